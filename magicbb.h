@@ -1,0 +1,1045 @@
+/* magicbb.h - attacks of chess sliders by magic bitboards
+   public domain or MIT-0, no warranty; see the end of the file
+
+   Copy this file into your project. In ONE C or C++ file write
+
+       #define MAGICBB_IMPLEMENTATION
+       #include "magicbb.h"
+
+   and in all others just #include "magicbb.h". Then, anywhere,
+
+       uint64_t attacks = magicbb_rook_attacks(square, occupied);
+
+   is the set of squares a rook on `square` attacks when the squares in
+   `occupied` hold a piece of either colour. There is nothing to call first
+   and nothing to free; threads need no care. The header needs <stdint.h>
+   (with MSVC <intrin.h> too) and nothing else: no libc call, no allocation. C99 and up, C++11 and up.
+
+
+   CONVENTIONS
+
+   A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s
+   (1 << s) stands for square s. These documents write a1 = 0, b1 = 1, ...,
+   h8 = 63. The geometry of every piece but the pawn is the same under the
+   eight symmetries of the board, so each numbering that runs along ranks or
+   along files from any corner (a1 = 0, h1 = 0, a8 = 0, file-major, ...) gets
+   right answers from the same tables. Only magicbb_pawn_attacks knows which
+   way is up: see there.
+
+   Attack sets hold every square reached, up to and including the first
+   occupied one in each direction. Own pieces are not told from others:
+   moves are `attacks & ~own`. The bit of the piece's own square in
+   `occupied` is ignored.
+
+   No function reports errors. A square outside 0..63 is undefined behaviour;
+   define MAGICBB_ASSERT(x) to have it caught.
+
+
+   HOW A LOOKUP WORKS
+
+   Only the occupied squares on a slider's lines matter, and of these not the
+   last one on each ray: the slider stops there whether or not it is occupied.
+   What remains is the square's MASK, 5 to 12 squares. `occupied & mask`, the
+   BLOCKERS, is gathered into an INDEX in one of two ways:
+
+       magic:  (blockers * magic) >> shift    any processor
+       pext:   pext(occupied, mask)           x86-64 with BMI2
+
+   The multiplication by a MAGIC number moves the blocker bits into the top
+   bits of the product, and the SHIFT brings these down. Two blocker boards
+   may share an index only if they have the same attack set; the test suite
+   proves it for all of them. offset + index picks the attack set from one
+   flat table. A lookup thus touches one cache line of constants and one table
+   entry. The table has 107,648 entries of 8 bytes (861,184 bytes, in .bss).
+
+   The pext index is chosen by the compiler's target (-mbmi2,
+   -march=native, MSVC /arch:AVX2), except for AMD processors before Zen 3
+   (-march=znver1, znver2, bdver4), whose PEXT instruction is slow.
+
+
+   THREADS AND THE FIRST LOOKUP
+
+   The table fills itself at the first lookup, in a fraction of a
+   millisecond. No attack set is empty, so an entry that reads as zero has not
+   been filled yet; the thread that finds one fills the table and looks again.
+   Threads that find one at the same time all write the same values. Entries
+   are read and written as relaxed atomics, which on 64-bit processors are
+   plain moves. 32-bit processors have no such cheap 64-bit access and check a
+   flag with acquire ordering instead.
+
+   On a compiler without GNU or Microsoft atomics (MAGICBB_NO_ATOMICS gets
+   defined), call magicbb_init() once before other threads look anything up.
+
+
+   OPTIONS are macros. "Every file" means that every file which includes the
+   header must agree on it (-DMAGICBB_...). Files that do not agree fail to
+   link, because the configuration is part of the names of the tables.
+
+   MAGICBB_IMPLEMENTATION    one file. Emits the tables and the code that
+                             fills them. Including the header plainly first
+                             does no harm.
+   MAGICBB_STATIC            every file. Everything has internal linkage and
+                             each file has tables of its own; define
+                             MAGICBB_IMPLEMENTATION in every file too.
+   MAGICBB_NO_PEXT           every file. Never use PEXT.
+   MAGICBB_NO_LAZY           every file. Lookups check nothing; call
+                             magicbb_init() before the first one.
+   MAGICBB_ASSERT(x)         every file. Checks preconditions, for example
+                             #define MAGICBB_ASSERT(x) assert(x). Default:
+                             nothing.
+   MAGICBB_TABLE_ATTR        one file. Put before the definition of the table,
+                             for a section or an alignment, for example
+                             __attribute__((section(".sdram"))).
+
+
+   CREDITS
+
+   Magic bitboards are due to Lasse Hansen (2006) and Pradyumna Kannan (one
+   table with a shift for each square); the De Bruijn bit scan to Charles
+   Leiserson, Harald Prokop and Keith Randall; the carry-rippler to Marcel
+   van Kervinck. The magics are those published with the engine Rival Chess. */
+
+#ifndef MAGICBB_H
+#define MAGICBB_H
+
+#include <stdint.h>
+
+/* major * 10000 + minor * 100 + patch */
+#define MAGICBB_VERSION 10000
+
+/* ------------------------------------------------------- configuration -- */
+
+#if defined(__GNUC__) || defined(__clang__)
+#define MAGICBB_GNU_
+#endif
+
+#if defined(_MSC_VER) && !defined(__clang__)
+#define MAGICBB_MSVC_
+#include <intrin.h>
+#endif
+
+/* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
+#if !defined(MAGICBB_NO_PEXT) && defined(MAGICBB_GNU_) &&                     \
+    defined(__x86_64__) && defined(__BMI2__) && !defined(__znver1__) &&       \
+    !defined(__znver2__) && !defined(__bdver4__)
+#define MAGICBB_PEXT_(x, mask) __builtin_ia32_pext_di(x, mask)
+#elif !defined(MAGICBB_NO_PEXT) && defined(MAGICBB_MSVC_) &&                  \
+    defined(_M_X64) && defined(__AVX2__)
+#define MAGICBB_PEXT_(x, mask) _pext_u64(x, mask)
+#endif
+
+/* Whether reading 8 bytes is one access and as cheap as any. */
+#if UINTPTR_MAX > 0xffffffffu || defined(__wasm__)
+#define MAGICBB_WORD64_
+#endif
+
+#if defined(MAGICBB_GNU_)
+#define MAGICBB_LOAD_ACQUIRE_(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
+#define MAGICBB_STORE_RELEASE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
+#define MAGICBB_RARELY_(x) __builtin_expect(!!(x), 0)
+#define MAGICBB_RARE_FUNCTION_ __attribute__((cold, noinline))
+#define MAGICBB_CACHE_LINE_ __attribute__((aligned(64)))
+#elif defined(MAGICBB_MSVC_)
+/* On x86, volatile means acquire and release to this compiler. */
+#if !defined(_M_X64) && !defined(_M_IX86)
+#define MAGICBB_NO_ATOMICS
+#endif
+#define MAGICBB_LOAD_ACQUIRE_(p) (*(volatile const int *)(p))
+#define MAGICBB_STORE_RELEASE_(p, x) (*(volatile int *)(p) = (x))
+#define MAGICBB_RARELY_(x) (x)
+#define MAGICBB_RARE_FUNCTION_ __declspec(noinline)
+#define MAGICBB_CACHE_LINE_ __declspec(align(64))
+#else
+#define MAGICBB_NO_ATOMICS
+#define MAGICBB_LOAD_ACQUIRE_(p) (*(p))
+#define MAGICBB_STORE_RELEASE_(p, x) (*(p) = (x))
+#define MAGICBB_RARELY_(x) (x)
+#define MAGICBB_RARE_FUNCTION_
+#define MAGICBB_CACHE_LINE_
+#endif
+
+#if defined(MAGICBB_GNU_) && defined(MAGICBB_WORD64_)
+#define MAGICBB_LOAD_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
+#define MAGICBB_STORE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
+#elif defined(MAGICBB_WORD64_)
+#define MAGICBB_LOAD_(p) (*(volatile const uint64_t *)(p))
+#define MAGICBB_STORE_(p, x) (*(volatile uint64_t *)(p) = (x))
+#else
+#define MAGICBB_LOAD_(p) (*(p))
+#define MAGICBB_STORE_(p, x) (*(p) = (x))
+#endif
+
+#ifndef MAGICBB_ASSERT
+#define MAGICBB_ASSERT(x) ((void)0)
+#endif
+
+/* Every external symbol carries the version and the configuration, such as
+   magicbb_10000_wide_pext_lazy_table, so that files which disagree about them
+   cannot be linked together. */
+#define MAGICBB_PASTE_(a, b) magicbb_##a##_##b
+#define MAGICBB_EXPAND_(a, b) MAGICBB_PASTE_(a, b)
+#define MAGICBB_VERSIONED_(name) MAGICBB_EXPAND_(MAGICBB_VERSION, name)
+
+#define MAGICBB_LAYOUT_(name) MAGICBB_VERSIONED_(wide_##name)
+#define MAGICBB_LAYOUT_TEXT_ "wide"
+
+#ifdef MAGICBB_PEXT_
+#define MAGICBB_INDEX_(name) MAGICBB_LAYOUT_(pext_##name)
+#define MAGICBB_INDEX_TEXT_ " pext"
+#else
+#define MAGICBB_INDEX_(name) MAGICBB_LAYOUT_(magic_##name)
+#define MAGICBB_INDEX_TEXT_ " magic"
+#endif
+
+#ifdef MAGICBB_NO_LAZY
+#define MAGICBB_NAME_(name) MAGICBB_INDEX_(eager_##name)
+#define MAGICBB_FILL_TEXT_ " eager"
+#else
+#define MAGICBB_NAME_(name) MAGICBB_INDEX_(lazy_##name)
+#define MAGICBB_FILL_TEXT_ " lazy"
+#endif
+
+/* Linkage. In C++ the inline functions stand in a namespace named after the
+   configuration: otherwise the linker would take one file's version of a
+   function for all files. */
+#if defined(__cplusplus) && defined(MAGICBB_STATIC)
+#define MAGICBB_BEGIN_ namespace {
+#define MAGICBB_END_ }
+#define MAGICBB_INLINE_ inline
+#define MAGICBB_DECLARE_ extern
+#define MAGICBB_DEFINE_
+#elif defined(__cplusplus)
+#define MAGICBB_BEGIN_ inline namespace MAGICBB_NAME_(cpp) {
+#define MAGICBB_END_ }
+#define MAGICBB_INLINE_ inline
+#define MAGICBB_DECLARE_ extern "C"
+#define MAGICBB_DEFINE_
+#else
+#define MAGICBB_BEGIN_
+#define MAGICBB_END_
+#define MAGICBB_INLINE_ static inline
+#ifdef MAGICBB_STATIC
+#define MAGICBB_DECLARE_ static
+#define MAGICBB_DEFINE_ static
+#else
+#define MAGICBB_DECLARE_ extern
+#define MAGICBB_DEFINE_
+#endif
+#endif
+
+#define magicbb_lines_ MAGICBB_NAME_(lines)
+#define magicbb_squares_ MAGICBB_NAME_(squares)
+#define magicbb_debruijn_ MAGICBB_NAME_(debruijn)
+#define magicbb_table_ MAGICBB_NAME_(table)
+#define magicbb_ready_ MAGICBB_NAME_(ready)
+#define magicbb_fill_ MAGICBB_NAME_(fill)
+#define magicbb_first_use_ MAGICBB_NAME_(first_use)
+
+MAGICBB_BEGIN_
+
+/* ---------------------------------------------------------------- tables -- */
+
+/* One slider on one square. */
+typedef struct {
+    uint64_t mask;   /* squares that can block it, edges left out */
+    uint64_t magic;  /* multiplier that gathers the blockers */
+    uint32_t offset; /* of the square's entries in the table */
+    uint32_t shift;  /* brings the product's top bits down to an index */
+} magicbb_slider_;
+
+/* All that a lookup needs to know of a square: one cache line. */
+typedef struct {
+    magicbb_slider_ rook;
+    magicbb_slider_ bishop;
+    uint64_t knight;
+    uint64_t king;
+} magicbb_square_;
+
+enum { MAGICBB_ENTRIES_ = 107648 };
+
+MAGICBB_DECLARE_ const magicbb_square_ magicbb_squares_[64];
+MAGICBB_DECLARE_ const uint64_t magicbb_lines_[64][4];
+MAGICBB_DECLARE_ const uint8_t magicbb_debruijn_[64];
+MAGICBB_DECLARE_ uint64_t magicbb_table_[MAGICBB_ENTRIES_];
+MAGICBB_DECLARE_ int magicbb_ready_;
+MAGICBB_DECLARE_ void magicbb_fill_(void);
+MAGICBB_DECLARE_ MAGICBB_RARE_FUNCTION_ uint64_t
+magicbb_first_use_(const uint64_t *entry);
+
+/* ------------------------------------------------------------------ bits -- */
+
+/* Index (0..63) of the lowest set bit of b; b != 0. One multiplication and one
+   byte of a 64-byte table: the lowest bit alone, times a de Bruijn sequence,
+   has a different value in its top six bits for each square.
+   magicbb_lsb() uses this where it knows of no bit-scan instruction. */
+MAGICBB_INLINE_ int magicbb_lsb_debruijn(uint64_t b)
+{
+    MAGICBB_ASSERT(b != 0);
+    return magicbb_debruijn_[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
+}
+
+/* Number of set bits (0..64), by adding neighbours in parallel.
+   magicbb_popcount() uses this where it knows of no such instruction. */
+MAGICBB_INLINE_ int magicbb_popcount_swar(uint64_t b)
+{
+    b -= (b >> 1) & 0x5555555555555555;
+    b = (b & 0x3333333333333333) + ((b >> 2) & 0x3333333333333333);
+    b = (b + (b >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return (int)((b * 0x0101010101010101) >> 56);
+}
+
+/* Processors with a bit-scan instruction, and those that count bits. */
+#if defined(MAGICBB_GNU_) &&                                                  \
+    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||      \
+     defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                    \
+     defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||       \
+     defined(__loongarch__) || defined(__wasm__))
+#define MAGICBB_LSB_(b) __builtin_ctzll(b)
+#elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
+#define MAGICBB_LSB_(b) magicbb_lsb_msvc_(b)
+MAGICBB_INLINE_ int magicbb_lsb_msvc_(uint64_t b)
+{
+    unsigned long index;
+    _BitScanForward64(&index, b);
+    return (int)index;
+}
+#else
+#define MAGICBB_LSB_(b) magicbb_lsb_debruijn(b)
+#endif
+
+#if defined(MAGICBB_GNU_) &&                                                  \
+    (defined(__POPCNT__) || defined(__aarch64__) || defined(__POPCNTD__) ||   \
+     defined(__riscv_zbb) || defined(__wasm__))
+#define MAGICBB_POPCOUNT_(b) __builtin_popcountll(b)
+#elif defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX__)
+#define MAGICBB_POPCOUNT_(b) ((int)__popcnt64(b))
+#else
+#define MAGICBB_POPCOUNT_(b) magicbb_popcount_swar(b)
+#endif
+
+/* Index (0..63) of the lowest set bit of b; b != 0. */
+MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
+{
+    MAGICBB_ASSERT(b != 0);
+    return MAGICBB_LSB_(b);
+}
+
+/* The same, and clears that bit in *b; *b != 0. */
+MAGICBB_INLINE_ int magicbb_pop_lsb(uint64_t *b)
+{
+    int square = magicbb_lsb(*b);
+    *b &= *b - 1;
+    return square;
+}
+
+/* Number of set bits, 0..64. */
+MAGICBB_INLINE_ int magicbb_popcount(uint64_t b)
+{
+    return MAGICBB_POPCOUNT_(b);
+}
+
+/* ------------------------------------------------------- rook and bishop -- */
+
+/* The index has two steps. The product of two disjoint blocker boards is the
+   sum of their products, which is what makes filling the table quick. */
+#ifdef MAGICBB_PEXT_
+
+MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
+                                          uint64_t occupied)
+{
+    return MAGICBB_PEXT_(occupied, slider->mask);
+}
+
+MAGICBB_INLINE_ uint32_t magicbb_slot_(const magicbb_slider_ *slider,
+                                       uint64_t product)
+{
+    return slider->offset + (uint32_t)product;
+}
+
+#else
+
+MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
+                                          uint64_t occupied)
+{
+    return (occupied & slider->mask) * slider->magic;
+}
+
+MAGICBB_INLINE_ uint32_t magicbb_slot_(const magicbb_slider_ *slider,
+                                       uint64_t product)
+{
+    return slider->offset + (uint32_t)(product >> slider->shift);
+}
+
+#endif
+
+/* Reads an entry of the table, and fills the table first if nobody has. */
+#if defined(MAGICBB_NO_LAZY)
+
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+{
+    return MAGICBB_LOAD_(entry);
+}
+
+#elif defined(MAGICBB_WORD64_)
+
+/* No attack set is empty: an entry that reads as zero is not filled yet. So
+   there is no flag to load, and no order between loads to ask for. */
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+{
+    uint64_t attacks = MAGICBB_LOAD_(entry);
+    return MAGICBB_RARELY_(!attacks) ? magicbb_first_use_(entry) : attacks;
+}
+
+#else
+
+/* An entry may be seen half written here, so a flag has to guard it. */
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+{
+    if (MAGICBB_RARELY_(!MAGICBB_LOAD_ACQUIRE_(&magicbb_ready_)))
+        return magicbb_first_use_(entry);
+    return *entry;
+}
+
+#endif
+
+MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
+                                                 uint64_t occupied)
+{
+    uint64_t product = magicbb_product_(slider, occupied);
+    return magicbb_entry_(&magicbb_table_[magicbb_slot_(slider, product)]);
+}
+
+/* Squares a rook on `square` attacks, first occupied ones included.
+   0 <= square < 64; any occupied. One line of constants, one table entry. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_slider_attacks_(&magicbb_squares_[square].rook, occupied);
+}
+
+/* The same for a bishop. */
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_slider_attacks_(&magicbb_squares_[square].bishop, occupied);
+}
+
+/* The same for a queen: rook or bishop. One line of constants, two entries. */
+MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied) |
+           magicbb_bishop_attacks(square, occupied);
+}
+
+/* Squares attacked only once the first occupied squares that are also in
+   `blockers` are lifted: attacks(occupied) ^ attacks(occupied without them).
+   0 <= square < 64; any sets. One line of constants, two table entries. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
+                                           uint64_t blockers)
+{
+    uint64_t attacks = magicbb_rook_attacks(square, occupied);
+    blockers &= attacks & occupied;
+    return attacks ^ magicbb_rook_attacks(square, occupied ^ blockers);
+}
+
+/* The same for a bishop. */
+MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
+                                             uint64_t blockers)
+{
+    uint64_t attacks = magicbb_bishop_attacks(square, occupied);
+    blockers &= attacks & occupied;
+    return attacks ^ magicbb_bishop_attacks(square, occupied ^ blockers);
+}
+
+/* --------------------------------------------------------------- leapers -- */
+
+/* Squares a knight on `square` attacks. 0 <= square < 64. One load. */
+MAGICBB_INLINE_ uint64_t magicbb_knight_attacks(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].knight;
+}
+
+/* Squares a king on `square` attacks. 0 <= square < 64. One load. */
+MAGICBB_INLINE_ uint64_t magicbb_king_attacks(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].king;
+}
+
+/* Squares a pawn on `square` attacks; on the last rank, none. color 0 moves
+   toward higher squares (white, if a1 = 0) and color 1 toward lower ones.
+   0 <= square < 64. The one function for which direction matters: squares
+   must run along ranks, eight to a rank. Where a8 or h8 is square 0, white
+   is color 1. No load. */
+MAGICBB_INLINE_ uint64_t magicbb_pawn_attacks(int color, int square)
+{
+    uint64_t pawn = (uint64_t)1 << square;
+    uint64_t east = pawn & 0x7f7f7f7f7f7f7f7f; /* not on the last file */
+    uint64_t west = pawn & 0xfefefefefefefefe; /* not on the first file */
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return color ? east >> 7 | west >> 9 : east << 9 | west << 7;
+}
+
+/* ----------------------------------------------------------------- lines -- */
+
+/* The whole line if b is on it, else nothing. A line of magicbb_lines_ leaves
+   out the square it goes through, whose bit is `a`. */
+MAGICBB_INLINE_ uint64_t magicbb_through_(uint64_t line, uint64_t a, int b)
+{
+    return (line | a) & (0 - (line >> b & 1));
+}
+
+/* Edge to edge through both squares, which are included; 0 if they are not on
+   one rank, file or diagonal, or are the same square.
+   0 <= a, b < 64. Four loads from one line of constants. */
+MAGICBB_INLINE_ uint64_t magicbb_line(int a, int b)
+{
+    const uint64_t *lines = magicbb_lines_[a];
+    uint64_t bit = (uint64_t)1 << a;
+    MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
+    return magicbb_through_(lines[0], bit, b) |
+           magicbb_through_(lines[1], bit, b) |
+           magicbb_through_(lines[2], bit, b) |
+           magicbb_through_(lines[3], bit, b);
+}
+
+/* Squares strictly between a and b; 0 if they are not on one rank, file or
+   diagonal, or are neighbours or the same square.
+   0 <= a, b < 64. Four loads from one line of constants. */
+MAGICBB_INLINE_ uint64_t magicbb_between(int a, int b)
+{
+    /* from the lower square, included, to the upper one, excluded */
+    uint64_t range = (UINT64_MAX << a) ^ (UINT64_MAX << b);
+    return magicbb_line(a, b) & range & (range - 1);
+}
+
+/* --------------------------------------------- constants behind a lookup -- */
+
+/* The squares whose occupation matters to a rook or bishop on `square`.
+   0 <= square < 64. One load. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_mask(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].rook.mask;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_mask(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].bishop.mask;
+}
+
+/* ((occupied & mask) * magic) >> shift is an index without wrong collisions,
+   whether or not this configuration uses it. 0 <= square < 64. One load. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].rook.magic;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_magic(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_squares_[square].bishop.magic;
+}
+
+MAGICBB_INLINE_ int magicbb_rook_shift(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return (int)magicbb_squares_[square].rook.shift;
+}
+
+MAGICBB_INLINE_ int magicbb_bishop_shift(int square)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return (int)magicbb_squares_[square].bishop.shift;
+}
+
+/* --------------------------------------------------------------- program -- */
+
+/* Fills the table now rather than at the first lookup. Optional (but see
+   MAGICBB_NO_LAZY), may be called again, and from any thread. */
+MAGICBB_INLINE_ void magicbb_init(void)
+{
+    magicbb_fill_();
+}
+
+/* What this file was compiled for, for bug reports: "wide pext lazy". */
+MAGICBB_INLINE_ const char *magicbb_config(void)
+{
+    return MAGICBB_LAYOUT_TEXT_ MAGICBB_INDEX_TEXT_ MAGICBB_FILL_TEXT_;
+}
+
+MAGICBB_END_
+
+#endif /* MAGICBB_H */
+
+/* -------------------------------------------------------- implementation -- */
+
+#if defined(MAGICBB_IMPLEMENTATION) && !defined(MAGICBB_IMPLEMENTED_)
+#define MAGICBB_IMPLEMENTED_
+
+MAGICBB_BEGIN_
+
+#ifdef MAGICBB_TABLE_ATTR
+MAGICBB_TABLE_ATTR
+#endif
+MAGICBB_DEFINE_ uint64_t magicbb_table_[MAGICBB_ENTRIES_];
+
+/* Set once every entry is written. */
+MAGICBB_DEFINE_ int magicbb_ready_;
+
+/* Attacks along one line from the square whose bit is `bit`. */
+static uint64_t magicbb_line_attacks_(uint64_t line, uint64_t bit,
+                                      uint64_t blockers)
+{
+    uint64_t above = line & (0 - bit), below = line & (bit - 1);
+    uint64_t upper = blockers & above, lower = blockers & below;
+    while (lower & (lower - 1)) /* the nearest is the highest */
+        lower &= lower - 1;
+    if (upper)
+        above &= upper ^ (upper - 1);
+    if (lower)
+        below &= 0 - lower;
+    return above | below;
+}
+
+/* Every blocker board of a slider is one of its first line and one of its
+   second. The attack sets of the two are united and their products added. */
+static void magicbb_fill_slider_(const magicbb_slider_ *slider, uint64_t bit,
+                                 const uint64_t *lines)
+{
+    uint64_t products[2][64], attacks[2][64];
+    int count[2], line, i, j;
+
+    for (line = 0; line < 2; line++) {
+        uint64_t mask = slider->mask & lines[line], blockers = 0;
+        int n = 0;
+        do { /* all subsets of the mask, by the carry-rippler */
+            products[line][n] = magicbb_product_(slider, blockers);
+            attacks[line][n] =
+                magicbb_line_attacks_(lines[line], bit, blockers);
+            n++;
+            blockers = (blockers - mask) & mask;
+        } while (blockers);
+        count[line] = n;
+    }
+    for (i = 0; i < count[0]; i++)
+        for (j = 0; j < count[1]; j++)
+            MAGICBB_STORE_(&magicbb_table_[magicbb_slot_(
+                               slider, products[0][i] + products[1][j])],
+                           attacks[0][i] | attacks[1][j]);
+}
+
+/* Threads that come here together each do all the work: nobody waits. */
+MAGICBB_DEFINE_ void magicbb_fill_(void)
+{
+    int square;
+
+    if (MAGICBB_LOAD_ACQUIRE_(&magicbb_ready_))
+        return;
+    for (square = 0; square < 64; square++) {
+        const magicbb_square_ *s = &magicbb_squares_[square];
+        const uint64_t *lines = magicbb_lines_[square];
+        uint64_t bit = (uint64_t)1 << square;
+        magicbb_fill_slider_(&s->rook, bit, lines);
+        magicbb_fill_slider_(&s->bishop, bit, lines + 2);
+    }
+    MAGICBB_STORE_RELEASE_(&magicbb_ready_, 1);
+}
+
+MAGICBB_DEFINE_ uint64_t magicbb_first_use_(const uint64_t *entry)
+{
+    magicbb_fill_();
+    return MAGICBB_LOAD_(entry);
+}
+
+/* magicbb_debruijn_[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
+MAGICBB_DEFINE_ const uint8_t magicbb_debruijn_[64] = {
+    0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
+    5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
+    63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
+    62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
+};
+
+/* {rook: mask, magic, offset, shift}, {bishop: the same}, knight, king */
+MAGICBB_CACHE_LINE_
+MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
+    {{0x000101010101017e, 0xa180022080400230, 0, 52},
+     {0x0040201008040200, 0x2910054208004104, 102400, 58},
+     0x0000000000020400, 0x0000000000000302}, /* a1 */
+    {{0x000202020202027c, 0x0040100040022000, 4096, 53},
+     {0x0000402010080400, 0x02100630a7020180, 102464, 59},
+     0x0000000000050800, 0x0000000000000705}, /* b1 */
+    {{0x000404040404047a, 0x0080088020001002, 6144, 53},
+     {0x0000004020100a00, 0x5822022042000000, 102496, 59},
+     0x00000000000a1100, 0x0000000000000e0a}, /* c1 */
+    {{0x0008080808080876, 0x0080080280841000, 8192, 53},
+     {0x0000000040221400, 0x2ca804a100200020, 102528, 59},
+     0x0000000000142200, 0x0000000000001c14}, /* d1 */
+    {{0x001010101010106e, 0x4200042010460008, 10240, 53},
+     {0x0000000002442800, 0x0204042200000900, 102560, 59},
+     0x0000000000284400, 0x0000000000003828}, /* e1 */
+    {{0x002020202020205e, 0x04800a0003040080, 12288, 53},
+     {0x0000000204085000, 0x2002121024000002, 102592, 59},
+     0x0000000000508800, 0x0000000000007050}, /* f1 */
+    {{0x004040404040403e, 0x0400110082041008, 14336, 53},
+     {0x0000020408102000, 0x80404104202000e8, 102624, 59},
+     0x0000000000a01000, 0x000000000000e0a0}, /* g1 */
+    {{0x008080808080807e, 0x008000a041000880, 16384, 52},
+     {0x0002040810204000, 0x812a020205010840, 102656, 58},
+     0x0000000000402000, 0x000000000000c040}, /* h1 */
+    {{0x0001010101017e00, 0x10138001a080c010, 20480, 53},
+     {0x0020100804020000, 0x8005181184080048, 102720, 59},
+     0x0000000002040004, 0x0000000000030203}, /* a2 */
+    {{0x0002020202027c00, 0x0000804008200480, 22528, 54},
+     {0x0040201008040000, 0x1001c20208010101, 102752, 59},
+     0x0000000005080008, 0x0000000000070507}, /* b2 */
+    {{0x0004040404047a00, 0x00010011012000c0, 23552, 54},
+     {0x00004020100a0000, 0x1001080204002100, 102784, 59},
+     0x000000000a110011, 0x00000000000e0a0e}, /* c2 */
+    {{0x0008080808087600, 0x0022004128102200, 24576, 54},
+     {0x0000004022140000, 0x1810080489021800, 102816, 59},
+     0x0000000014220022, 0x00000000001c141c}, /* d2 */
+    {{0x0010101010106e00, 0x000200081201200c, 25600, 54},
+     {0x0000000244280000, 0x0062040420010a00, 102848, 59},
+     0x0000000028440044, 0x0000000000382838}, /* e2 */
+    {{0x0020202020205e00, 0x202a001048460004, 26624, 54},
+     {0x0000020408500000, 0x5028043004300020, 102880, 59},
+     0x0000000050880088, 0x0000000000705070}, /* f2 */
+    {{0x0040404040403e00, 0x0081000100420004, 27648, 54},
+     {0x0002040810200000, 0xc0080a4402605002, 102912, 59},
+     0x00000000a0100010, 0x0000000000e0a0e0}, /* g2 */
+    {{0x0080808080807e00, 0x4000800380004500, 28672, 53},
+     {0x0004081020400000, 0x08a00a0104220200, 102944, 59},
+     0x0000000040200020, 0x0000000000c040c0}, /* h2 */
+    {{0x00010101017e0100, 0x0000208002904001, 30720, 53},
+     {0x0010080402000200, 0x0940000410821212, 102976, 59},
+     0x0000000204000402, 0x0000000003020300}, /* a3 */
+    {{0x00020202027c0200, 0x0090004040026008, 32768, 54},
+     {0x0020100804000400, 0x001808024a280210, 103008, 59},
+     0x0000000508000805, 0x0000000007050700}, /* b3 */
+    {{0x00040404047a0400, 0x0208808010002001, 33792, 54},
+     {0x004020100a000a00, 0x040c0422080a0598, 103040, 57},
+     0x0000000a1100110a, 0x000000000e0a0e00}, /* c3 */
+    {{0x0008080808760800, 0x2002020020704940, 34816, 54},
+     {0x0000402214001400, 0x4228020082004050, 103168, 57},
+     0x0000001422002214, 0x000000001c141c00}, /* d3 */
+    {{0x00101010106e1000, 0x8048010008110005, 35840, 54},
+     {0x0000024428002800, 0x0200800400e00100, 103296, 57},
+     0x0000002844004428, 0x0000000038283800}, /* e3 */
+    {{0x00202020205e2000, 0x6820808004002200, 36864, 54},
+     {0x0002040850005000, 0x020b001230021040, 103424, 57},
+     0x0000005088008850, 0x0000000070507000}, /* f3 */
+    {{0x00404040403e4000, 0x0a80040008023011, 37888, 54},
+     {0x0004081020002000, 0x00090a0201900c00, 103552, 59},
+     0x000000a0100010a0, 0x00000000e0a0e000}, /* g3 */
+    {{0x00808080807e8000, 0x00b1460000811044, 38912, 53},
+     {0x0008102040004000, 0x004940120a0a0108, 103584, 59},
+     0x0000004020002040, 0x00000000c040c000}, /* h3 */
+    {{0x000101017e010100, 0x4204400080008ea0, 40960, 53},
+     {0x0008040200020400, 0x0020208050a42180, 103616, 59},
+     0x0000020400040200, 0x0000000302030000}, /* a4 */
+    {{0x000202027c020200, 0xb002400180200184, 43008, 54},
+     {0x0010080400040800, 0x001004804b280200, 103648, 59},
+     0x0000050800080500, 0x0000000705070000}, /* b4 */
+    {{0x000404047a040400, 0x2020200080100380, 44032, 54},
+     {0x0020100a000a1000, 0x2048020024040010, 103680, 57},
+     0x00000a1100110a00, 0x0000000e0a0e0000}, /* c4 */
+    {{0x0008080876080800, 0x0010080080100080, 45056, 54},
+     {0x0040221400142200, 0x0102c04004010200, 103808, 55},
+     0x0000142200221400, 0x0000001c141c0000}, /* d4 */
+    {{0x001010106e101000, 0x2204080080800400, 46080, 54},
+     {0x0002442800284400, 0x020408204c002010, 104320, 55},
+     0x0000284400442800, 0x0000003828380000}, /* e4 */
+    {{0x002020205e202000, 0x0000a40080360080, 47104, 54},
+     {0x0004085000500800, 0x02411100020080c1, 104832, 57},
+     0x0000508800885000, 0x0000007050700000}, /* f4 */
+    {{0x004040403e404000, 0x02040604002810b1, 48128, 54},
+     {0x0008102000201000, 0x102a008084042100, 104960, 59},
+     0x0000a0100010a000, 0x000000e0a0e00000}, /* g4 */
+    {{0x008080807e808000, 0x008c218600004104, 49152, 53},
+     {0x0010204000402000, 0x0941030000a09846, 104992, 59},
+     0x0000402000204000, 0x000000c040c00000}, /* h4 */
+    {{0x0001017e01010100, 0x8180004000402000, 51200, 53},
+     {0x0004020002040800, 0x0244100800400200, 105024, 59},
+     0x0002040004020000, 0x0000030203000000}, /* a5 */
+    {{0x0002027c02020200, 0x488c402000401001, 53248, 54},
+     {0x0008040004081000, 0x4000901010080696, 105056, 59},
+     0x0005080008050000, 0x0000070507000000}, /* b5 */
+    {{0x0004047a04040400, 0x4018a00080801004, 54272, 54},
+     {0x00100a000a102000, 0x0000280404180020, 105088, 57},
+     0x000a1100110a0000, 0x00000e0a0e000000}, /* c5 */
+    {{0x0008087608080800, 0x1230002105001008, 55296, 54},
+     {0x0022140014224000, 0x0800042008240100, 105216, 55},
+     0x0014220022140000, 0x00001c141c000000}, /* d5 */
+    {{0x0010106e10101000, 0x8904800800800400, 56320, 54},
+     {0x0044280028440200, 0x0220008400088020, 105728, 55},
+     0x0028440044280000, 0x0000382838000000}, /* e5 */
+    {{0x0020205e20202000, 0x0042000c42003810, 57344, 54},
+     {0x0008500050080400, 0x04020182000904c9, 106240, 57},
+     0x0050880088500000, 0x0000705070000000}, /* f5 */
+    {{0x0040403e40404000, 0x008408110400b012, 58368, 54},
+     {0x0010200020100800, 0x0023010400020600, 106368, 59},
+     0x00a0100010a00000, 0x0000e0a0e0000000}, /* g5 */
+    {{0x0080807e80808000, 0x0018086182000401, 59392, 53},
+     {0x0020400040201000, 0x0041040020110302, 106400, 59},
+     0x0040200020400000, 0x0000c040c0000000}, /* h5 */
+    {{0x00017e0101010100, 0x2240088020c28000, 61440, 53},
+     {0x0002000204081000, 0x0412101004020818, 106432, 59},
+     0x0204000402000000, 0x0003020300000000}, /* a6 */
+    {{0x00027c0202020200, 0x001001201040c004, 63488, 54},
+     {0x0004000408102000, 0x8022080a09404208, 106464, 59},
+     0x0508000805000000, 0x0007050700000000}, /* b6 */
+    {{0x00047a0404040400, 0x0a02008010420020, 64512, 54},
+     {0x000a000a10204000, 0x1401210240484800, 106496, 57},
+     0x0a1100110a000000, 0x000e0a0e00000000}, /* c6 */
+    {{0x0008760808080800, 0x0010003009010060, 65536, 54},
+     {0x0014001422400000, 0x0022244208010080, 106624, 57},
+     0x1422002214000000, 0x001c141c00000000}, /* d6 */
+    {{0x00106e1010101000, 0x0004008008008014, 66560, 54},
+     {0x0028002844020000, 0x1105040104000210, 106752, 57},
+     0x2844004428000000, 0x0038283800000000}, /* e6 */
+    {{0x00205e2020202000, 0x0080020004008080, 67584, 54},
+     {0x0050005008040200, 0x2040088800c40081, 106880, 57},
+     0x5088008850000000, 0x0070507000000000}, /* f6 */
+    {{0x00403e4040404000, 0x0282020001008080, 68608, 54},
+     {0x0020002010080400, 0x8184810252000400, 107008, 59},
+     0xa0100010a0000000, 0x00e0a0e000000000}, /* g6 */
+    {{0x00807e8080808000, 0x50000181204a0004, 69632, 53},
+     {0x0040004020100800, 0x4004610041002200, 107040, 59},
+     0x4020002040000000, 0x00c040c000000000}, /* h6 */
+    {{0x007e010101010100, 0x0102042111804200, 71680, 53},
+     {0x0000020408102000, 0x040201a444400810, 107072, 59},
+     0x0400040200000000, 0x0302030000000000}, /* a7 */
+    {{0x007c020202020200, 0x40002010004001c0, 73728, 54},
+     {0x0000040810204000, 0x4611010802020008, 107104, 59},
+     0x0800080500000000, 0x0705070000000000}, /* b7 */
+    {{0x007a040404040400, 0x0019220045508200, 74752, 54},
+     {0x00000a1020400000, 0x80000b0401040402, 107136, 59},
+     0x1100110a00000000, 0x0e0a0e0000000000}, /* c7 */
+    {{0x0076080808080800, 0x020030010060a900, 75776, 54},
+     {0x0000142240000000, 0x0020004821880a00, 107168, 59},
+     0x2200221400000000, 0x1c141c0000000000}, /* d7 */
+    {{0x006e101010101000, 0x0008018028040080, 76800, 54},
+     {0x0000284402000000, 0x8200002022440100, 107200, 59},
+     0x4400442800000000, 0x3828380000000000}, /* e7 */
+    {{0x005e202020202000, 0x0088240002008080, 77824, 54},
+     {0x0000500804020000, 0x0009431801010068, 107232, 59},
+     0x8800885000000000, 0x7050700000000000}, /* f7 */
+    {{0x003e404040404000, 0x0010301802830400, 78848, 54},
+     {0x0000201008040200, 0x1040c20806108040, 107264, 59},
+     0x100010a000000000, 0xe0a0e00000000000}, /* g7 */
+    {{0x007e808080808000, 0x00332a4081140200, 79872, 53},
+     {0x0000402010080400, 0x0804901403022a40, 107296, 59},
+     0x2000204000000000, 0xc040c00000000000}, /* h7 */
+    {{0x7e01010101010100, 0x008080010a601241, 81920, 52},
+     {0x0002040810204000, 0x2400202602104000, 107328, 58},
+     0x0004020000000000, 0x0203000000000000}, /* a8 */
+    {{0x7c02020202020200, 0x0001008010400021, 86016, 53},
+     {0x0004081020400000, 0x0208520209440204, 107392, 59},
+     0x0008050000000000, 0x0507000000000000}, /* b8 */
+    {{0x7a04040404040400, 0x0004082001007241, 88064, 53},
+     {0x000a102040000000, 0x040c000022013020, 107424, 59},
+     0x00110a0000000000, 0x0a0e000000000000}, /* c8 */
+    {{0x7608080808080800, 0x0211009001200509, 90112, 53},
+     {0x0014224000000000, 0x2000104000420600, 107456, 59},
+     0x0022140000000000, 0x141c000000000000}, /* d8 */
+    {{0x6e10101010101000, 0x8015001002441801, 92160, 53},
+     {0x0028440200000000, 0x0400000260142410, 107488, 59},
+     0x0044280000000000, 0x2838000000000000}, /* e8 */
+    {{0x5e20202020202000, 0x0801000804000603, 94208, 53},
+     {0x0050080402000000, 0x0800633408100500, 107520, 59},
+     0x0088500000000000, 0x5070000000000000}, /* f8 */
+    {{0x3e40404040404000, 0x0c0900220024a401, 96256, 53},
+     {0x0020100804020000, 0x00002404080a1410, 107552, 59},
+     0x0010a00000000000, 0xa0e0000000000000}, /* g8 */
+    {{0x7e80808080808000, 0x0001000200608243, 98304, 52},
+     {0x0040201008040200, 0x0138200122002900, 107584, 58},
+     0x0020400000000000, 0x40c0000000000000}, /* h8 */
+};
+
+/* The lines through each square, without the square: rank, file, and the
+   diagonals parallel to a1-h8 and to a8-h1. */
+MAGICBB_CACHE_LINE_
+MAGICBB_DEFINE_ const uint64_t magicbb_lines_[64][4] = {
+    {0x00000000000000fe, 0x0101010101010100,
+     0x8040201008040200, 0x0000000000000000}, /* a1 */
+    {0x00000000000000fd, 0x0202020202020200,
+     0x0080402010080400, 0x0000000000000100}, /* b1 */
+    {0x00000000000000fb, 0x0404040404040400,
+     0x0000804020100800, 0x0000000000010200}, /* c1 */
+    {0x00000000000000f7, 0x0808080808080800,
+     0x0000008040201000, 0x0000000001020400}, /* d1 */
+    {0x00000000000000ef, 0x1010101010101000,
+     0x0000000080402000, 0x0000000102040800}, /* e1 */
+    {0x00000000000000df, 0x2020202020202000,
+     0x0000000000804000, 0x0000010204081000}, /* f1 */
+    {0x00000000000000bf, 0x4040404040404000,
+     0x0000000000008000, 0x0001020408102000}, /* g1 */
+    {0x000000000000007f, 0x8080808080808000,
+     0x0000000000000000, 0x0102040810204000}, /* h1 */
+    {0x000000000000fe00, 0x0101010101010001,
+     0x4020100804020000, 0x0000000000000002}, /* a2 */
+    {0x000000000000fd00, 0x0202020202020002,
+     0x8040201008040001, 0x0000000000010004}, /* b2 */
+    {0x000000000000fb00, 0x0404040404040004,
+     0x0080402010080002, 0x0000000001020008}, /* c2 */
+    {0x000000000000f700, 0x0808080808080008,
+     0x0000804020100004, 0x0000000102040010}, /* d2 */
+    {0x000000000000ef00, 0x1010101010100010,
+     0x0000008040200008, 0x0000010204080020}, /* e2 */
+    {0x000000000000df00, 0x2020202020200020,
+     0x0000000080400010, 0x0001020408100040}, /* f2 */
+    {0x000000000000bf00, 0x4040404040400040,
+     0x0000000000800020, 0x0102040810200080}, /* g2 */
+    {0x0000000000007f00, 0x8080808080800080,
+     0x0000000000000040, 0x0204081020400000}, /* h2 */
+    {0x0000000000fe0000, 0x0101010101000101,
+     0x2010080402000000, 0x0000000000000204}, /* a3 */
+    {0x0000000000fd0000, 0x0202020202000202,
+     0x4020100804000100, 0x0000000001000408}, /* b3 */
+    {0x0000000000fb0000, 0x0404040404000404,
+     0x8040201008000201, 0x0000000102000810}, /* c3 */
+    {0x0000000000f70000, 0x0808080808000808,
+     0x0080402010000402, 0x0000010204001020}, /* d3 */
+    {0x0000000000ef0000, 0x1010101010001010,
+     0x0000804020000804, 0x0001020408002040}, /* e3 */
+    {0x0000000000df0000, 0x2020202020002020,
+     0x0000008040001008, 0x0102040810004080}, /* f3 */
+    {0x0000000000bf0000, 0x4040404040004040,
+     0x0000000080002010, 0x0204081020008000}, /* g3 */
+    {0x00000000007f0000, 0x8080808080008080,
+     0x0000000000004020, 0x0408102040000000}, /* h3 */
+    {0x00000000fe000000, 0x0101010100010101,
+     0x1008040200000000, 0x0000000000020408}, /* a4 */
+    {0x00000000fd000000, 0x0202020200020202,
+     0x2010080400010000, 0x0000000100040810}, /* b4 */
+    {0x00000000fb000000, 0x0404040400040404,
+     0x4020100800020100, 0x0000010200081020}, /* c4 */
+    {0x00000000f7000000, 0x0808080800080808,
+     0x8040201000040201, 0x0001020400102040}, /* d4 */
+    {0x00000000ef000000, 0x1010101000101010,
+     0x0080402000080402, 0x0102040800204080}, /* e4 */
+    {0x00000000df000000, 0x2020202000202020,
+     0x0000804000100804, 0x0204081000408000}, /* f4 */
+    {0x00000000bf000000, 0x4040404000404040,
+     0x0000008000201008, 0x0408102000800000}, /* g4 */
+    {0x000000007f000000, 0x8080808000808080,
+     0x0000000000402010, 0x0810204000000000}, /* h4 */
+    {0x000000fe00000000, 0x0101010001010101,
+     0x0804020000000000, 0x0000000002040810}, /* a5 */
+    {0x000000fd00000000, 0x0202020002020202,
+     0x1008040001000000, 0x0000010004081020}, /* b5 */
+    {0x000000fb00000000, 0x0404040004040404,
+     0x2010080002010000, 0x0001020008102040}, /* c5 */
+    {0x000000f700000000, 0x0808080008080808,
+     0x4020100004020100, 0x0102040010204080}, /* d5 */
+    {0x000000ef00000000, 0x1010100010101010,
+     0x8040200008040201, 0x0204080020408000}, /* e5 */
+    {0x000000df00000000, 0x2020200020202020,
+     0x0080400010080402, 0x0408100040800000}, /* f5 */
+    {0x000000bf00000000, 0x4040400040404040,
+     0x0000800020100804, 0x0810200080000000}, /* g5 */
+    {0x0000007f00000000, 0x8080800080808080,
+     0x0000000040201008, 0x1020400000000000}, /* h5 */
+    {0x0000fe0000000000, 0x0101000101010101,
+     0x0402000000000000, 0x0000000204081020}, /* a6 */
+    {0x0000fd0000000000, 0x0202000202020202,
+     0x0804000100000000, 0x0001000408102040}, /* b6 */
+    {0x0000fb0000000000, 0x0404000404040404,
+     0x1008000201000000, 0x0102000810204080}, /* c6 */
+    {0x0000f70000000000, 0x0808000808080808,
+     0x2010000402010000, 0x0204001020408000}, /* d6 */
+    {0x0000ef0000000000, 0x1010001010101010,
+     0x4020000804020100, 0x0408002040800000}, /* e6 */
+    {0x0000df0000000000, 0x2020002020202020,
+     0x8040001008040201, 0x0810004080000000}, /* f6 */
+    {0x0000bf0000000000, 0x4040004040404040,
+     0x0080002010080402, 0x1020008000000000}, /* g6 */
+    {0x00007f0000000000, 0x8080008080808080,
+     0x0000004020100804, 0x2040000000000000}, /* h6 */
+    {0x00fe000000000000, 0x0100010101010101,
+     0x0200000000000000, 0x0000020408102040}, /* a7 */
+    {0x00fd000000000000, 0x0200020202020202,
+     0x0400010000000000, 0x0100040810204080}, /* b7 */
+    {0x00fb000000000000, 0x0400040404040404,
+     0x0800020100000000, 0x0200081020408000}, /* c7 */
+    {0x00f7000000000000, 0x0800080808080808,
+     0x1000040201000000, 0x0400102040800000}, /* d7 */
+    {0x00ef000000000000, 0x1000101010101010,
+     0x2000080402010000, 0x0800204080000000}, /* e7 */
+    {0x00df000000000000, 0x2000202020202020,
+     0x4000100804020100, 0x1000408000000000}, /* f7 */
+    {0x00bf000000000000, 0x4000404040404040,
+     0x8000201008040201, 0x2000800000000000}, /* g7 */
+    {0x007f000000000000, 0x8000808080808080,
+     0x0000402010080402, 0x4000000000000000}, /* h7 */
+    {0xfe00000000000000, 0x0001010101010101,
+     0x0000000000000000, 0x0002040810204080}, /* a8 */
+    {0xfd00000000000000, 0x0002020202020202,
+     0x0001000000000000, 0x0004081020408000}, /* b8 */
+    {0xfb00000000000000, 0x0004040404040404,
+     0x0002010000000000, 0x0008102040800000}, /* c8 */
+    {0xf700000000000000, 0x0008080808080808,
+     0x0004020100000000, 0x0010204080000000}, /* d8 */
+    {0xef00000000000000, 0x0010101010101010,
+     0x0008040201000000, 0x0020408000000000}, /* e8 */
+    {0xdf00000000000000, 0x0020202020202020,
+     0x0010080402010000, 0x0040800000000000}, /* f8 */
+    {0xbf00000000000000, 0x0040404040404040,
+     0x0020100804020100, 0x0080000000000000}, /* g8 */
+    {0x7f00000000000000, 0x0080808080808080,
+     0x0040201008040201, 0x0000000000000000}, /* h8 */
+};
+
+MAGICBB_END_
+
+#endif /* MAGICBB_IMPLEMENTATION */
+
+/*
+------------------------------------------------------------------------------
+magicbb is available under two licences; choose whichever you prefer.
+
+ALTERNATIVE A - Public Domain (www.unlicense.org)
+
+This is free and unencumbered software released into the public domain.
+
+Anyone is free to copy, modify, publish, use, compile, sell, or distribute
+this software, either in source code form or as a compiled binary, for any
+purpose, commercial or non-commercial, and by any means.
+
+In jurisdictions that recognize copyright laws, the author or authors of this
+software dedicate any and all copyright interest in the software to the public
+domain. We make this dedication for the benefit of the public at large and to
+the detriment of our heirs and successors. We intend this dedication to be an
+overt act of relinquishment in perpetuity of all present and future rights to
+this software under copyright law.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN
+ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
+WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+
+ALTERNATIVE B - MIT No Attribution (MIT-0)
+
+Copyright (c) 2026 the magicbb authors
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of
+this software and associated documentation files (the "Software"), to deal in
+the Software without restriction, including without limitation the rights to
+use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies
+of the Software, and to permit persons to whom the Software is furnished to do
+so.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.
+*/

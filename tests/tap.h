@@ -1,0 +1,64 @@
+/* Just enough of the Test Anything Protocol: what prove(1) reads. */
+#ifndef TAP_H
+#define TAP_H
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#if defined(__GNUC__)
+#define TAP_PRINTF_(format, first) __attribute__((format(printf, format, first)))
+#else
+#define TAP_PRINTF_(format, first)
+#endif
+
+static int tap_count_, tap_failed_;
+
+/* One test point. */
+TAP_PRINTF_(2, 3)
+static inline void ok(int passed, const char *format, ...)
+{
+    va_list args;
+
+    printf("%sok %d - ", passed ? "" : "not ", ++tap_count_);
+    va_start(args, format);
+    vprintf(format, args);
+    va_end(args);
+    putchar('\n');
+    fflush(stdout);
+    if (!passed)
+        tap_failed_++;
+}
+
+/* What a failure needs to explain itself. */
+TAP_PRINTF_(1, 2)
+static inline void diag(const char *format, ...)
+{
+    va_list args;
+
+    printf("# ");
+    va_start(args, format);
+    vprintf(format, args);
+    va_end(args);
+    putchar('\n');
+}
+
+/* Something this machine lacks: a test point left out, or with STRICT set in
+   the environment a failure. */
+static inline void skip(const char *why)
+{
+    if (getenv("STRICT")) {
+        ok(0, "STRICT allows no SKIP: %s", why);
+        return;
+    }
+    printf("ok %d # SKIP %s\n", ++tap_count_, why);
+}
+
+/* Prints the plan; returns main's exit status. */
+static inline int done_testing(void)
+{
+    printf("1..%d\n", tap_count_);
+    return tap_failed_ || !tap_count_;
+}
+
+#endif
