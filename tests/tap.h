@@ -7,15 +7,15 @@
 #include <stdlib.h>
 
 #if defined(__GNUC__)
-#define TAP_PRINTF_(format, first) __attribute__((format(printf, format, first)))
+#define TAP_PRINTF_(at) __attribute__((format(printf, at, at + 1)))
 #else
-#define TAP_PRINTF_(format, first)
+#define TAP_PRINTF_(at)
 #endif
 
 static int tap_count_, tap_failed_;
 
 /* One test point. */
-TAP_PRINTF_(2, 3)
+TAP_PRINTF_(2)
 static inline void ok(int passed, const char *format, ...)
 {
     va_list args;
@@ -31,7 +31,7 @@ static inline void ok(int passed, const char *format, ...)
 }
 
 /* What a failure needs to explain itself. */
-TAP_PRINTF_(1, 2)
+TAP_PRINTF_(1)
 static inline void diag(const char *format, ...)
 {
     va_list args;

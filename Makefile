@@ -1,0 +1,80 @@
+# make help lists what there is. CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS, PREFIX and
+# DESTDIR are the user's; what the project itself needs is in ALL_*.
+
+CFLAGS ?= -O3
+CXXFLAGS ?= -O3
+PREFIX ?= /usr/local
+
+WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion \
+	-Wundef -Wcast-qual
+ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
+	-Wstrict-prototypes -pthread $(CPPFLAGS) $(CFLAGS)
+ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
+
+PROGRAMS = build/attacks build/perft build/bench
+
+.PHONY: all
+all: $(PROGRAMS) ## build the programs
+
+build/attacks: examples/attacks.c magicbb.h
+build/perft: examples/perft.c examples/chess.h magicbb.h
+
+build/attacks build/perft:
+	@mkdir -p build
+	$(CC) $(ALL_CFLAGS) $< $(LDFLAGS) -o $@
+
+.PHONY: demo
+demo: build/attacks build/perft ## a worked example, then 760 million moves
+	build/attacks
+	build/perft
+
+# ------------------------------------------------------------------- tests --
+
+# tests/test_magicbb.c, the whole suite, runs once for each line of this list:
+# $(call config,NAME,COMPILER,FLAGS,EXPECTED magicbb_config())
+define config
+TESTS += build/tests/magicbb-$(1)
+build/tests/magicbb-$(1): tests/test_magicbb.c $$(SUITE)
+	@echo compiling $$@
+	@tests/build.sh $$@ $(2) $(3) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
+		tests/test_magicbb.c tests/magicbb_impl.c
+endef
+SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
+	tests/build.sh magicbb.h Makefile
+C = $(CC) $(ALL_CFLAGS)
+CPLUSPLUS = $(CXX) $(ALL_CXXFLAGS) -x c++
+SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
+ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
+
+$(eval $(call config,magic,$(C),-DMAGICBB_NO_PEXT,wide magic lazy))
+$(eval $(call config,magic-eager,$(C),-DMAGICBB_NO_PEXT -DMAGICBB_NO_LAZY,wide magic eager))
+$(eval $(call config,pext,$(C),-mbmi2,wide pext lazy))
+$(eval $(call config,pext-eager,$(C),-mbmi2 -DMAGICBB_NO_LAZY,wide pext eager))
+$(eval $(call config,c++,$(CPLUSPLUS),-DMAGICBB_NO_PEXT,wide magic lazy))
+$(eval $(call config,c++-pext,$(CPLUSPLUS),-mbmi2 -mpopcnt,wide pext lazy))
+$(eval $(call config,static,$(C),-DMAGICBB_NO_PEXT -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION,wide magic lazy))
+$(eval $(call config,32-bit,$(C),-m32,wide magic lazy))
+$(eval $(call config,32-bit-eager,$(C),-m32 -DMAGICBB_NO_LAZY,wide magic eager))
+$(eval $(call config,no-extensions,$(C),-include tests/no_extensions.h,wide magic lazy))
+$(eval $(call config,assert,$(C),-DMAGICBB_NO_PEXT $(ASSERT),wide magic lazy))
+$(eval $(call config,sanitized,$(C),-DMAGICBB_NO_PEXT $(SANITIZE) $(ASSERT),wide magic lazy))
+$(eval $(call config,sanitized-pext,$(C),-mbmi2 $(SANITIZE) $(ASSERT),wide pext lazy))
+
+# $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
+define program
+TESTS += build/tests/$(1)
+build/tests/$(1): tests/$(2) $$(SUITE)
+	@echo compiling $$@
+	@tests/build.sh $$@ $(3) $$(LDFLAGS) -- $(4)
+endef
+THREADS = tests/test_threads.c tests/magicbb_impl.c
+TSAN = -g -O1 -fsanitize=thread
+
+$(eval $(call program,threads,test_threads.c,$(C),$(THREADS)))
+$(eval $(call program,threads-pext,test_threads.c,$(C) -mbmi2,$(THREADS)))
+$(eval $(call program,threads-tsan,test_threads.c,$(C) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-tsan-eager,test_threads.c,$(C) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
+
+.PHONY: test
+test: $(TESTS)
+	prove $(TESTS)

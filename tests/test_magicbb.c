@@ -1,0 +1,364 @@
+/* The whole of magicbb.h against slow definitions. Compiled once for each
+   configuration (see CONFIGS in the Makefile), also as C++, and linked with
+   magicbb_impl.c.
+
+   Why this shows the slider attacks right for all 2^64 occupancies: a lookup
+   reads the occupancy only as `occupied & mask` or pext(occupied, mask), and
+   test_masks() shows that each mask lies on the square's own lines. So the
+   result depends on no other square. For the squares that are on the lines,
+   edges included, test_sliders() tries every subset. It adds random occupants
+   elsewhere and on the square itself, which must not matter, to watch the
+   first half of the argument too. */
+#include "magicbb.h"
+#include "reference.h"
+#include "tap.h"
+#include "vectors.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#ifdef __BMI2__
+#define NEEDS_BMI2 !__builtin_cpu_supports("bmi2")
+#else
+#define NEEDS_BMI2 0
+#endif
+
+typedef uint64_t slider_attacks(int square, uint64_t occupied);
+
+static uint64_t rook_attacks(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+
+static uint64_t bishop_attacks(int square, uint64_t occupied)
+{
+    return magicbb_bishop_attacks(square, occupied);
+}
+
+static const struct slider {
+    const char *name;
+    const int (*steps)[2];
+    slider_attacks *attacks;
+} sliders[2] = {{"rook", ref_rook_steps, rook_attacks},
+                {"bishop", ref_bishop_steps, bishop_attacks}};
+
+static uint64_t mask_of(int slider, int square)
+{
+    return slider ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
+}
+
+static uint64_t magic_of(int slider, int square)
+{
+    return slider ? magicbb_bishop_magic(square) : magicbb_rook_magic(square);
+}
+
+static int shift_of(int slider, int square)
+{
+    return slider ? magicbb_bishop_shift(square) : magicbb_rook_shift(square);
+}
+
+/* Must come first: nothing but the lookup itself may fill the table. */
+static void test_first_lookup(void)
+{
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
+    ok(magicbb_rook_attacks(0, 0) == 0x01010101010101fe,
+       "the first lookup is right");
+}
+
+static void test_config(void)
+{
+    ok(!strcmp(magicbb_config(), EXPECT_CONFIG), "magicbb_config() is \"%s\"",
+       EXPECT_CONFIG);
+    diag("compiled as \"%s\"", magicbb_config());
+}
+
+static void test_masks(void)
+{
+    int slider, square, bad = 0;
+
+    for (slider = 0; slider < 2; slider++)
+        for (square = 0; square < 64; square++)
+            if (mask_of(slider, square) !=
+                ref_mask(square, sliders[slider].steps)) {
+                bad++;
+                diag("%s mask of square %d", sliders[slider].name, square);
+            }
+    ok(!bad, "all 128 masks");
+}
+
+/* Every subset of all the squares on the slider's lines. */
+static void test_sliders(void)
+{
+    uint64_t random = 1;
+    int slider, square;
+
+    for (slider = 0; slider < 2; slider++) {
+        const struct slider *s = &sliders[slider];
+        long boards = 0, bad = 0;
+        for (square = 0; square < 64; square++) {
+            uint64_t lines = ref_slide(0, square, 0, s->steps);
+            uint64_t subset = 0;
+            do {
+                uint64_t right = ref_slide(0, square, subset, s->steps);
+                uint64_t others = ref_random(&random) & ~lines;
+                boards++;
+                if (s->attacks(square, subset) != right ||
+                    s->attacks(square, subset | others) != right) {
+                    if (bad++ < 5)
+                        diag("%s on %d, occupied %016" PRIx64 ": %016" PRIx64
+                             ", right is %016" PRIx64,
+                             s->name, square, subset,
+                             s->attacks(square, subset), right);
+                }
+                subset = (subset - lines) & lines;
+            } while (subset);
+        }
+        ok(!bad, "%s attacks, all %ld boards of its lines (%ld wrong)", s->name,
+           boards, bad);
+    }
+}
+
+static void test_queen(void)
+{
+    uint64_t random = 2;
+    int i, bad = 0;
+
+    for (i = 0; i < 64 * 1000; i++) {
+        int square = i % 64;
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        bad += magicbb_queen_attacks(square, occupied) !=
+               (ref_slide(0, square, occupied, ref_rook_steps) |
+                ref_slide(0, square, occupied, ref_bishop_steps));
+    }
+    ok(!bad, "queen attacks on random boards (%d wrong)", bad);
+}
+
+static void test_xrays(void)
+{
+    uint64_t random = 3;
+    int i, slider, bad = 0;
+
+    for (i = 0; i < 64 * 1000; i++) {
+        int square = i % 64;
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        uint64_t blockers = ref_random(&random);
+        for (slider = 0; slider < 2; slider++) {
+            const int(*steps)[2] = sliders[slider].steps;
+            uint64_t first = ref_slide(0, square, occupied, steps);
+            uint64_t second =
+                ref_slide(0, square, occupied & ~(first & blockers), steps);
+            uint64_t xray =
+                slider ? magicbb_bishop_xray(square, occupied, blockers)
+                       : magicbb_rook_xray(square, occupied, blockers);
+            bad += xray != (second & ~first);
+        }
+    }
+    ok(!bad, "x-rays on random boards (%d wrong)", bad);
+}
+
+static void test_leapers(void)
+{
+    static const int up[2][2] = {{1, 1}, {-1, 1}};
+    static const int down[2][2] = {{1, -1}, {-1, -1}};
+    int square, bad = 0;
+
+    for (square = 0; square < 64; square++) {
+        if (magicbb_knight_attacks(square) !=
+            ref_leap(0, square, ref_knight_steps, 8)) {
+            bad++;
+            diag("knight on %d", square);
+        }
+        if (magicbb_king_attacks(square) !=
+            ref_leap(0, square, ref_king_steps, 8)) {
+            bad++;
+            diag("king on %d", square);
+        }
+        if (magicbb_pawn_attacks(0, square) != ref_leap(0, square, up, 2) ||
+            magicbb_pawn_attacks(1, square) != ref_leap(0, square, down, 2)) {
+            bad++;
+            diag("pawn on %d", square);
+        }
+    }
+    ok(!bad, "knight, king and pawn attacks of every square");
+}
+
+static void test_lines(void)
+{
+    int a, b, bad = 0;
+
+    for (a = 0; a < 64; a++)
+        for (b = 0; b < 64; b++) {
+            if (magicbb_between(a, b) != ref_between(0, a, b)) {
+                bad++;
+                diag("between %d and %d", a, b);
+            }
+            if (magicbb_line(a, b) != ref_line(0, a, b)) {
+                bad++;
+                diag("line through %d and %d", a, b);
+            }
+        }
+    ok(!bad, "between and line, every pair of squares");
+}
+
+/* One set of tables serves every usual way to number the squares. */
+static void test_numberings(void)
+{
+    uint64_t random = 4;
+    int numbering, i;
+
+    for (numbering = 0; numbering < REF_NUMBERINGS; numbering++) {
+        int bad = 0;
+        for (i = 0; i < 64 * 500; i++) {
+            int a = i % 64, b = i / 64 % 64;
+            uint64_t occupied = ref_random(&random) & ref_random(&random);
+            bad += magicbb_rook_attacks(a, occupied) !=
+                   ref_slide(numbering, a, occupied, ref_rook_steps);
+            bad += magicbb_bishop_attacks(a, occupied) !=
+                   ref_slide(numbering, a, occupied, ref_bishop_steps);
+            bad += magicbb_knight_attacks(a) !=
+                   ref_leap(numbering, a, ref_knight_steps, 8);
+            bad += magicbb_king_attacks(a) !=
+                   ref_leap(numbering, a, ref_king_steps, 8);
+            bad += magicbb_between(a, b) != ref_between(numbering, a, b);
+            bad += magicbb_line(a, b) != ref_line(numbering, a, b);
+        }
+        ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
+    }
+}
+
+/* No two blocker boards with different attacks may share an index. */
+static int magic_is_valid(int square, const int steps[4][2], uint64_t magic,
+                          int shift)
+{
+    static uint64_t seen[4096];
+    uint64_t mask = ref_mask(square, steps), blockers = 0;
+
+    if (shift < 52 || shift > 63)
+        return 0;
+    memset(seen, 0, sizeof seen);
+    do {
+        uint64_t *slot = &seen[(blockers * magic) >> shift];
+        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        if (*slot && *slot != attacks)
+            return 0;
+        *slot = attacks;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+    return 1;
+}
+
+static void test_magics(void)
+{
+    int slider, square, bad = 0, bad_rival = 0;
+
+    for (slider = 0; slider < 2; slider++)
+        for (square = 0; square < 64; square++) {
+            const int(*steps)[2] = sliders[slider].steps;
+            const uint64_t *rival =
+                slider ? rival_bishop_magics : rival_rook_magics;
+            int bits = magicbb_popcount_swar(ref_mask(square, steps));
+            if (!magic_is_valid(square, steps, magic_of(slider, square),
+                                shift_of(slider, square))) {
+                bad++;
+                diag("%s magic of square %d", sliders[slider].name, square);
+            }
+            bad_rival +=
+                !magic_is_valid(square, steps, rival[square], 64 - bits);
+        }
+    ok(!bad, "the 128 magics and shifts map every blocker board");
+    ok(!bad_rival, "so do the 128 published with Rival");
+}
+
+static void test_worked_example(void)
+{
+    uint64_t blockers = rival_occupied & magicbb_rook_mask(RIVAL_SQUARE);
+    uint64_t product = blockers * rival_rook_magics[RIVAL_SQUARE];
+
+    ok(magicbb_rook_mask(RIVAL_SQUARE) == rival_mask &&
+           blockers == rival_blockers,
+       "worked example: mask and blockers");
+    ok(product == rival_product && product >> RIVAL_SHIFT == RIVAL_INDEX,
+       "worked example: product %016" PRIx64 ", index %d", product,
+       (int)(product >> RIVAL_SHIFT));
+    ok(magicbb_rook_attacks(RIVAL_SQUARE, rival_occupied) == rival_attacks,
+       "worked example: attacks");
+}
+
+static void test_bits(void)
+{
+    uint64_t random = 5, b;
+    int square, i, bad = 0;
+
+    for (square = 0; square < 64; square++) {
+        b = ref_bit(square);
+        bad += debruijn_index[b * debruijn_magic >> 58] != square;
+        bad += magicbb_lsb(b) != square || magicbb_lsb_debruijn(b) != square;
+        bad += magicbb_popcount(b) != 1 || magicbb_popcount_swar(b) != 1;
+        bad += magicbb_lsb(UINT64_MAX << square) != square;
+        bad += magicbb_lsb_debruijn(UINT64_MAX << square) != square;
+        bad += magicbb_popcount(UINT64_MAX << square) != 64 - square;
+        bad += magicbb_popcount_swar(UINT64_MAX << square) != 64 - square;
+    }
+    ok(!bad, "bits of the 64 squares (%d wrong)", bad);
+
+    bad = magicbb_popcount(0) != 0 || magicbb_popcount_swar(0) != 0;
+    for (i = 0; i < 10000; i++) {
+        uint64_t word = ref_random(&random), rest = word;
+        int count = 0;
+        for (square = 0; square < 64; square++) {
+            if (!(word & ref_bit(square)))
+                continue;
+            bad += magicbb_lsb(rest) != square;
+            bad += magicbb_lsb_debruijn(rest) != square;
+            bad += magicbb_pop_lsb(&rest) != square;
+            count++;
+        }
+        bad += rest != 0;
+        bad += magicbb_popcount(word) != count;
+        bad += magicbb_popcount_swar(word) != count;
+    }
+    ok(!bad, "bits of random words (%d wrong)", bad);
+}
+
+static void test_init(void)
+{
+    uint64_t before = magicbb_rook_attacks(27, 0x123456789abcdef0);
+
+    magicbb_init();
+    magicbb_init();
+    ok(magicbb_rook_attacks(27, 0x123456789abcdef0) == before,
+       "magicbb_init() may be called again");
+}
+
+/* A lookup promises to touch one cache line of constants. */
+static void test_layout(void)
+{
+    ok(sizeof(magicbb_square_) == 64 && (uintptr_t)magicbb_squares_ % 64 == 0 &&
+           (uintptr_t)magicbb_lines_ % 32 == 0,
+       "a square's constants share one cache line");
+}
+
+int main(void)
+{
+    if (NEEDS_BMI2) {
+        skip("this processor has no BMI2");
+        return done_testing();
+    }
+    test_first_lookup();
+    test_config();
+    test_masks();
+    test_sliders();
+    test_queen();
+    test_xrays();
+    test_leapers();
+    test_lines();
+    test_numberings();
+    test_magics();
+    test_worked_example();
+    test_bits();
+    test_init();
+    test_layout();
+    return done_testing();
+}

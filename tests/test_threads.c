@@ -1,0 +1,60 @@
+/* First use of the table by many threads at once. Meant to be run under
+   ThreadSanitizer too. Half the threads call magicbb_init(), half just look
+   up (with MAGICBB_NO_LAZY all must call it). */
+#include "magicbb.h"
+#include "reference.h"
+#include "tap.h"
+
+#include <pthread.h>
+#include <string.h>
+
+enum { THREADS = 32, LOOKUPS = 2000 };
+
+static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+
+static void *worker(void *argument)
+{
+    uint64_t random = (uint64_t)(uintptr_t)argument;
+    uintptr_t wrong = 0;
+    int i;
+
+    pthread_mutex_lock(&gate); /* all start together */
+    pthread_mutex_unlock(&gate);
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#else
+    if (random % 2)
+        magicbb_init();
+#endif
+    for (i = 0; i < LOOKUPS; i++) {
+        int square = (int)(ref_random(&random) >> 58);
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        wrong += magicbb_rook_attacks(square, occupied) !=
+                 ref_slide(0, square, occupied, ref_rook_steps);
+        wrong += magicbb_bishop_attacks(square, occupied) !=
+                 ref_slide(0, square, occupied, ref_bishop_steps);
+    }
+    return (void *)wrong;
+}
+
+int main(void)
+{
+    pthread_t threads[THREADS];
+    uintptr_t i, started = 0, wrong = 0;
+
+    pthread_mutex_lock(&gate);
+    for (; started < THREADS; started++)
+        if (pthread_create(&threads[started], NULL, worker,
+                           (void *)(started + 1)))
+            break;
+    pthread_mutex_unlock(&gate);
+    for (i = 0; i < started; i++) {
+        void *result;
+        pthread_join(threads[i], &result);
+        wrong += (uintptr_t)result;
+    }
+    ok(started == THREADS, "%d of %d threads started", (int)started, THREADS);
+    ok(!wrong, "first lookups of all threads are right (%d wrong), %s",
+       (int)wrong, magicbb_config());
+    return done_testing();
+}
