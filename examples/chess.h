@@ -1,0 +1,1022 @@
+/* chess.h - legal chess moves on top of magicbb.h; small, readable and fast
+   public domain or MIT-0, no warranty; see LICENSE
+
+   Include it wherever you like; one file of the program must define
+   MAGICBB_IMPLEMENTATION before it includes magicbb.h. Only standard chess.
+
+       ChessPosition position;
+       ChessMoveList list;
+       char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
+
+       if (!chess_from_fen(&position, CHESS_START, error))
+           puts(error);
+       chess_list_moves(&position, &list);
+       for (int i = 0; i < list.count; i++)
+           puts(chess_move_to_text(list.moves[i], text));
+       chess_make_move(&position, list.moves[0]);
+       printf("%" PRIu64 "\n", chess_perft(&position, 5));
+
+   Squares are numbered a1 = 0, b1 = 1, ..., h8 = 63.
+
+
+   HOW IT WORKS
+
+   There is one move generator, chess_generate(). It makes no list: it hands
+   bunches of moves (the piece's square and the set of its target squares) to
+   a visitor, which counts them, lists them, or makes each of them and goes on
+   from there. The visitor and the colour are compile-time constants, because
+   everything is inlined into a few functions: chess_count_white() and so on.
+
+   Only legal moves are ever generated. When the king is in check by one
+   piece, other pieces must capture it or step between: a mask on all targets.
+   A pinned piece must stay on its line with the king: another mask. The king
+   may not step on a square the enemy attacks once the king has left. */
+
+#ifndef CHESS_H
+#define CHESS_H
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include "magicbb.h"
+
+#if defined(__GNUC__)
+#define CHESS_ALWAYS_INLINE_ inline __attribute__((always_inline))
+#define CHESS_NEVER_INLINE_ __attribute__((noinline, unused))
+#define CHESS_PRINTF_ __attribute__((format(printf, 2, 3)))
+#elif defined(_MSC_VER)
+#define CHESS_ALWAYS_INLINE_ __forceinline
+#define CHESS_NEVER_INLINE_ __declspec(noinline)
+#define CHESS_PRINTF_
+#else
+#define CHESS_ALWAYS_INLINE_ inline
+#define CHESS_NEVER_INLINE_
+#define CHESS_PRINTF_
+#endif
+
+#define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+enum { CHESS_WHITE, CHESS_BLACK };
+
+/* The pieces: one cache line. A queen is in both slider sets, so that her
+   moves need no code of their own. */
+typedef struct {
+    uint64_t side[2]; /* white, black */
+    uint64_t pawns, knights, kings;
+    uint64_t diagonal;   /* bishops and queens */
+    uint64_t orthogonal; /* rooks and queens */
+    /* Rooks that may still castle, and the square a pawn has just skipped.
+       A move to or from a square of `special` ends that right: no tables. */
+    uint64_t special;
+} ChessBoard;
+
+typedef struct {
+    ChessBoard board;
+    int side;     /* to move */
+    int halfmove; /* moves of either side since a capture or pawn move */
+    int fullmove; /* starts at 1, grows after black's move */
+} ChessPosition;
+
+/* What a move does besides emptying one square and filling another. */
+enum {
+    CHESS_PAWN, /* one step ahead, or an ordinary capture */
+    CHESS_DOUBLE_STEP,
+    CHESS_EN_PASSANT,
+    CHESS_PROMOTE_KNIGHT,
+    CHESS_PROMOTE_BISHOP,
+    CHESS_PROMOTE_ROOK,
+    CHESS_PROMOTE_QUEEN,
+    CHESS_KNIGHT,
+    CHESS_DIAGONAL,   /* a bishop, or a queen moving like one */
+    CHESS_ORTHOGONAL, /* a rook, or a queen moving like one */
+    CHESS_KING,
+    CHESS_CASTLE
+};
+
+typedef struct {
+    uint8_t from, to, kind;
+} ChessMove;
+
+/* No game can reach more than 218 moves, but a FEN may ask for 15 queens, of
+   at most 27 moves each, and a king. */
+enum { CHESS_MOVES_MAX = 15 * 27 + 8 + 2 };
+
+typedef struct {
+    int count;
+    ChessMove moves[CHESS_MOVES_MAX];
+} ChessMoveList;
+
+enum { CHESS_FEN_SIZE = 128, CHESS_MOVE_SIZE = 6, CHESS_ERROR_SIZE = 128 };
+
+/* ------------------------------------------------------------- bitboards -- */
+
+/* `side` is a constant wherever speed matters, so these are single shifts. */
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_bit(int square)
+{
+    return (uint64_t)1 << square;
+}
+
+/* Ranks as the side sees them: its king's home is rank 1. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_rank(int side, int rank)
+{
+    return (uint64_t)0xff << 8 * (side == CHESS_WHITE ? rank - 1 : 8 - rank);
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_ahead(int side, uint64_t b)
+{
+    return side == CHESS_WHITE ? b << 8 : b >> 8;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_behind(int side, uint64_t b)
+{
+    return side == CHESS_WHITE ? b >> 8 : b << 8;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_west(uint64_t b)
+{
+    return b >> 1 & 0x7f7f7f7f7f7f7f7f;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_east(uint64_t b)
+{
+    return b << 1 & 0xfefefefefefefefe;
+}
+
+/* Squares that the side's pawns attack. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_pawn_attacks(int side,
+                                                        uint64_t pawns)
+{
+    return chess_ahead(side, chess_west(pawns) | chess_east(pawns));
+}
+
+static CHESS_ALWAYS_INLINE_ int chess_king_square(const ChessBoard *b, int side)
+{
+    return magicbb_lsb(b->kings & b->side[side]);
+}
+
+/* Squares that a side attacks. The caller chooses the occupied squares. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_attacks(const ChessBoard *b,
+                                                   int side, uint64_t occupied)
+{
+    const uint64_t own = b->side[side];
+    uint64_t knights = own & b->knights;
+    uint64_t diagonal = own & b->diagonal;
+    uint64_t orthogonal = own & b->orthogonal;
+    uint64_t attacks = magicbb_king_attacks(chess_king_square(b, side));
+
+    attacks |= chess_pawn_attacks(side, own & b->pawns);
+    while (knights)
+        attacks |= magicbb_knight_attacks(magicbb_pop_lsb(&knights));
+    while (diagonal)
+        attacks |= magicbb_bishop_attacks(magicbb_pop_lsb(&diagonal), occupied);
+    while (orthogonal)
+        attacks |= magicbb_rook_attacks(magicbb_pop_lsb(&orthogonal), occupied);
+    return attacks;
+}
+
+/* Whether the side's king is attacked. */
+static inline int chess_board_in_check(const ChessBoard *b, int side)
+{
+    const uint64_t occupied = b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
+    return (chess_attacks(b, !side, occupied) & b->kings & b->side[side]) != 0;
+}
+
+/* ---------------------------------------------------------- making moves -- */
+
+/* The rook's two squares when the king castles to `to`. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_castling_rook(int to)
+{
+    const uint64_t king = chess_bit(to);
+    return to % 8 == 6 ? king << 1 | king >> 1 : king >> 2 | king << 1;
+}
+
+/* The board after a move of `side`; `after` may not be `before`. Whatever
+   stands on the target square is removed without asking what it is. */
+static CHESS_ALWAYS_INLINE_ void chess_move_piece(ChessBoard *after,
+                                                  const ChessBoard *before,
+                                                  int side, int kind, int from,
+                                                  int to)
+{
+    const uint64_t origin = chess_bit(from), target = chess_bit(to);
+    const uint64_t move = origin | target;
+    const uint64_t rooks = chess_rank(side, 1) | chess_rank(side, 8);
+
+    after->side[side] = before->side[side] ^ move;
+    after->side[!side] = before->side[!side] & ~target;
+    after->pawns = before->pawns & ~target;
+    after->knights = before->knights & ~target;
+    after->kings = before->kings;
+    after->diagonal = before->diagonal & ~target;
+    after->orthogonal = before->orthogonal & ~target;
+    after->special = before->special & rooks & ~target;
+
+    switch (kind) {
+    case CHESS_PAWN:
+        after->pawns ^= move;
+        break;
+    case CHESS_DOUBLE_STEP:
+        after->pawns ^= move;
+        after->special |= chess_behind(side, target);
+        break;
+    case CHESS_EN_PASSANT:
+        after->pawns ^= move | chess_behind(side, target);
+        after->side[!side] ^= chess_behind(side, target);
+        break;
+    case CHESS_PROMOTE_KNIGHT:
+        after->pawns ^= origin;
+        after->knights |= target;
+        break;
+    case CHESS_PROMOTE_BISHOP:
+        after->pawns ^= origin;
+        after->diagonal |= target;
+        break;
+    case CHESS_PROMOTE_ROOK:
+        after->pawns ^= origin;
+        after->orthogonal |= target;
+        break;
+    case CHESS_PROMOTE_QUEEN:
+        after->pawns ^= origin;
+        after->diagonal |= target;
+        after->orthogonal |= target;
+        break;
+    case CHESS_KNIGHT:
+        after->knights ^= move;
+        break;
+    case CHESS_DIAGONAL:
+        after->diagonal ^= move;
+        if (before->orthogonal & origin)
+            after->orthogonal ^= move;
+        break;
+    case CHESS_ORTHOGONAL:
+        after->orthogonal ^= move;
+        if (before->diagonal & origin)
+            after->diagonal ^= move;
+        after->special &= ~origin;
+        break;
+    case CHESS_KING:
+        after->kings ^= move;
+        after->special &= ~chess_rank(side, 1);
+        break;
+    case CHESS_CASTLE:
+        after->kings ^= move;
+        after->orthogonal ^= chess_castling_rook(to);
+        after->side[side] ^= chess_castling_rook(to);
+        after->special &= ~chess_rank(side, 1);
+        break;
+    }
+}
+
+/* ------------------------------------------------------------- generator -- */
+
+/* Is told moves of one piece to each of the targets. Pawns come many at once:
+   each of them moves by `from` squares, so it stands on target - from.
+   Returns what is to be summed up. */
+typedef uint64_t ChessVisit(const ChessBoard *b, int side, int kind, int from,
+                            uint64_t targets, void *data);
+
+/* What the generator knows about the side to move. */
+typedef struct {
+    uint64_t own, enemy, occupied;
+    int king;            /* its square */
+    uint64_t checkers;   /* enemy pieces that attack it */
+    uint64_t diagonal;   /* lines from the king along which an own piece is */
+    uint64_t orthogonal; /*   pinned, with the piece that pins it */
+    uint64_t pinned;     /* own pieces on these lines */
+    uint64_t allowed;    /* targets that leave no check unanswered */
+} ChessView;
+
+/* Sorts the snipers, enemy sliders that see the king but for pieces of his own
+   side, into those that give check and those that pin. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_pins(ChessView *v, uint64_t snipers)
+{
+    uint64_t pins = 0;
+
+    while (snipers) {
+        const int sniper = magicbb_pop_lsb(&snipers);
+        const uint64_t between = magicbb_between(v->king, sniper);
+        const uint64_t shield = between & v->own;
+
+        if (!shield)
+            v->checkers |= chess_bit(sniper);
+        else if (!(shield & (shield - 1)))
+            pins |= between | chess_bit(sniper);
+    }
+    return pins;
+}
+
+static CHESS_ALWAYS_INLINE_ ChessView chess_view(const ChessBoard *b, int side)
+{
+    ChessView v;
+
+    v.own = b->side[side];
+    v.enemy = b->side[!side];
+    v.occupied = v.own | v.enemy;
+    v.king = chess_king_square(b, side);
+    v.checkers = v.enemy & ((magicbb_knight_attacks(v.king) & b->knights) |
+                            (magicbb_pawn_attacks(side, v.king) & b->pawns));
+    v.diagonal = chess_pins(&v, magicbb_bishop_attacks(v.king, v.enemy) &
+                                    v.enemy & b->diagonal);
+    v.orthogonal = chess_pins(&v, magicbb_rook_attacks(v.king, v.enemy) &
+                                      v.enemy & b->orthogonal);
+    v.pinned = (v.diagonal | v.orthogonal) & v.own;
+    v.allowed = ~v.own;
+    if (v.checkers)
+        v.allowed =
+            v.checkers | magicbb_between(v.king, magicbb_lsb(v.checkers));
+    return v;
+}
+
+/* The king's target squares if he may castle. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_castling(const ChessBoard *b,
+                                                    const ChessView *v,
+                                                    int side, uint64_t danger)
+{
+    const int a1 = side == CHESS_WHITE ? 0 : 56;
+    const uint64_t rights = b->special >> a1;
+    const uint64_t occupied = v->occupied >> a1;
+    uint64_t targets = 0;
+
+    danger >>= a1;
+    if ((rights & 0x80) && !(occupied & 0x60) && !(danger & 0x70))
+        targets |= 0x40;
+    if ((rights & 0x01) && !(occupied & 0x0e) && !(danger & 0x1c))
+        targets |= 0x04;
+    return targets << a1;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_king_moves(const ChessBoard *b,
+                                                      const ChessView *v,
+                                                      int side,
+                                                      ChessVisit *visit,
+                                                      void *data)
+{
+    const uint64_t steps = magicbb_king_attacks(v->king) & ~v->own;
+    uint64_t danger, total;
+
+    /* Often the king is walled in: no need to know what is attacked. To
+       castle he needs a free square beside him, so this covers castling. */
+    if (!steps)
+        return 0;
+    /* Without the king, who cannot hide behind himself. */
+    danger = chess_attacks(b, !side, v->occupied ^ chess_bit(v->king));
+    total = visit(b, side, CHESS_KING, v->king, steps & ~danger, data);
+    if (b->special & chess_rank(side, 1))
+        total += visit(b, side, CHESS_CASTLE, v->king,
+                       chess_castling(b, v, side, danger), data);
+    return total;
+}
+
+/* Two pawns leave the king's lines at once: simply look whether a slider
+   sees him then. No other piece can have come to attack him, since the
+   enemy's last move was the double step. */
+static CHESS_ALWAYS_INLINE_ uint64_t
+chess_en_passant(const ChessBoard *b, const ChessView *v, int side,
+                 uint64_t skipped, ChessVisit *visit, void *data)
+{
+    uint64_t pawns = chess_pawn_attacks(!side, skipped) & v->own & b->pawns;
+    uint64_t total = 0;
+
+    while (pawns) {
+        const int from = magicbb_pop_lsb(&pawns);
+        const uint64_t occupied = v->occupied ^ chess_bit(from) ^ skipped ^
+                                  chess_behind(side, skipped);
+
+        if (!(magicbb_rook_attacks(v->king, occupied) & v->enemy &
+              b->orthogonal) &&
+            !(magicbb_bishop_attacks(v->king, occupied) & v->enemy &
+              b->diagonal))
+            total += visit(b, side, CHESS_EN_PASSANT,
+                           magicbb_lsb(skipped) - from, skipped, data);
+    }
+    return total;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_pawn_moves(const ChessBoard *b,
+                                                      const ChessView *v,
+                                                      int side,
+                                                      ChessVisit *visit,
+                                                      void *data)
+{
+    const int ahead = side == CHESS_WHITE ? 8 : -8;
+    const uint64_t last = chess_rank(side, 8);
+    const uint64_t skipped = b->special & chess_rank(side, 6);
+    const uint64_t empty = ~v->occupied;
+    const uint64_t pawns = v->own & b->pawns;
+    const uint64_t free = pawns & ~v->pinned;
+    const uint64_t on_file = pawns & v->orthogonal;
+    const uint64_t on_diagonal = pawns & v->diagonal;
+    uint64_t total = 0;
+
+    /* A pinned pawn's target is on its line, or it is no move. */
+    uint64_t one =
+        chess_ahead(side, free) | (chess_ahead(side, on_file) & v->orthogonal);
+    uint64_t west = chess_west(chess_ahead(side, free)) |
+                    (chess_west(chess_ahead(side, on_diagonal)) & v->diagonal);
+    uint64_t east = chess_east(chess_ahead(side, free)) |
+                    (chess_east(chess_ahead(side, on_diagonal)) & v->diagonal);
+    uint64_t two;
+
+    one &= empty;
+    two = chess_ahead(side, one & chess_rank(side, 3)) & empty & v->allowed;
+    one &= v->allowed;
+    west &= v->enemy & v->allowed;
+    east &= v->enemy & v->allowed;
+
+    if (pawns & chess_rank(side, 7)) {
+        int kind;
+        for (kind = CHESS_PROMOTE_KNIGHT; kind <= CHESS_PROMOTE_QUEEN; kind++) {
+            total += visit(b, side, kind, ahead, one & last, data);
+            total += visit(b, side, kind, ahead - 1, west & last, data);
+            total += visit(b, side, kind, ahead + 1, east & last, data);
+        }
+        one &= ~last;
+        west &= ~last;
+        east &= ~last;
+    }
+    total += visit(b, side, CHESS_PAWN, ahead, one, data);
+    total += visit(b, side, CHESS_PAWN, ahead - 1, west, data);
+    total += visit(b, side, CHESS_PAWN, ahead + 1, east, data);
+    total += visit(b, side, CHESS_DOUBLE_STEP, 2 * ahead, two, data);
+    if (skipped)
+        total += chess_en_passant(b, v, side, skipped, visit, data);
+    return total;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t
+chess_knight_moves(const ChessBoard *b, const ChessView *v, int side,
+                   uint64_t knights, ChessVisit *visit, void *data)
+{
+    uint64_t total = 0;
+
+    while (knights) {
+        const int from = magicbb_pop_lsb(&knights);
+        total += visit(b, side, CHESS_KNIGHT, from,
+                       magicbb_knight_attacks(from) & v->allowed, data);
+    }
+    return total;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_diagonal_moves(
+    const ChessBoard *b, const ChessView *v, int side, uint64_t pieces,
+    uint64_t allowed, ChessVisit *visit, void *data)
+{
+    uint64_t total = 0;
+
+    while (pieces) {
+        const int from = magicbb_pop_lsb(&pieces);
+        total +=
+            visit(b, side, CHESS_DIAGONAL, from,
+                  magicbb_bishop_attacks(from, v->occupied) & allowed, data);
+    }
+    return total;
+}
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_orthogonal_moves(
+    const ChessBoard *b, const ChessView *v, int side, uint64_t pieces,
+    uint64_t allowed, ChessVisit *visit, void *data)
+{
+    uint64_t total = 0;
+
+    while (pieces) {
+        const int from = magicbb_pop_lsb(&pieces);
+        total += visit(b, side, CHESS_ORTHOGONAL, from,
+                       magicbb_rook_attacks(from, v->occupied) & allowed, data);
+    }
+    return total;
+}
+
+/* Shows every legal move of `side` to the visitor; the sum of its answers. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_generate(const ChessBoard *b,
+                                                    int side, ChessVisit *visit,
+                                                    void *data)
+{
+    const ChessView v = chess_view(b, side);
+    const uint64_t free = v.own & ~v.pinned;
+    uint64_t total = chess_king_moves(b, &v, side, visit, data);
+
+    if (v.checkers & (v.checkers - 1))
+        return total; /* in double check only the king moves */
+    total += chess_pawn_moves(b, &v, side, visit, data);
+    total += chess_knight_moves(b, &v, side, free & b->knights, visit, data);
+    total += chess_diagonal_moves(b, &v, side, free & b->diagonal, v.allowed,
+                                  visit, data);
+    total += chess_orthogonal_moves(b, &v, side, free & b->orthogonal,
+                                    v.allowed, visit, data);
+    if (v.pinned) {
+        total += chess_diagonal_moves(b, &v, side,
+                                      v.pinned & v.diagonal & b->diagonal,
+                                      v.allowed & v.diagonal, visit, data);
+        total += chess_orthogonal_moves(b, &v, side,
+                                        v.pinned & v.orthogonal & b->orthogonal,
+                                        v.allowed & v.orthogonal, visit, data);
+    }
+    return total;
+}
+
+/* Where a bunch's move to `to` comes from: see ChessVisit. */
+static CHESS_ALWAYS_INLINE_ int chess_origin(int kind, int from, int to)
+{
+    return kind <= CHESS_PROMOTE_QUEEN ? to - from : from;
+}
+
+/* --------------------------------------------------- counting and perft -- */
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_count(const ChessBoard *b,
+                                                       int side, int kind,
+                                                       int from,
+                                                       uint64_t targets,
+                                                       void *data)
+{
+    (void)b, (void)side, (void)kind, (void)from, (void)data;
+    return (uint64_t)magicbb_popcount(targets);
+}
+
+CHESS_NEVER_INLINE_ static uint64_t chess_count_white(const ChessBoard *b)
+{
+    return chess_generate(b, CHESS_WHITE, chess_visit_count, NULL);
+}
+
+CHESS_NEVER_INLINE_ static uint64_t chess_count_black(const ChessBoard *b)
+{
+    return chess_generate(b, CHESS_BLACK, chess_visit_count, NULL);
+}
+
+static uint64_t chess_perft_white(const ChessBoard *b, int depth);
+static uint64_t chess_perft_black(const ChessBoard *b, int depth);
+
+/* The last move is only counted, never made. */
+static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_perft(const ChessBoard *b,
+                                                       int side, int kind,
+                                                       int from,
+                                                       uint64_t targets,
+                                                       void *data)
+{
+    const int depth = *(const int *)data - 1;
+    uint64_t total = 0;
+
+    while (targets) {
+        const int to = magicbb_pop_lsb(&targets);
+        ChessBoard after;
+
+        chess_move_piece(&after, b, side, kind, chess_origin(kind, from, to),
+                         to);
+        if (side == CHESS_WHITE)
+            total += depth > 1 ? chess_perft_black(&after, depth)
+                               : chess_count_black(&after);
+        else
+            total += depth > 1 ? chess_perft_white(&after, depth)
+                               : chess_count_white(&after);
+    }
+    return total;
+}
+
+/* depth >= 2 */
+CHESS_NEVER_INLINE_ static uint64_t chess_perft_white(const ChessBoard *b,
+                                                      int depth)
+{
+    return chess_generate(b, CHESS_WHITE, chess_visit_perft, &depth);
+}
+
+CHESS_NEVER_INLINE_ static uint64_t chess_perft_black(const ChessBoard *b,
+                                                      int depth)
+{
+    return chess_generate(b, CHESS_BLACK, chess_visit_perft, &depth);
+}
+
+/* Number of legal moves. */
+static inline int chess_count_moves(const ChessPosition *p)
+{
+    return (int)(p->side == CHESS_WHITE ? chess_count_white(&p->board)
+                                        : chess_count_black(&p->board));
+}
+
+/* Number of move sequences of exactly `depth` moves; 1 if depth is 0. */
+static inline uint64_t chess_perft(const ChessPosition *p, int depth)
+{
+    if (depth <= 0)
+        return 1;
+    if (depth == 1)
+        return (uint64_t)chess_count_moves(p);
+    return p->side == CHESS_WHITE ? chess_perft_white(&p->board, depth)
+                                  : chess_perft_black(&p->board, depth);
+}
+
+/* ----------------------------------------------------------------- moves -- */
+
+static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_list(const ChessBoard *b,
+                                                      int side, int kind,
+                                                      int from,
+                                                      uint64_t targets,
+                                                      void *data)
+{
+    ChessMoveList *list = (ChessMoveList *)data;
+
+    (void)b, (void)side;
+    while (targets) {
+        const int to = magicbb_pop_lsb(&targets);
+        ChessMove *move = &list->moves[list->count++];
+
+        move->from = (uint8_t)chess_origin(kind, from, to);
+        move->to = (uint8_t)to;
+        move->kind = (uint8_t)kind;
+    }
+    return 0;
+}
+
+/* Writes all legal moves to the list; the order is not specified. */
+static inline void chess_list_moves(const ChessPosition *p, ChessMoveList *list)
+{
+    list->count = 0;
+    if (p->side == CHESS_WHITE)
+        chess_generate(&p->board, CHESS_WHITE, chess_visit_list, list);
+    else
+        chess_generate(&p->board, CHESS_BLACK, chess_visit_list, list);
+}
+
+/* Makes a move, which must be one of those that chess_list_moves() gives. */
+static inline void chess_make_move(ChessPosition *p, ChessMove move)
+{
+    const ChessBoard before = p->board;
+
+    p->halfmove++;
+    if (move.kind <= CHESS_PROMOTE_QUEEN ||
+        (before.side[!p->side] & chess_bit(move.to)))
+        p->halfmove = 0;
+    p->fullmove += p->side;
+    chess_move_piece(&p->board, &before, p->side, move.kind, move.from,
+                     move.to);
+    p->side = !p->side;
+}
+
+/* Whether the side to move is in check. */
+static inline int chess_in_check(const ChessPosition *p)
+{
+    return chess_board_in_check(&p->board, p->side);
+}
+
+/* Writes the move as UCI has it (e2e4, e1g1, a7a8q) and returns `text`. */
+static inline char *chess_move_to_text(ChessMove move,
+                                       char text[CHESS_MOVE_SIZE])
+{
+    text[0] = (char)('a' + move.from % 8);
+    text[1] = (char)('1' + move.from / 8);
+    text[2] = (char)('a' + move.to % 8);
+    text[3] = (char)('1' + move.to / 8);
+    text[4] = '\0';
+    if (CHESS_PROMOTE_KNIGHT <= move.kind && move.kind <= CHESS_PROMOTE_QUEEN)
+        text[4] = "nbrq"[move.kind - CHESS_PROMOTE_KNIGHT];
+    text[5] = '\0';
+    return text;
+}
+
+/* ------------------------------------------------------------------- FEN -- */
+
+/* The piece on a square as FEN has it, or '\0'. */
+static inline char chess_piece_letter(const ChessBoard *b, int square)
+{
+    const uint64_t bit = chess_bit(square);
+    char letter;
+
+    if (b->pawns & bit)
+        letter = 'P';
+    else if (b->knights & bit)
+        letter = 'N';
+    else if (b->diagonal & b->orthogonal & bit)
+        letter = 'Q';
+    else if (b->diagonal & bit)
+        letter = 'B';
+    else if (b->orthogonal & bit)
+        letter = 'R';
+    else if (b->kings & bit)
+        letter = 'K';
+    else
+        return '\0';
+    return (char)(b->side[CHESS_BLACK] & bit ? letter - 'A' + 'a' : letter);
+}
+
+/* Returns 0 if there is no such piece. */
+static inline int chess_put_piece(ChessBoard *b, char letter, int square)
+{
+    const uint64_t bit = chess_bit(square);
+    const int black = 'a' <= letter && letter <= 'z';
+
+    switch (black ? letter - 'a' + 'A' : letter) {
+    case 'P':
+        b->pawns |= bit;
+        break;
+    case 'N':
+        b->knights |= bit;
+        break;
+    case 'B':
+        b->diagonal |= bit;
+        break;
+    case 'R':
+        b->orthogonal |= bit;
+        break;
+    case 'Q':
+        b->diagonal |= bit;
+        b->orthogonal |= bit;
+        break;
+    case 'K':
+        b->kings |= bit;
+        break;
+    default:
+        return 0;
+    }
+    b->side[black] |= bit;
+    return 1;
+}
+
+/* Writes the position as FEN and returns `fen`. */
+static inline char *chess_to_fen(const ChessPosition *p,
+                                 char fen[CHESS_FEN_SIZE])
+{
+    static const char rights[] = "KQkq";
+    static const int corners[] = {7, 0, 63, 56};
+    const uint64_t skipped =
+        p->board.special & (chess_rank(0, 3) | chess_rank(0, 6));
+    char *out = fen;
+    int rank, file, i;
+
+    for (rank = 7; rank >= 0; rank--) {
+        int empty = 0;
+        for (file = 0; file < 8; file++) {
+            const char piece = chess_piece_letter(&p->board, rank * 8 + file);
+            if (!piece) {
+                empty++;
+                continue;
+            }
+            if (empty)
+                *out++ = (char)('0' + empty);
+            empty = 0;
+            *out++ = piece;
+        }
+        if (empty)
+            *out++ = (char)('0' + empty);
+        *out++ = rank ? '/' : ' ';
+    }
+    *out++ = p->side == CHESS_WHITE ? 'w' : 'b';
+    *out++ = ' ';
+    for (i = 0; i < 4; i++)
+        if (p->board.special & chess_bit(corners[i]))
+            *out++ = rights[i];
+    if (out[-1] == ' ')
+        *out++ = '-';
+    *out++ = ' ';
+    if (skipped) {
+        *out++ = (char)('a' + magicbb_lsb(skipped) % 8);
+        *out++ = (char)('1' + magicbb_lsb(skipped) / 8);
+    } else {
+        *out++ = '-';
+    }
+    snprintf(out, (size_t)(fen + CHESS_FEN_SIZE - out), " %d %d", p->halfmove,
+             p->fullmove);
+    return fen;
+}
+
+/* The reader goes through a FEN with a cursor, one function a field. Each
+   returns 1 if all is well; otherwise it has written the error and returns
+   what chess_fail() does: 0. */
+typedef struct {
+    const char *at;    /* not read yet */
+    const char *field; /* being read */
+    char *error;       /* CHESS_ERROR_SIZE bytes, or NULL */
+    char quote[16];    /* see chess_quote() */
+} ChessReader;
+
+CHESS_PRINTF_ static inline int chess_fail(ChessReader *r, const char *format,
+                                           ...)
+{
+    if (r->error) {
+        char reason[CHESS_ERROR_SIZE - 32];
+        va_list args;
+
+        va_start(args, format);
+        vsnprintf(reason, sizeof reason, format, args);
+        va_end(args);
+        snprintf(r->error, CHESS_ERROR_SIZE, "%s: %s", r->field, reason);
+    }
+    return 0;
+}
+
+/* The character at the cursor in a form that is safe to print. */
+static inline const char *chess_quote(ChessReader *r)
+{
+    const unsigned char c = (unsigned char)*r->at;
+
+    if (!c)
+        return "the end of the FEN";
+    if (c < ' ' || c > '~')
+        snprintf(r->quote, sizeof r->quote, "byte 0x%02x", c);
+    else
+        snprintf(r->quote, sizeof r->quote, "'%c'", c);
+    return r->quote;
+}
+
+static inline int chess_begin_field(ChessReader *r, const char *name)
+{
+    while (*r->at == ' ')
+        r->at++;
+    r->field = name;
+    return *r->at ? 1 : chess_fail(r, "missing");
+}
+
+static inline int chess_end_field(ChessReader *r)
+{
+    if (*r->at && *r->at != ' ')
+        return chess_fail(r, "unexpected %s after it", chess_quote(r));
+    while (*r->at == ' ')
+        r->at++;
+    return 1;
+}
+
+static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
+{
+    int side;
+
+    for (side = CHESS_WHITE; side <= CHESS_BLACK; side++) {
+        const char *name = side == CHESS_WHITE ? "white" : "black";
+        const uint64_t own = b->side[side];
+        const int kings = magicbb_popcount(own & b->kings);
+
+        if (kings != 1)
+            return chess_fail(r, "%s has %d kings, not 1", name, kings);
+        if (magicbb_popcount(own & b->pawns) > 8)
+            return chess_fail(r, "%s has more than 8 pawns", name);
+        if (magicbb_popcount(own) > 16)
+            return chess_fail(r, "%s has more than 16 pieces", name);
+    }
+    if (b->pawns & (chess_rank(0, 1) | chess_rank(0, 8)))
+        return chess_fail(r, "a pawn on the first or last rank");
+    return 1;
+}
+
+static inline int chess_read_pieces(ChessReader *r, ChessBoard *b)
+{
+    int rank, file;
+
+    for (rank = 7; rank >= 0; rank--) {
+        for (file = 0; file < 8; r->at++) {
+            const char c = *r->at;
+            if ('1' <= c && c <= '8')
+                file += c - '0';
+            else if (chess_put_piece(b, c, rank * 8 + file))
+                file++;
+            else if (c == '/' || c == ' ' || !c)
+                return chess_fail(r, "rank %d has only %d squares", rank + 1,
+                                  file);
+            else
+                return chess_fail(r, "%s is not a piece", chess_quote(r));
+        }
+        if (file > 8 || (*r->at && !strchr("/ ", *r->at)))
+            return chess_fail(r, "rank %d has more than 8 squares", rank + 1);
+        if (rank && *r->at != '/')
+            return chess_fail(r, "only %d ranks, not 8", 8 - rank);
+        if (rank)
+            r->at++;
+    }
+    if (*r->at == '/')
+        return chess_fail(r, "more than 8 ranks");
+    return chess_end_field(r) && chess_check_pieces(r, b);
+}
+
+static inline int chess_read_side(ChessReader *r, ChessPosition *p)
+{
+    if (*r->at != 'w' && *r->at != 'b')
+        return chess_fail(r, "%s is neither w nor b", chess_quote(r));
+    p->side = *r->at++ == 'b';
+    if (chess_board_in_check(&p->board, !p->side))
+        return chess_fail(r, "the other side is in check");
+    return chess_end_field(r);
+}
+
+static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
+{
+    static const char rights[] = "KQkq";
+    static const int corners[] = {7, 0, 63, 56};
+    const char *right;
+
+    if (*r->at == '-') {
+        r->at++;
+        return chess_end_field(r);
+    }
+    for (; *r->at && *r->at != ' '; r->at++) {
+        int side;
+        uint64_t rook;
+
+        right = strchr(rights, *r->at);
+        if (!right && strchr("ABCDEFGHabcdefgh", *r->at))
+            return chess_fail(r,
+                              "%s is Shredder-FEN (Chess960), "
+                              "unsupported",
+                              chess_quote(r));
+        if (!right)
+            return chess_fail(r, "%s is none of KQkq or -", chess_quote(r));
+        side = right - rights >= 2;
+        rook = chess_bit(corners[right - rights]);
+        if (b->special & rook)
+            return chess_fail(r, "%s twice", chess_quote(r));
+        if (chess_king_square(b, side) != (side == CHESS_WHITE ? 4 : 60))
+            return chess_fail(r, "%s, but no king on %s", chess_quote(r),
+                              side == CHESS_WHITE ? "e1" : "e8");
+        if (!(rook & b->side[side] & b->orthogonal & ~b->diagonal))
+            return chess_fail(r, "%s, but no rook on %c%c", chess_quote(r),
+                              rook & 0x8000000000000080 ? 'h' : 'a',
+                              side == CHESS_WHITE ? '1' : '8');
+        b->special |= rook;
+    }
+    return chess_end_field(r);
+}
+
+/* The square must be one that a pawn may just have skipped. That also means:
+   before the double step, the king now to move was not in check. */
+static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
+{
+    ChessBoard *b = &p->board;
+    const char *square = r->at;
+    ChessBoard before = *b;
+    uint64_t skipped, from, to;
+
+    if (*r->at == '-') {
+        r->at++;
+        return chess_end_field(r);
+    }
+    if (*r->at < 'a' || *r->at > 'h')
+        return chess_fail(r, "%s is neither a file nor -", chess_quote(r));
+    r->at++;
+    if (*r->at < '1' || *r->at > '8')
+        return chess_fail(r, "%s is not a rank", chess_quote(r));
+    r->at++;
+    skipped = chess_bit(square[0] - 'a' + 8 * (square[1] - '1'));
+    from = chess_ahead(p->side, skipped);
+    to = chess_behind(p->side, skipped);
+    if (!(skipped & chess_rank(p->side, 6)))
+        return chess_fail(r, "%.2s is not on rank %d", square,
+                          p->side == CHESS_WHITE ? 6 : 3);
+    if (!(to & b->pawns & b->side[!p->side]))
+        return chess_fail(r, "no pawn has just skipped %.2s", square);
+    if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
+        return chess_fail(r,
+                          "no pawn can have skipped %.2s, "
+                          "its way is blocked",
+                          square);
+    before.pawns ^= from | to;
+    before.side[!p->side] ^= from | to;
+    if (chess_board_in_check(&before, p->side))
+        return chess_fail(r,
+                          "the king would have been in check "
+                          "before the double step past %.2s",
+                          square);
+    b->special |= skipped;
+    return chess_end_field(r);
+}
+
+static inline int chess_read_number(ChessReader *r, int *number)
+{
+    if (*r->at < '0' || *r->at > '9')
+        return chess_fail(r, "%s is not a number", chess_quote(r));
+    *number = 0;
+    for (; '0' <= *r->at && *r->at <= '9'; r->at++) {
+        *number = *number * 10 + (*r->at - '0');
+        if (*number > 9999)
+            return chess_fail(r, "more than 9999");
+    }
+    return chess_end_field(r);
+}
+
+/* Sets the position to that of a FEN and returns 1. If something is wrong,
+   returns 0, leaves the position alone, and writes one line to `error` (unless
+   NULL) that begins with the name of the field. The halfmove clock and the
+   fullmove number may be left out together. */
+static inline int chess_from_fen(ChessPosition *position, const char *fen,
+                                 char error[CHESS_ERROR_SIZE])
+{
+    ChessPosition p;
+    ChessReader r;
+
+    memset(&p, 0, sizeof p);
+    memset(&r, 0, sizeof r);
+    p.fullmove = 1;
+    r.at = fen;
+    r.error = error;
+
+    if (!chess_begin_field(&r, "pieces") || !chess_read_pieces(&r, &p.board) ||
+        !chess_begin_field(&r, "side to move") || !chess_read_side(&r, &p) ||
+        !chess_begin_field(&r, "castling") ||
+        !chess_read_castling(&r, &p.board) ||
+        !chess_begin_field(&r, "en passant") || !chess_read_en_passant(&r, &p))
+        return 0;
+    if (*r.at && (!chess_begin_field(&r, "halfmove clock") ||
+                  !chess_read_number(&r, &p.halfmove) ||
+                  !chess_begin_field(&r, "fullmove number") ||
+                  !chess_read_number(&r, &p.fullmove)))
+        return 0;
+    if (*r.at)
+        return chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+    *position = p;
+    return 1;
+}
+
+#endif

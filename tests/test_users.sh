@@ -1,0 +1,253 @@
+#!/bin/sh
+# The header as its users meet it: C and C++ in one program, all the ways to
+# include it, options that disagree, symbols, the README's sample, install.
+set -u
+root=$(pwd)
+dir=$root/build/tests/users
+rm -rf "$dir"
+mkdir -p "$dir"
+cd "$dir" || exit 1
+
+CC=${CC:-cc}
+CXX=${CXX:-c++}
+W="-Werror -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion"
+C="$CC -std=c99 -O1 $W -I$root"
+CPP="$CXX -std=c++11 -O1 $W -I$root"
+count=0
+failed=0
+
+point() { # STATUS NAME: one test point; shows the log of a failure
+    count=$((count + 1))
+    if [ "$1" = 0 ]; then
+        echo "ok $count - $2"
+    else
+        failed=1
+        echo "not ok $count - $2"
+        sed 's/^/# /' log
+    fi
+}
+
+works() { # NAME COMMAND...
+    name=$1
+    shift
+    (eval "$*") >log 2>&1
+    point $? "$name"
+}
+
+fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
+    name=$1
+    text=$2
+    shift 2
+    if (eval "$*") >log 2>&1; then
+        echo "it did not fail" >>log
+        point 1 "$name"
+    else
+        grep -q -- "$text" log
+        point $? "$name"
+    fi
+}
+
+# ------------------------------------------------- sources of small programs --
+
+cat >main.c <<'EOF'
+#include "magicbb.h"
+#include "magicbb.h" /* twice does no harm */
+#ifdef __cplusplus
+extern "C"
+#endif
+uint64_t other(int square, uint64_t occupied);
+int main(void)
+{
+    magicbb_init();
+    return other(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106;
+}
+EOF
+cat >other.c <<'EOF'
+#include "magicbb.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+uint64_t other(int square, uint64_t occupied);
+uint64_t other(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+EOF
+cat >impl.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+EOF
+cat >later.c <<'EOF'
+#include "magicbb.h"
+#include "magicbb.h"
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "magicbb.h"
+EOF
+
+# ------------------------------------------------------- ways to include it --
+
+works "C: three files" "$C main.c other.c impl.c -o a && ./a"
+works "include, then include again with the implementation" \
+    "$C main.c other.c later.c -o a && ./a"
+works "everything static, each file its own table" \
+    "$C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION main.c other.c -o a && ./a"
+fails "two implementations in one program do not link" "multiple definition" \
+    "$C main.c other.c impl.c later.c -o a"
+
+if $CXX --version >/dev/null 2>&1; then
+    works "C++: three files" "$CPP -x c++ main.c other.c impl.c -o a && ./a"
+    works "C++: everything static" "$CPP -DMAGICBB_STATIC \
+        -DMAGICBB_IMPLEMENTATION -x c++ main.c other.c -o a && ./a"
+    works "C and C++ in one program, implemented in C" "$C -c impl.c other.c &&
+        $CPP -x c++ -c main.c -o main.o && $CXX main.o other.o impl.o -o a &&
+        ./a"
+    works "C and C++ in one program, implemented in C++" "$C -c main.c other.c \
+        && $CPP -x c++ -c later.c -o later.o &&
+        $CXX main.o other.o later.o -o a && ./a"
+elif [ "${STRICT:-}" ]; then
+    echo "STRICT allows no SKIP: $CXX does not work" >log
+    point 1 "C++ users"
+else
+    count=$((count + 1))
+    echo "ok $count # SKIP no C++ compiler"
+fi
+
+# -------------------------------------------- options that disagree: no link --
+
+disagree() { # NAME FLAGS FLAGS
+    fails "$1 in one program do not link" "magicbb_" \
+        "$C $2 -c main.c impl.c && $C $3 -c other.c &&
+         $CC main.o impl.o other.o -o a"
+    if $CXX --version >/dev/null 2>&1; then
+        fails "$1 in one C++ program do not link" "magicbb_" \
+            "$CPP -O0 $2 -x c++ -c main.c impl.c &&
+             $CPP -O0 $3 -x c++ -c other.c && $CXX main.o impl.o other.o -o a"
+    fi
+}
+
+disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
+if $CC -mbmi2 -E -x c /dev/null >/dev/null 2>&1; then
+    disagree "magic and pext" -DMAGICBB_NO_PEXT -mbmi2
+    works "MAGICBB_NO_PEXT makes them agree" "$C -DMAGICBB_NO_PEXT -c main.c \
+        impl.c && $C -DMAGICBB_NO_PEXT -mbmi2 -c other.c &&
+        $CC main.o impl.o other.o -o a && ./a"
+fi
+sed 's/#define MAGICBB_VERSION .*/#define MAGICBB_VERSION 999/' \
+    "$root/magicbb.h" >old.h
+fails "two versions in one program do not link" "magicbb_999_" \
+    "$C -c main.c impl.c && sed s/magicbb.h/old.h/ other.c >other_old.c &&
+     $C -I. -c other_old.c -o other.o && $CC main.o impl.o other.o -o a"
+
+# ------------------------------------------------------------------ symbols --
+
+symbols() { # OBJECT: its external definitions, without version and layout
+    nm -g "$1" | awk 'NF == 3 { print $3 }' |
+        sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' '
+}
+
+works "external symbols of the implementation" "$C -c impl.c &&
+    symbols impl.o && test \"\$(symbols impl.o)\" = \
+    'board debruijn fill first_use ready squares table '"
+works "no external symbols otherwise" "$C -c other.c &&
+    symbols other.o && test \"\$(symbols other.o)\" = 'other '"
+works "no external symbols when static" "$C -DMAGICBB_STATIC \
+    -DMAGICBB_IMPLEMENTATION -c other.c &&
+    test \"\$(symbols other.o)\" = 'other '"
+works "the implementation calls nothing, libc included" \
+    "$C -O2 -ffreestanding -c impl.c && nm -u impl.o &&
+     test -z \"\$(nm -u impl.o | grep -v _GLOBAL_OFFSET_TABLE_)\""
+
+# ------------------------------------------------------------------ options --
+
+cat >assert.c <<'EOF'
+#include <assert.h>
+#define MAGICBB_ASSERT(x) assert(x)
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+int main(int argc, char **argv)
+{
+    int bad = argc + 63; /* 64 without arguments */
+    uint64_t none = 0;
+    (void)argv;
+    switch (CASE) {
+    case 1: return (int)magicbb_rook_attacks(bad, 0);
+    case 2: return (int)magicbb_bishop_attacks(-bad, 0);
+    case 3: return (int)magicbb_queen_attacks(bad, 0);
+    case 4: return (int)magicbb_knight_attacks(bad);
+    case 5: return (int)magicbb_king_attacks(-1 - bad);
+    case 6: return (int)magicbb_pawn_attacks(0, bad);
+    case 7: return (int)magicbb_between(0, bad);
+    case 8: return (int)magicbb_line(bad, 0);
+    case 9: return (int)magicbb_rook_xray(bad, 0, 0);
+    case 10: return (int)magicbb_bishop_xray(bad, 0, 0);
+    case 11: return (int)magicbb_rook_mask(bad);
+    case 12: return (int)magicbb_bishop_mask(bad);
+    case 13: return (int)magicbb_rook_magic(bad);
+    case 14: return (int)magicbb_bishop_magic(bad);
+    case 15: return magicbb_rook_shift(bad);
+    case 16: return magicbb_bishop_shift(bad);
+    case 17: return magicbb_lsb(none);
+    case 18: return magicbb_pop_lsb(&none);
+    case 19: return magicbb_lsb_debruijn(none);
+    }
+    return 0;
+}
+EOF
+for case in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19; do
+    fails "MAGICBB_ASSERT stops a broken precondition, case $case" \
+        "ssertion" "$C -O0 -DCASE=$case assert.c -o a && ./a"
+done
+
+cat >attr.c <<'EOF'
+#define MAGICBB_TABLE_ATTR __attribute__((aligned(8192)))
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+int main(void)
+{
+    return (uintptr_t)magicbb_table_ % 8192 != 0;
+}
+EOF
+works "MAGICBB_TABLE_ATTR aligns the table" "$C attr.c -o a && ./a"
+
+cat >macros.c <<'EOF'
+#define P 1
+#define N 2
+#define B 3
+#define R 4
+#define Q 5
+#define K 6
+#define U64 unsigned long long
+#define lsb(x) __builtin_ctzll(x)
+#define popcount(x) __builtin_popcountll(x)
+#define wide error
+#define magic error
+#define pext error
+#define lazy error
+#define table error
+#define square_of error
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+int main(void)
+{
+    return magicbb_lsb(magicbb_king_attacks(0)) != 1;
+}
+EOF
+works "macros that engines define do no harm" "$C macros.c -o a && ./a"
+
+# ------------------------------------------------------- README and install --
+
+works "the README's sample compiles and runs" \
+    "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c
+     test -s sample.c && $C sample.c -o a && ./a"
+works "make install and uninstall, with the header usable from there" \
+    "make -C $root install DESTDIR=$dir/root PREFIX=/opt/x &&
+     PKG_CONFIG_PATH=$dir/root/opt/x/share/pkgconfig &&
+     grep -q 'includedir' \$PKG_CONFIG_PATH/magicbb.pc &&
+     $CC -I$dir/root/opt/x/include -c impl.c -o installed.o &&
+     make -C $root uninstall DESTDIR=$dir/root PREFIX=/opt/x &&
+     test -z \"\$(find $dir/root -type f)\""
+
+echo "1..$count"
+exit $failed
