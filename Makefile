@@ -11,22 +11,25 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
 	-Wstrict-prototypes -pthread $(CPPFLAGS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
 
-PROGRAMS = build/attacks build/perft build/bench
+C = $(CC) $(ALL_CFLAGS)
+CPLUSPLUS = $(CXX) $(ALL_CXXFLAGS) -x c++
 
 .PHONY: all
-all: $(PROGRAMS) ## build the programs
+all: build/attacks build/perft ## build the programs
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h magicbb.h
-
-build/attacks build/perft:
 	@mkdir -p build
-	$(CC) $(ALL_CFLAGS) $< $(LDFLAGS) -o $@
+	$(C) $< $(LDFLAGS) -o $@
+
+build/perft: examples/perft.c examples/chess.h magicbb.h
+	@mkdir -p build
+	$(C) $< $(LDFLAGS) -o $@
 
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
-	build/attacks
-	build/perft
+	@build/attacks
+	@echo
+	@build/perft
 
 # ------------------------------------------------------------------- tests --
 
@@ -41,8 +44,6 @@ build/tests/magicbb-$(1): tests/test_magicbb.c $$(SUITE)
 endef
 SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
 	tests/build.sh magicbb.h Makefile
-C = $(CC) $(ALL_CFLAGS)
-CPLUSPLUS = $(CXX) $(ALL_CXXFLAGS) -x c++
 SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
 ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
 
@@ -75,6 +76,41 @@ $(eval $(call program,threads-pext,test_threads.c,$(C) -mbmi2,$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(C) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(C) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
+$(eval $(call program,chess,test_chess.c,$(C),tests/test_chess.c tests/magicbb_impl.c))
+$(eval $(call program,chess-sanitized,test_chess.c,$(C) $(SANITIZE) $(ASSERT),tests/test_chess.c tests/magicbb_impl.c))
+build/tests/chess build/tests/chess-sanitized: examples/chess.h
+
+SCRIPTS = tests/test_attacks.sh tests/test_perft.sh tests/test_users.sh
+
 .PHONY: test
-test: $(TESTS)
-	prove $(TESTS)
+test: $(TESTS) build/attacks build/perft ## run every test; STRICT=1 fails on a SKIP
+	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
+
+# --------------------------------------------------------------- installation --
+
+VERSION = $$(awk '/define MAGICBB_VERSION/ { printf "%d.%d.%d", \
+	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
+
+.PHONY: install
+install: ## install the header and a pkg-config file
+	@mkdir -p "$(DESTDIR)$(PREFIX)/include" "$(DESTDIR)$(PREFIX)/share/pkgconfig"
+	cp magicbb.h "$(DESTDIR)$(PREFIX)/include/magicbb.h"
+	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' '' \
+		'Name: magicbb' \
+		'Description: attacks of chess sliders by magic bitboards' \
+		"Version: $(VERSION)" 'Cflags: -I$${includedir}' \
+		>"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+
+.PHONY: uninstall
+uninstall: ## remove them
+	rm -f "$(DESTDIR)$(PREFIX)/include/magicbb.h" \
+		"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+
+.PHONY: clean
+clean: ## remove build/
+	rm -rf build
+
+.PHONY: help
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
+	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'
