@@ -47,19 +47,49 @@ SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
 SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
 ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
 
-$(eval $(call config,magic,$(C),-DMAGICBB_NO_PEXT,wide magic lazy))
-$(eval $(call config,magic-eager,$(C),-DMAGICBB_NO_PEXT -DMAGICBB_NO_LAZY,wide magic eager))
-$(eval $(call config,pext,$(C),-mbmi2,wide pext lazy))
-$(eval $(call config,pext-eager,$(C),-mbmi2 -DMAGICBB_NO_LAZY,wide pext eager))
-$(eval $(call config,c++,$(CPLUSPLUS),-DMAGICBB_NO_PEXT,wide magic lazy))
-$(eval $(call config,c++-pext,$(CPLUSPLUS),-mbmi2 -mpopcnt,wide pext lazy))
-$(eval $(call config,static,$(C),-DMAGICBB_NO_PEXT -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION,wide magic lazy))
-$(eval $(call config,32-bit,$(C),-m32,wide magic lazy))
-$(eval $(call config,32-bit-eager,$(C),-m32 -DMAGICBB_NO_LAZY,wide magic eager))
-$(eval $(call config,no-extensions,$(C),-include tests/no_extensions.h,wide magic lazy))
-$(eval $(call config,assert,$(C),-DMAGICBB_NO_PEXT $(ASSERT),wide magic lazy))
-$(eval $(call config,sanitized,$(C),-DMAGICBB_NO_PEXT $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,sanitized-pext,$(C),-mbmi2 $(SANITIZE) $(ASSERT),wide pext lazy))
+M = -DMAGICBB_NO_PEXT
+P = -mbmi2
+COMPACT = -DMAGICBB_COMPACT
+TINY = -DMAGICBB_TINY
+EAGER = -DMAGICBB_NO_LAZY
+STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+STRANGER = -include tests/no_extensions.h
+
+$(eval $(call config,wide,$(C),$(M),wide magic lazy))
+$(eval $(call config,wide-eager,$(C),$(M) $(EAGER),wide magic eager))
+$(eval $(call config,wide-pext,$(C),$(P),wide pext lazy))
+$(eval $(call config,wide-pext-eager,$(C),$(P) $(EAGER),wide pext eager))
+$(eval $(call config,wide-c++,$(CPLUSPLUS),$(M),wide magic lazy))
+$(eval $(call config,wide-c++-pext,$(CPLUSPLUS),$(P) -mpopcnt,wide pext lazy))
+$(eval $(call config,wide-static,$(C),$(M) $(STATIC),wide magic lazy))
+$(eval $(call config,wide-32-bit,$(C),-m32,wide magic lazy))
+$(eval $(call config,wide-32-bit-eager,$(C),-m32 $(EAGER),wide magic eager))
+$(eval $(call config,wide-stranger,$(C),$(STRANGER),wide magic lazy))
+$(eval $(call config,wide-sanitized,$(C),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
+$(eval $(call config,wide-sanitized-pext,$(C),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
+
+$(eval $(call config,compact,$(C),$(COMPACT) $(M),compact magic lazy))
+$(eval $(call config,compact-eager,$(C),$(COMPACT) $(M) $(EAGER),compact magic eager))
+$(eval $(call config,compact-pext,$(C),$(COMPACT) $(P),compact pext lazy))
+$(eval $(call config,compact-pext-eager,$(C),$(COMPACT) $(P) $(EAGER),compact pext eager))
+$(eval $(call config,compact-c++,$(CPLUSPLUS),$(COMPACT) $(M),compact magic lazy))
+$(eval $(call config,compact-c++-pext,$(CPLUSPLUS),$(COMPACT) $(P),compact pext lazy))
+$(eval $(call config,compact-static,$(C),$(COMPACT) $(M) $(STATIC),compact magic lazy))
+$(eval $(call config,compact-32-bit,$(C),$(COMPACT) -m32,compact magic lazy))
+$(eval $(call config,compact-32-bit-eager,$(C),$(COMPACT) -m32 $(EAGER),compact magic eager))
+$(eval $(call config,compact-stranger,$(C),$(COMPACT) $(STRANGER),compact magic lazy))
+$(eval $(call config,compact-sanitized,$(C),$(COMPACT) $(M) $(SANITIZE) $(ASSERT),compact magic lazy))
+$(eval $(call config,compact-sanitized-pext,$(C),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
+
+$(eval $(call config,tiny,$(C),$(TINY) $(M),tiny magic const))
+$(eval $(call config,tiny-pext,$(C),$(TINY) $(P),tiny pext const))
+$(eval $(call config,tiny-c++,$(CPLUSPLUS),$(TINY) $(M),tiny magic const))
+$(eval $(call config,tiny-c++-pext,$(CPLUSPLUS),$(TINY) $(P),tiny pext const))
+$(eval $(call config,tiny-static,$(C),$(TINY) $(M) $(STATIC),tiny magic const))
+$(eval $(call config,tiny-32-bit,$(C),$(TINY) -m32,tiny magic const))
+$(eval $(call config,tiny-stranger,$(C),$(TINY) $(STRANGER),tiny magic const))
+$(eval $(call config,tiny-sanitized,$(C),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
+$(eval $(call config,tiny-sanitized-pext,$(C),$(TINY) $(P) $(SANITIZE) $(ASSERT),tiny pext const))
 
 # $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
 define program

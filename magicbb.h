@@ -49,27 +49,44 @@
    The multiplication by a MAGIC number moves the blocker bits into the top
    bits of the product, and the SHIFT brings these down. Two blocker boards
    may share an index only if they have the same attack set; the test suite
-   proves it for all of them. offset + index picks the attack set from one
-   flat table. A lookup thus touches one cache line of constants and one table
-   entry. The table has 107,648 entries of 8 bytes (861,184 bytes, in .bss).
+   proves it for all of them. offset + index picks a slot of one flat table.
 
-   The pext index is chosen by the compiler's target (-mbmi2,
-   -march=native, MSVC /arch:AVX2), except for AMD processors before Zen 3
-   (-march=znver1, znver2, bdver4), whose PEXT instruction is slow.
+   The pext index is chosen by the compiler's target (-mbmi2, -march=native,
+   MSVC /arch:AVX2), except for AMD processors before Zen 3 (-march=znver1,
+   znver2, bdver4), whose PEXT instruction is slow.
+
+
+   THREE LAYOUTS of the tables, one set of functions:
+
+   wide      A slot holds the attack set, 8 bytes. A lookup touches one cache
+   (default) line of constants and one slot. 107,648 slots, 861,184 bytes.
+             For hot loops: search, perft.
+
+   compact   A slot holds one byte, the number of one of the square's distinct
+             attack sets, which stand in a second table. One more load, but
+             107,648 + 6,328 * 8 = 158,272 bytes. For sweeps over many
+             different positions, WebAssembly, shared caches, flash.
+
+   tiny      No table of blocker boards. The six inner squares of each line
+             are a 6-bit state, which picks the attacks along that line; two
+             lines make a rook or bishop. Less than 8 KiB of constants, nothing
+             to fill, no writable data. For microcontrollers and boot code.
 
 
    THREADS AND THE FIRST LOOKUP
 
-   The table fills itself at the first lookup, in a fraction of a
-   millisecond. No attack set is empty, so an entry that reads as zero has not
-   been filled yet; the thread that finds one fills the table and looks again.
-   Threads that find one at the same time all write the same values. Entries
-   are read and written as relaxed atomics, which on 64-bit processors are
-   plain moves. 32-bit processors have no such cheap 64-bit access and check a
-   flag with acquire ordering instead.
+   The tables of wide and compact fill themselves at the first lookup, in a
+   fraction of a millisecond, or are compiled in (MAGICBB_EMBED). Any number
+   of threads may make their first lookup at once. A slot that reads as zero
+   has not been filled yet (no attack set is empty, and sets are numbered from
+   1); the thread that finds one fills the whole table and looks again. Threads
+   that do so at the same time all write the same values. Slots are accessed
+   as atomics that cost nothing on the usual processors. Where an 8-byte access
+   is not one access, on 32-bit processors, wide checks a flag instead.
 
-   On a compiler without GNU or Microsoft atomics (MAGICBB_NO_ATOMICS gets
-   defined), call magicbb_init() once before other threads look anything up.
+   On a compiler with neither GNU nor (on x86) Microsoft atomics, for which
+   MAGICBB_NO_ATOMICS gets defined, call magicbb_init() once before other
+   threads look anything up.
 
 
    OPTIONS are macros. "Every file" means that every file which includes the
@@ -82,14 +99,20 @@
    MAGICBB_STATIC            every file. Everything has internal linkage and
                              each file has tables of its own; define
                              MAGICBB_IMPLEMENTATION in every file too.
+   MAGICBB_COMPACT           every file. The compact layout.
+   MAGICBB_TINY              every file. The tiny layout.
    MAGICBB_NO_PEXT           every file. Never use PEXT.
    MAGICBB_NO_LAZY           every file. Lookups check nothing; call
                              magicbb_init() before the first one.
+   MAGICBB_EMBED "file"      every file. The tables are constants, read from
+                             a file that `make embed` writes and that only the
+                             implementation needs. Nothing is filled, lookups
+                             check nothing.
    MAGICBB_ASSERT(x)         every file. Checks preconditions, for example
                              #define MAGICBB_ASSERT(x) assert(x). Default:
                              nothing.
-   MAGICBB_TABLE_ATTR        one file. Put before the definition of the table,
-                             for a section or an alignment, for example
+   MAGICBB_TABLE_ATTR        one file. Put before the definition of a table
+                             that is filled, for a section or an alignment:
                              __attribute__((section(".sdram"))).
 
 
@@ -110,64 +133,77 @@
 
 /* ------------------------------------------------------- configuration -- */
 
-#if defined(__GNUC__) || defined(__clang__)
-#define MAGICBB_GNU_
+#if defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)
+#error "magicbb.h: MAGICBB_COMPACT and MAGICBB_TINY exclude each other"
+#endif
+#if defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)
+#error "magicbb.h: MAGICBB_TINY has no table to fill, so none to embed"
 #endif
 
-#if defined(_MSC_VER) && !defined(__clang__)
+#if defined(__GNUC__) || defined(__clang__)
+#define MAGICBB_GNU_
+#elif defined(_MSC_VER)
 #define MAGICBB_MSVC_
 #include <intrin.h>
 #endif
 
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
-#if !defined(MAGICBB_NO_PEXT) && defined(MAGICBB_GNU_) &&                     \
-    defined(__x86_64__) && defined(__BMI2__) && !defined(__znver1__) &&       \
-    !defined(__znver2__) && !defined(__bdver4__)
+#if defined(MAGICBB_NO_PEXT) || defined(__znver1__) ||                        \
+    defined(__znver2__) || defined(__bdver4__)
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__BMI2__)
 #define MAGICBB_PEXT_(x, mask) __builtin_ia32_pext_di(x, mask)
-#elif !defined(MAGICBB_NO_PEXT) && defined(MAGICBB_MSVC_) &&                  \
-    defined(_M_X64) && defined(__AVX2__)
+#define MAGICBB_PDEP_(x, mask) __builtin_ia32_pdep_di(x, mask)
+#elif defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX2__)
 #define MAGICBB_PEXT_(x, mask) _pext_u64(x, mask)
-#endif
-
-/* Whether reading 8 bytes is one access and as cheap as any. */
-#if UINTPTR_MAX > 0xffffffffu || defined(__wasm__)
-#define MAGICBB_WORD64_
+#define MAGICBB_PDEP_(x, mask) _pdep_u64(x, mask)
 #endif
 
 #if defined(MAGICBB_GNU_)
-#define MAGICBB_LOAD_ACQUIRE_(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
-#define MAGICBB_STORE_RELEASE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
 #define MAGICBB_RARELY_(x) __builtin_expect(!!(x), 0)
 #define MAGICBB_RARE_FUNCTION_ __attribute__((cold, noinline))
 #define MAGICBB_CACHE_LINE_ __attribute__((aligned(64)))
 #elif defined(MAGICBB_MSVC_)
-/* On x86, volatile means acquire and release to this compiler. */
-#if !defined(_M_X64) && !defined(_M_IX86)
-#define MAGICBB_NO_ATOMICS
-#endif
-#define MAGICBB_LOAD_ACQUIRE_(p) (*(volatile const int *)(p))
-#define MAGICBB_STORE_RELEASE_(p, x) (*(volatile int *)(p) = (x))
 #define MAGICBB_RARELY_(x) (x)
 #define MAGICBB_RARE_FUNCTION_ __declspec(noinline)
 #define MAGICBB_CACHE_LINE_ __declspec(align(64))
 #else
-#define MAGICBB_NO_ATOMICS
-#define MAGICBB_LOAD_ACQUIRE_(p) (*(p))
-#define MAGICBB_STORE_RELEASE_(p, x) (*(p) = (x))
 #define MAGICBB_RARELY_(x) (x)
 #define MAGICBB_RARE_FUNCTION_
 #define MAGICBB_CACHE_LINE_
 #endif
 
-#if defined(MAGICBB_GNU_) && defined(MAGICBB_WORD64_)
-#define MAGICBB_LOAD_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
-#define MAGICBB_STORE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
-#elif defined(MAGICBB_WORD64_)
-#define MAGICBB_LOAD_(p) (*(volatile const uint64_t *)(p))
-#define MAGICBB_STORE_(p, x) (*(volatile uint64_t *)(p) = (x))
+/* Atomic access to what one thread may fill while others look it up. Entries
+   of 8 bytes are accessed as relaxed atomics only where that costs nothing,
+   which is what MAGICBB_WORD64_ stands for. */
+#if UINTPTR_MAX > 0xffffffffu || defined(__wasm__)
+#define MAGICBB_WORD64_
+#endif
+
+#if defined(MAGICBB_GNU_)
+#define MAGICBB_ACQUIRE_(type, p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
+#define MAGICBB_RELEASE_(type, p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
+#define MAGICBB_RELAXED_(type, p) __atomic_load_n(p, __ATOMIC_RELAXED)
+#elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86))
+/* Here volatile means acquire and release. */
+#define MAGICBB_ACQUIRE_(type, p) (*(const volatile type *)(p))
+#define MAGICBB_RELEASE_(type, p, x) (*(volatile type *)(p) = (x))
+#define MAGICBB_RELAXED_(type, p) (*(const volatile type *)(p))
 #else
-#define MAGICBB_LOAD_(p) (*(p))
-#define MAGICBB_STORE_(p, x) (*(p) = (x))
+#define MAGICBB_NO_ATOMICS
+#define MAGICBB_ACQUIRE_(type, p) (*(p))
+#define MAGICBB_RELEASE_(type, p, x) (*(p) = (x))
+#define MAGICBB_RELAXED_(type, p) (*(p))
+#endif
+
+#if defined(MAGICBB_GNU_) && defined(MAGICBB_WORD64_)
+#define MAGICBB_LOAD64_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
+#define MAGICBB_STORE64_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
+#elif defined(MAGICBB_MSVC_) && defined(MAGICBB_WORD64_)
+#define MAGICBB_LOAD64_(p) (*(const volatile uint64_t *)(p))
+#define MAGICBB_STORE64_(p, x) (*(volatile uint64_t *)(p) = (x))
+#else
+#define MAGICBB_LOAD64_(p) (*(p))
+#define MAGICBB_STORE64_(p, x) (*(p) = (x))
 #endif
 
 #ifndef MAGICBB_ASSERT
@@ -181,10 +217,18 @@
 #define MAGICBB_EXPAND_(a, b) MAGICBB_PASTE_(a, b)
 #define MAGICBB_VERSIONED_(name) MAGICBB_EXPAND_(MAGICBB_VERSION, name)
 
+#if defined(MAGICBB_TINY)
+#define MAGICBB_LAYOUT_(name) MAGICBB_VERSIONED_(tiny_##name)
+#define MAGICBB_LAYOUT_TEXT_ "tiny"
+#elif defined(MAGICBB_COMPACT)
+#define MAGICBB_LAYOUT_(name) MAGICBB_VERSIONED_(compact_##name)
+#define MAGICBB_LAYOUT_TEXT_ "compact"
+#else
 #define MAGICBB_LAYOUT_(name) MAGICBB_VERSIONED_(wide_##name)
 #define MAGICBB_LAYOUT_TEXT_ "wide"
+#endif
 
-#ifdef MAGICBB_PEXT_
+#if defined(MAGICBB_PEXT_)
 #define MAGICBB_INDEX_(name) MAGICBB_LAYOUT_(pext_##name)
 #define MAGICBB_INDEX_TEXT_ " pext"
 #else
@@ -192,7 +236,13 @@
 #define MAGICBB_INDEX_TEXT_ " magic"
 #endif
 
-#ifdef MAGICBB_NO_LAZY
+#if defined(MAGICBB_TINY)
+#define MAGICBB_NAME_(name) MAGICBB_INDEX_(const_##name)
+#define MAGICBB_FILL_TEXT_ " const"
+#elif defined(MAGICBB_EMBED)
+#define MAGICBB_NAME_(name) MAGICBB_INDEX_(embedded_##name)
+#define MAGICBB_FILL_TEXT_ " embedded"
+#elif defined(MAGICBB_NO_LAZY)
 #define MAGICBB_NAME_(name) MAGICBB_INDEX_(eager_##name)
 #define MAGICBB_FILL_TEXT_ " eager"
 #else
@@ -215,66 +265,39 @@
 #define MAGICBB_INLINE_ inline
 #define MAGICBB_DECLARE_ extern "C"
 #define MAGICBB_DEFINE_
+#elif defined(MAGICBB_STATIC)
+#define MAGICBB_BEGIN_
+#define MAGICBB_END_
+#define MAGICBB_INLINE_ static inline
+#define MAGICBB_DECLARE_ static
+#define MAGICBB_DEFINE_ static
 #else
 #define MAGICBB_BEGIN_
 #define MAGICBB_END_
 #define MAGICBB_INLINE_ static inline
-#ifdef MAGICBB_STATIC
-#define MAGICBB_DECLARE_ static
-#define MAGICBB_DEFINE_ static
-#else
 #define MAGICBB_DECLARE_ extern
 #define MAGICBB_DEFINE_
 #endif
-#endif
 
+#define magicbb_debruijn_ MAGICBB_NAME_(debruijn)
 #define magicbb_board_ MAGICBB_NAME_(board)
 #define magicbb_squares_ MAGICBB_NAME_(squares)
-#define magicbb_debruijn_ MAGICBB_NAME_(debruijn)
 #define magicbb_table_ MAGICBB_NAME_(table)
+#define magicbb_bytes_ MAGICBB_NAME_(bytes)
+#define magicbb_sets_ MAGICBB_NAME_(sets)
 #define magicbb_ready_ MAGICBB_NAME_(ready)
 #define magicbb_fill_ MAGICBB_NAME_(fill)
 #define magicbb_first_use_ MAGICBB_NAME_(first_use)
+#define magicbb_ranks_ MAGICBB_NAME_(ranks)
+#define magicbb_files_ MAGICBB_NAME_(files)
+#define magicbb_magics_ MAGICBB_NAME_(magics)
+#define magicbb_shifts_ MAGICBB_NAME_(shifts)
 
 MAGICBB_BEGIN_
 
-/* ---------------------------------------------------------------- tables -- */
-
-/* One slider on one square. */
-typedef struct {
-    uint64_t mask;   /* squares that can block it, edges left out */
-    uint64_t magic;  /* multiplier that gathers the blockers */
-    uint32_t offset; /* of the square's entries in the table */
-    uint32_t shift;  /* brings the product's top bits down to an index */
-} magicbb_slider_;
-
-/* All that a lookup needs to know of a square: one cache line. */
-typedef struct MAGICBB_CACHE_LINE_ {
-    magicbb_slider_ rook;
-    magicbb_slider_ bishop;
-} magicbb_square_;
-
-/* What does not depend on the other pieces. Lines leave out the square. */
-typedef struct {
-    uint64_t file;
-    uint64_t diagonal;     /* parallel to a1-h8 */
-    uint64_t antidiagonal; /* parallel to a8-h1 */
-    uint64_t knight;
-    uint64_t king;
-} magicbb_geometry_;
-
-enum { MAGICBB_ENTRIES_ = 107648 };
-
-MAGICBB_DECLARE_ const magicbb_square_ magicbb_squares_[64];
-MAGICBB_DECLARE_ const magicbb_geometry_ magicbb_board_[64];
-MAGICBB_DECLARE_ const uint8_t magicbb_debruijn_[64];
-MAGICBB_DECLARE_ uint64_t magicbb_table_[MAGICBB_ENTRIES_];
-MAGICBB_DECLARE_ int magicbb_ready_;
-MAGICBB_DECLARE_ void magicbb_fill_(void);
-MAGICBB_DECLARE_ MAGICBB_RARE_FUNCTION_ uint64_t
-magicbb_first_use_(const uint64_t *entry);
-
 /* ------------------------------------------------------------------ bits -- */
+
+MAGICBB_DECLARE_ const uint8_t magicbb_debruijn_[64];
 
 /* Index (0..63) of the lowest set bit of b; b != 0. One multiplication and one
    byte of a 64-byte table: the lowest bit alone, times a de Bruijn sequence,
@@ -346,10 +369,63 @@ MAGICBB_INLINE_ int magicbb_popcount(uint64_t b)
     return MAGICBB_POPCOUNT_(b);
 }
 
-/* ------------------------------------------------------- rook and bishop -- */
+/* ---------------------------------------------------------------- board -- */
 
-/* The index has two steps. The product of two disjoint blocker boards is the
-   sum of their products, which is what makes filling the table quick. */
+/* What a square is to a piece that has the board to itself. Lines leave out
+   the square. */
+typedef struct {
+    uint64_t diagonal;     /* parallel to a1-h8 */
+    uint64_t antidiagonal; /* parallel to a8-h1 */
+    uint64_t knight;
+    uint64_t king;
+} magicbb_geometry_;
+
+MAGICBB_DECLARE_ const magicbb_geometry_ magicbb_board_[64];
+
+MAGICBB_INLINE_ uint64_t magicbb_bit_(int square)
+{
+    return (uint64_t)1 << square;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rank_(int square)
+{
+    return ((uint64_t)0xff << (square & 56)) ^ magicbb_bit_(square);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_file_(int square)
+{
+    return ((uint64_t)0x0101010101010101 << (square & 7)) ^
+           magicbb_bit_(square);
+}
+
+/* ------------------------------------------- layouts wide and compact -- */
+
+#ifndef MAGICBB_TINY
+
+/* One slider on one square. */
+typedef struct {
+    uint64_t mask;   /* squares that can block it, edges left out */
+    uint64_t magic;  /* multiplier that gathers the blockers */
+    uint32_t offset; /* of the square's part of the table */
+    uint16_t sets;   /* compact: of its distinct attack sets */
+    uint16_t shift;  /* brings the product's top bits down to an index */
+} magicbb_slider_;
+
+/* All that a lookup needs to know of a square: one cache line. */
+typedef struct MAGICBB_CACHE_LINE_ {
+    magicbb_slider_ rook;
+    magicbb_slider_ bishop;
+} magicbb_square_;
+
+enum {
+    MAGICBB_SLOTS_ = 107648, /* slots of the table */
+    MAGICBB_SETS_ = 6328     /* distinct attack sets, 4,900 of rooks */
+};
+
+MAGICBB_DECLARE_ const magicbb_square_ magicbb_squares_[64];
+
+/* The index is made in two steps. The product of two disjoint blocker boards
+   together is the sum of their products, which makes filling quick. */
 #ifdef MAGICBB_PEXT_
 
 MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
@@ -380,34 +456,101 @@ MAGICBB_INLINE_ uint32_t magicbb_slot_(const magicbb_slider_ *slider,
 
 #endif
 
-/* Reads an entry of the table, and fills the table first if nobody has. */
-#if defined(MAGICBB_NO_LAZY)
+#ifdef MAGICBB_EMBED
+#define MAGICBB_TABLE_ const
+#else
+#define MAGICBB_TABLE_
+MAGICBB_DECLARE_ int magicbb_ready_; /* set once everything is filled */
+MAGICBB_DECLARE_ void magicbb_fill_(void);
+#endif
 
-MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+#ifdef MAGICBB_COMPACT
+
+/* Wide would hold the attack set in each slot. Compact holds a byte: the
+   number, from 1 on, of one of the slider's distinct sets. */
+MAGICBB_DECLARE_ MAGICBB_TABLE_ uint8_t magicbb_bytes_[MAGICBB_SLOTS_];
+MAGICBB_DECLARE_ MAGICBB_TABLE_ uint64_t magicbb_sets_[MAGICBB_SETS_];
+#if defined(MAGICBB_EMBED)
+
+MAGICBB_INLINE_ unsigned magicbb_number_(const uint8_t *slot)
 {
-    return MAGICBB_LOAD_(entry);
+    return *slot;
 }
 
-#elif defined(MAGICBB_WORD64_)
+#elif defined(MAGICBB_NO_LAZY)
 
-/* No attack set is empty: an entry that reads as zero is not filled yet. So
-   there is no flag to load, and no order between loads to ask for. */
-MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+MAGICBB_INLINE_ unsigned magicbb_number_(const uint8_t *slot)
 {
-    uint64_t attacks = MAGICBB_LOAD_(entry);
-    return MAGICBB_RARELY_(!attacks) ? magicbb_first_use_(entry) : attacks;
+    return MAGICBB_RELAXED_(uint8_t, slot);
 }
 
 #else
 
-/* An entry may be seen half written here, so a flag has to guard it. */
-MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *entry)
+MAGICBB_DECLARE_ MAGICBB_RARE_FUNCTION_ unsigned
+magicbb_first_use_(const uint8_t *slot);
+
+/* A byte that reads as zero is not filled yet. One that does not was released
+   after the set it names, so to acquire it is to see the set. */
+MAGICBB_INLINE_ unsigned magicbb_number_(const uint8_t *slot)
 {
-    if (MAGICBB_RARELY_(!MAGICBB_LOAD_ACQUIRE_(&magicbb_ready_)))
-        return magicbb_first_use_(entry);
-    return *entry;
+    unsigned number = MAGICBB_ACQUIRE_(uint8_t, slot);
+    return MAGICBB_RARELY_(!number) ? magicbb_first_use_(slot) : number;
 }
 
+#endif
+
+MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
+                                                 uint64_t occupied)
+{
+    uint64_t product = magicbb_product_(slider, occupied);
+    uint32_t slot = magicbb_slot_(slider, product);
+    unsigned number = magicbb_number_(&magicbb_bytes_[slot]);
+    return MAGICBB_LOAD64_(&magicbb_sets_[slider->sets + number - 1]);
+}
+
+#else /* wide */
+
+MAGICBB_DECLARE_ MAGICBB_TABLE_ uint64_t magicbb_table_[MAGICBB_SLOTS_];
+#if defined(MAGICBB_EMBED)
+
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *slot)
+{
+    return *slot;
+}
+
+#elif defined(MAGICBB_NO_LAZY)
+
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *slot)
+{
+    return MAGICBB_LOAD64_(slot);
+}
+
+#else
+
+MAGICBB_DECLARE_ MAGICBB_RARE_FUNCTION_ uint64_t
+magicbb_first_use_(const uint64_t *slot);
+
+#ifdef MAGICBB_WORD64_
+
+/* No attack set is empty: an entry that reads as zero is not filled yet. So
+   there is no flag to load, and no order between loads to ask for. */
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *slot)
+{
+    uint64_t attacks = MAGICBB_LOAD64_(slot);
+    return MAGICBB_RARELY_(!attacks) ? magicbb_first_use_(slot) : attacks;
+}
+
+#else
+
+/* An entry could be seen half written here, so a flag has to guard it. */
+MAGICBB_INLINE_ uint64_t magicbb_entry_(const uint64_t *slot)
+{
+    if (MAGICBB_RARELY_(!MAGICBB_ACQUIRE_(int, &magicbb_ready_)))
+        return magicbb_first_use_(slot);
+    return *slot;
+}
+
+#endif
 #endif
 
 MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
@@ -417,19 +560,108 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
     return magicbb_entry_(&magicbb_table_[magicbb_slot_(slider, product)]);
 }
 
+#endif /* MAGICBB_COMPACT */
+
+/* What the public functions below ask of a layout. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return magicbb_slider_attacks_(&magicbb_squares_[square].rook, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    return magicbb_slider_attacks_(&magicbb_squares_[square].bishop, occupied);
+}
+
+#define MAGICBB_ROOK_MAGIC_(square) magicbb_squares_[square].rook.magic
+#define MAGICBB_ROOK_SHIFT_(square) magicbb_squares_[square].rook.shift
+#define MAGICBB_BISHOP_MAGIC_(square) magicbb_squares_[square].bishop.magic
+#define MAGICBB_BISHOP_SHIFT_(square) magicbb_squares_[square].bishop.shift
+#endif /* not MAGICBB_TINY */
+
+/* --------------------------------------------------------- layout tiny -- */
+
+#ifdef MAGICBB_TINY
+
+/* The six inner squares of a line are its state. The outer ones cannot change
+   the attacks. magicbb_ranks_[f][state] are the attacks along the first rank
+   from file f; those along the other lines are made of them. */
+MAGICBB_DECLARE_ const uint8_t magicbb_ranks_[8][64];
+MAGICBB_DECLARE_ const uint64_t magicbb_magics_[64][2];
+MAGICBB_DECLARE_ const uint8_t magicbb_shifts_[64][2];
+
+/* A diagonal has one square on each file. So multiplying by a file adds its
+   squares up on the last rank, without carries, in the order of a rank.
+   The attacks are copied to all ranks, and the diagonal cut out. */
+MAGICBB_INLINE_ uint64_t magicbb_diagonal_(uint64_t line, const uint8_t *ranks,
+                                           uint64_t occupied)
+{
+    uint64_t state = (occupied & line) * 0x0202020202020202 >> 58;
+    return (uint64_t)ranks[state] * 0x0101010101010101 & line;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    const magicbb_geometry_ *from = &magicbb_board_[square];
+    const uint8_t *ranks = magicbb_ranks_[square & 7];
+    return magicbb_diagonal_(from->diagonal, ranks, occupied) |
+           magicbb_diagonal_(from->antidiagonal, ranks, occupied);
+}
+
+/* The attacks along the a-file from rank r, for the state of that file. */
+#ifdef MAGICBB_PEXT_
+
+MAGICBB_INLINE_ uint64_t magicbb_file_attacks_(int square, uint64_t occupied)
+{
+    uint64_t inner = (uint64_t)0x0001010101010100 << (square & 7);
+    uint64_t file = (uint64_t)0x0101010101010101 << (square & 7);
+    uint64_t state = MAGICBB_PEXT_(occupied, inner);
+    return MAGICBB_PDEP_(magicbb_ranks_[square >> 3][state], file);
+}
+
+#else
+
+MAGICBB_DECLARE_ const uint64_t magicbb_files_[8][64];
+
+/* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
+MAGICBB_INLINE_ uint64_t magicbb_file_attacks_(int square, uint64_t occupied)
+{
+    uint64_t file = occupied >> (square & 7) & 0x0001010101010100;
+    uint64_t state = file * 0x0004081020408000 >> 58;
+    return magicbb_files_[square >> 3][state] << (square & 7);
+}
+
+#endif
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    int first = square & 56; /* of the rank */
+    uint64_t state = occupied >> (first + 1) & 63;
+    return (uint64_t)magicbb_ranks_[square & 7][state] << first |
+           magicbb_file_attacks_(square, occupied);
+}
+
+#define MAGICBB_ROOK_MAGIC_(square) magicbb_magics_[square][0]
+#define MAGICBB_ROOK_SHIFT_(square) magicbb_shifts_[square][0]
+#define MAGICBB_BISHOP_MAGIC_(square) magicbb_magics_[square][1]
+#define MAGICBB_BISHOP_SHIFT_(square) magicbb_shifts_[square][1]
+#endif /* MAGICBB_TINY */
+
+/* -------------------------------------------------------------- sliders -- */
+
 /* Squares a rook on `square` attacks, first occupied ones included.
    0 <= square < 64; any occupied. One line of constants, one table entry. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_slider_attacks_(&magicbb_squares_[square].rook, occupied);
+    return magicbb_rook_(square, occupied);
 }
 
 /* The same for a bishop. */
 MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_slider_attacks_(&magicbb_squares_[square].bishop, occupied);
+    return magicbb_bishop_(square, occupied);
 }
 
 /* The same for a queen: rook or bishop. One line of constants, two entries. */
@@ -491,12 +723,6 @@ MAGICBB_INLINE_ uint64_t magicbb_pawn_attacks(int color, int square)
 
 /* ----------------------------------------------------------------- lines -- */
 
-/* The rank of a square, without the square. */
-MAGICBB_INLINE_ uint64_t magicbb_rank_(int square)
-{
-    return ((uint64_t)0xff << (square & 56)) ^ ((uint64_t)1 << square);
-}
-
 /* The line, if b is on it. */
 MAGICBB_INLINE_ uint64_t magicbb_through_(uint64_t line, int b)
 {
@@ -505,21 +731,20 @@ MAGICBB_INLINE_ uint64_t magicbb_through_(uint64_t line, int b)
 
 /* Edge to edge through both squares, which are included; 0 if they are not on
    one rank, file or diagonal, or are the same square.
-   0 <= a, b < 64. Three loads from one line of constants. */
+   0 <= a, b < 64. Two loads from one line of constants. */
 MAGICBB_INLINE_ uint64_t magicbb_line(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
-    const magicbb_geometry_ *from = &magicbb_board_[a];
     uint64_t line = magicbb_through_(magicbb_rank_(a), b) |
-                    magicbb_through_(from->file, b) |
-                    magicbb_through_(from->diagonal, b) |
-                    magicbb_through_(from->antidiagonal, b);
+                    magicbb_through_(magicbb_file_(a), b) |
+                    magicbb_through_(magicbb_board_[a].diagonal, b) |
+                    magicbb_through_(magicbb_board_[a].antidiagonal, b);
     return line | (uint64_t)(line != 0) << a;
 }
 
 /* Squares strictly between a and b; 0 if they are not on one rank, file or
    diagonal, or are neighbours or the same square.
-   0 <= a, b < 64. Three loads from one line of constants. */
+   0 <= a, b < 64. Two loads from one line of constants. */
 MAGICBB_INLINE_ uint64_t magicbb_between(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
@@ -531,17 +756,20 @@ MAGICBB_INLINE_ uint64_t magicbb_between(int a, int b)
 /* --------------------------------------------- constants behind a lookup -- */
 
 /* The squares whose occupation matters to a rook or bishop on `square`.
-   0 <= square < 64. One load. */
+   0 <= square < 64. No load for the rook, one line of constants else. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_squares_[square].rook.mask;
+    return (magicbb_rank_(square) & 0x7e7e7e7e7e7e7e7e) |
+           (magicbb_file_(square) & 0x00ffffffffffff00);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_squares_[square].bishop.mask;
+    return (magicbb_board_[square].diagonal |
+            magicbb_board_[square].antidiagonal) &
+           0x007e7e7e7e7e7e00;
 }
 
 /* ((occupied & mask) * magic) >> shift is an index without wrong collisions,
@@ -549,34 +777,41 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_mask(int square)
 MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_squares_[square].rook.magic;
+    return MAGICBB_ROOK_MAGIC_(square);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_squares_[square].bishop.magic;
+    return MAGICBB_BISHOP_MAGIC_(square);
 }
 
 MAGICBB_INLINE_ int magicbb_rook_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return (int)magicbb_squares_[square].rook.shift;
+    return MAGICBB_ROOK_SHIFT_(square);
 }
 
 MAGICBB_INLINE_ int magicbb_bishop_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return (int)magicbb_squares_[square].bishop.shift;
+    return MAGICBB_BISHOP_SHIFT_(square);
 }
 
 /* --------------------------------------------------------------- program -- */
 
+#if defined(MAGICBB_TINY) || defined(MAGICBB_EMBED)
+#define MAGICBB_FILL_() ((void)0)
+#else
+#define MAGICBB_FILL_() magicbb_fill_()
+#endif
+
 /* Fills the table now rather than at the first lookup. Optional (but see
-   MAGICBB_NO_LAZY), may be called again, and from any thread. */
+   MAGICBB_NO_LAZY), may be called again, and from any thread. Empty where the
+   tables are constants. */
 MAGICBB_INLINE_ void magicbb_init(void)
 {
-    magicbb_fill_();
+    MAGICBB_FILL_();
 }
 
 /* What this file was compiled for, for bug reports: "wide pext lazy". */
@@ -594,17 +829,384 @@ MAGICBB_END_
 #if defined(MAGICBB_IMPLEMENTATION) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
+#ifndef MAGICBB_TABLE_ATTR
+#define MAGICBB_TABLE_ATTR
+#endif
+
 MAGICBB_BEGIN_
 
-#ifdef MAGICBB_TABLE_ATTR
-MAGICBB_TABLE_ATTR
-#endif
-MAGICBB_DEFINE_ uint64_t magicbb_table_[MAGICBB_ENTRIES_];
+/* magicbb_debruijn_[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
+MAGICBB_DEFINE_ const uint8_t magicbb_debruijn_[64] = {
+    0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
+    5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
+    63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
+    62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
+};
 
-/* Set once every entry is written. */
+/* diagonal, antidiagonal, knight, king */
+MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
+    {0x8040201008040200, 0x0000000000000000,
+     0x0000000000020400, 0x0000000000000302}, /* a1 */
+    {0x0080402010080400, 0x0000000000000100,
+     0x0000000000050800, 0x0000000000000705}, /* b1 */
+    {0x0000804020100800, 0x0000000000010200,
+     0x00000000000a1100, 0x0000000000000e0a}, /* c1 */
+    {0x0000008040201000, 0x0000000001020400,
+     0x0000000000142200, 0x0000000000001c14}, /* d1 */
+    {0x0000000080402000, 0x0000000102040800,
+     0x0000000000284400, 0x0000000000003828}, /* e1 */
+    {0x0000000000804000, 0x0000010204081000,
+     0x0000000000508800, 0x0000000000007050}, /* f1 */
+    {0x0000000000008000, 0x0001020408102000,
+     0x0000000000a01000, 0x000000000000e0a0}, /* g1 */
+    {0x0000000000000000, 0x0102040810204000,
+     0x0000000000402000, 0x000000000000c040}, /* h1 */
+    {0x4020100804020000, 0x0000000000000002,
+     0x0000000002040004, 0x0000000000030203}, /* a2 */
+    {0x8040201008040001, 0x0000000000010004,
+     0x0000000005080008, 0x0000000000070507}, /* b2 */
+    {0x0080402010080002, 0x0000000001020008,
+     0x000000000a110011, 0x00000000000e0a0e}, /* c2 */
+    {0x0000804020100004, 0x0000000102040010,
+     0x0000000014220022, 0x00000000001c141c}, /* d2 */
+    {0x0000008040200008, 0x0000010204080020,
+     0x0000000028440044, 0x0000000000382838}, /* e2 */
+    {0x0000000080400010, 0x0001020408100040,
+     0x0000000050880088, 0x0000000000705070}, /* f2 */
+    {0x0000000000800020, 0x0102040810200080,
+     0x00000000a0100010, 0x0000000000e0a0e0}, /* g2 */
+    {0x0000000000000040, 0x0204081020400000,
+     0x0000000040200020, 0x0000000000c040c0}, /* h2 */
+    {0x2010080402000000, 0x0000000000000204,
+     0x0000000204000402, 0x0000000003020300}, /* a3 */
+    {0x4020100804000100, 0x0000000001000408,
+     0x0000000508000805, 0x0000000007050700}, /* b3 */
+    {0x8040201008000201, 0x0000000102000810,
+     0x0000000a1100110a, 0x000000000e0a0e00}, /* c3 */
+    {0x0080402010000402, 0x0000010204001020,
+     0x0000001422002214, 0x000000001c141c00}, /* d3 */
+    {0x0000804020000804, 0x0001020408002040,
+     0x0000002844004428, 0x0000000038283800}, /* e3 */
+    {0x0000008040001008, 0x0102040810004080,
+     0x0000005088008850, 0x0000000070507000}, /* f3 */
+    {0x0000000080002010, 0x0204081020008000,
+     0x000000a0100010a0, 0x00000000e0a0e000}, /* g3 */
+    {0x0000000000004020, 0x0408102040000000,
+     0x0000004020002040, 0x00000000c040c000}, /* h3 */
+    {0x1008040200000000, 0x0000000000020408,
+     0x0000020400040200, 0x0000000302030000}, /* a4 */
+    {0x2010080400010000, 0x0000000100040810,
+     0x0000050800080500, 0x0000000705070000}, /* b4 */
+    {0x4020100800020100, 0x0000010200081020,
+     0x00000a1100110a00, 0x0000000e0a0e0000}, /* c4 */
+    {0x8040201000040201, 0x0001020400102040,
+     0x0000142200221400, 0x0000001c141c0000}, /* d4 */
+    {0x0080402000080402, 0x0102040800204080,
+     0x0000284400442800, 0x0000003828380000}, /* e4 */
+    {0x0000804000100804, 0x0204081000408000,
+     0x0000508800885000, 0x0000007050700000}, /* f4 */
+    {0x0000008000201008, 0x0408102000800000,
+     0x0000a0100010a000, 0x000000e0a0e00000}, /* g4 */
+    {0x0000000000402010, 0x0810204000000000,
+     0x0000402000204000, 0x000000c040c00000}, /* h4 */
+    {0x0804020000000000, 0x0000000002040810,
+     0x0002040004020000, 0x0000030203000000}, /* a5 */
+    {0x1008040001000000, 0x0000010004081020,
+     0x0005080008050000, 0x0000070507000000}, /* b5 */
+    {0x2010080002010000, 0x0001020008102040,
+     0x000a1100110a0000, 0x00000e0a0e000000}, /* c5 */
+    {0x4020100004020100, 0x0102040010204080,
+     0x0014220022140000, 0x00001c141c000000}, /* d5 */
+    {0x8040200008040201, 0x0204080020408000,
+     0x0028440044280000, 0x0000382838000000}, /* e5 */
+    {0x0080400010080402, 0x0408100040800000,
+     0x0050880088500000, 0x0000705070000000}, /* f5 */
+    {0x0000800020100804, 0x0810200080000000,
+     0x00a0100010a00000, 0x0000e0a0e0000000}, /* g5 */
+    {0x0000000040201008, 0x1020400000000000,
+     0x0040200020400000, 0x0000c040c0000000}, /* h5 */
+    {0x0402000000000000, 0x0000000204081020,
+     0x0204000402000000, 0x0003020300000000}, /* a6 */
+    {0x0804000100000000, 0x0001000408102040,
+     0x0508000805000000, 0x0007050700000000}, /* b6 */
+    {0x1008000201000000, 0x0102000810204080,
+     0x0a1100110a000000, 0x000e0a0e00000000}, /* c6 */
+    {0x2010000402010000, 0x0204001020408000,
+     0x1422002214000000, 0x001c141c00000000}, /* d6 */
+    {0x4020000804020100, 0x0408002040800000,
+     0x2844004428000000, 0x0038283800000000}, /* e6 */
+    {0x8040001008040201, 0x0810004080000000,
+     0x5088008850000000, 0x0070507000000000}, /* f6 */
+    {0x0080002010080402, 0x1020008000000000,
+     0xa0100010a0000000, 0x00e0a0e000000000}, /* g6 */
+    {0x0000004020100804, 0x2040000000000000,
+     0x4020002040000000, 0x00c040c000000000}, /* h6 */
+    {0x0200000000000000, 0x0000020408102040,
+     0x0400040200000000, 0x0302030000000000}, /* a7 */
+    {0x0400010000000000, 0x0100040810204080,
+     0x0800080500000000, 0x0705070000000000}, /* b7 */
+    {0x0800020100000000, 0x0200081020408000,
+     0x1100110a00000000, 0x0e0a0e0000000000}, /* c7 */
+    {0x1000040201000000, 0x0400102040800000,
+     0x2200221400000000, 0x1c141c0000000000}, /* d7 */
+    {0x2000080402010000, 0x0800204080000000,
+     0x4400442800000000, 0x3828380000000000}, /* e7 */
+    {0x4000100804020100, 0x1000408000000000,
+     0x8800885000000000, 0x7050700000000000}, /* f7 */
+    {0x8000201008040201, 0x2000800000000000,
+     0x100010a000000000, 0xe0a0e00000000000}, /* g7 */
+    {0x0000402010080402, 0x4000000000000000,
+     0x2000204000000000, 0xc040c00000000000}, /* h7 */
+    {0x0000000000000000, 0x0002040810204080,
+     0x0004020000000000, 0x0203000000000000}, /* a8 */
+    {0x0001000000000000, 0x0004081020408000,
+     0x0008050000000000, 0x0507000000000000}, /* b8 */
+    {0x0002010000000000, 0x0008102040800000,
+     0x00110a0000000000, 0x0a0e000000000000}, /* c8 */
+    {0x0004020100000000, 0x0010204080000000,
+     0x0022140000000000, 0x141c000000000000}, /* d8 */
+    {0x0008040201000000, 0x0020408000000000,
+     0x0044280000000000, 0x2838000000000000}, /* e8 */
+    {0x0010080402010000, 0x0040800000000000,
+     0x0088500000000000, 0x5070000000000000}, /* f8 */
+    {0x0020100804020100, 0x0080000000000000,
+     0x0010a00000000000, 0xa0e0000000000000}, /* g8 */
+    {0x0040201008040201, 0x0000000000000000,
+     0x0020400000000000, 0x40c0000000000000}, /* h8 */
+};
+
+/* For each square the rook's mask, magic, offset, sets and shift, and then the
+   bishop's. */
+#define MAGICBB_RANK_1_(X)                                                    \
+    X(0x000101010101017e, 0xa180022080400230, 0, 0, 52, /* a1 */              \
+      0x0040201008040200, 0x2910054208004104, 102400, 4900, 58)               \
+    X(0x000202020202027c, 0x0040100040022000, 4096, 49, 53, /* b1 */          \
+      0x0000402010080400, 0x02100630a7020180, 102464, 4907, 59)               \
+    X(0x000404040404047a, 0x0080088020001002, 6144, 91, 53, /* c1 */          \
+      0x0000004020100a00, 0x5822022042000000, 102496, 4913, 59)               \
+    X(0x0008080808080876, 0x0080080280841000, 8192, 161, 53, /* d1 */         \
+      0x0000000040221400, 0x2ca804a100200020, 102528, 4923, 59)               \
+    X(0x001010101010106e, 0x4200042010460008, 10240, 245, 53, /* e1 */        \
+      0x0000000002442800, 0x0204042200000900, 102560, 4935, 59)               \
+    X(0x002020202020205e, 0x04800a0003040080, 12288, 329, 53, /* f1 */        \
+      0x0000000204085000, 0x2002121024000002, 102592, 4947, 59)               \
+    X(0x004040404040403e, 0x0400110082041008, 14336, 399, 53, /* g1 */        \
+      0x0000020408102000, 0x80404104202000e8, 102624, 4957, 59)               \
+    X(0x008080808080807e, 0x008000a041000880, 16384, 441, 52, /* h1 */        \
+      0x0002040810204000, 0x812a020205010840, 102656, 4963, 58)
+#define MAGICBB_RANK_2_(X)                                                    \
+    X(0x0001010101017e00, 0x10138001a080c010, 20480, 490, 53, /* a2 */        \
+      0x0020100804020000, 0x8005181184080048, 102720, 4970, 59)               \
+    X(0x0002020202027c00, 0x0000804008200480, 22528, 532, 54, /* b2 */        \
+      0x0040201008040000, 0x1001c20208010101, 102752, 4976, 59)               \
+    X(0x0004040404047a00, 0x00010011012000c0, 23552, 568, 54, /* c2 */        \
+      0x00004020100a0000, 0x1001080204002100, 102784, 4982, 59)               \
+    X(0x0008080808087600, 0x0022004128102200, 24576, 628, 54, /* d2 */        \
+      0x0000004022140000, 0x1810080489021800, 102816, 4992, 59)               \
+    X(0x0010101010106e00, 0x000200081201200c, 25600, 700, 54, /* e2 */        \
+      0x0000000244280000, 0x0062040420010a00, 102848, 5004, 59)               \
+    X(0x0020202020205e00, 0x202a001048460004, 26624, 772, 54, /* f2 */        \
+      0x0000020408500000, 0x5028043004300020, 102880, 5016, 59)               \
+    X(0x0040404040403e00, 0x0081000100420004, 27648, 832, 54, /* g2 */        \
+      0x0002040810200000, 0xc0080a4402605002, 102912, 5026, 59)               \
+    X(0x0080808080807e00, 0x4000800380004500, 28672, 868, 53, /* h2 */        \
+      0x0004081020400000, 0x08a00a0104220200, 102944, 5032, 59)
+#define MAGICBB_RANK_3_(X)                                                    \
+    X(0x00010101017e0100, 0x0000208002904001, 30720, 910, 53, /* a3 */        \
+      0x0010080402000200, 0x0940000410821212, 102976, 5038, 59)               \
+    X(0x00020202027c0200, 0x0090004040026008, 32768, 980, 54, /* b3 */        \
+      0x0020100804000400, 0x001808024a280210, 103008, 5048, 59)               \
+    X(0x00040404047a0400, 0x0208808010002001, 33792, 1040, 54, /* c3 */       \
+      0x004020100a000a00, 0x040c0422080a0598, 103040, 5058, 57)               \
+    X(0x0008080808760800, 0x2002020020704940, 34816, 1140, 54, /* d3 */       \
+      0x0000402214001400, 0x4228020082004050, 103168, 5098, 57)               \
+    X(0x00101010106e1000, 0x8048010008110005, 35840, 1260, 54, /* e3 */       \
+      0x0000024428002800, 0x0200800400e00100, 103296, 5146, 57)               \
+    X(0x00202020205e2000, 0x6820808004002200, 36864, 1380, 54, /* f3 */       \
+      0x0002040850005000, 0x020b001230021040, 103424, 5194, 57)               \
+    X(0x00404040403e4000, 0x0a80040008023011, 37888, 1480, 54, /* g3 */       \
+      0x0004081020002000, 0x00090a0201900c00, 103552, 5234, 59)               \
+    X(0x00808080807e8000, 0x00b1460000811044, 38912, 1540, 53, /* h3 */       \
+      0x0008102040004000, 0x004940120a0a0108, 103584, 5244, 59)
+#define MAGICBB_RANK_4_(X)                                                    \
+    X(0x000101017e010100, 0x4204400080008ea0, 40960, 1610, 53, /* a4 */       \
+      0x0008040200020400, 0x0020208050a42180, 103616, 5254, 59)               \
+    X(0x000202027c020200, 0xb002400180200184, 43008, 1694, 54, /* b4 */       \
+      0x0010080400040800, 0x001004804b280200, 103648, 5266, 59)               \
+    X(0x000404047a040400, 0x2020200080100380, 44032, 1766, 54, /* c4 */       \
+      0x0020100a000a1000, 0x2048020024040010, 103680, 5278, 57)               \
+    X(0x0008080876080800, 0x0010080080100080, 45056, 1886, 54, /* d4 */       \
+      0x0040221400142200, 0x0102c04004010200, 103808, 5326, 55)               \
+    X(0x001010106e101000, 0x2204080080800400, 46080, 2030, 54, /* e4 */       \
+      0x0002442800284400, 0x020408204c002010, 104320, 5434, 55)               \
+    X(0x002020205e202000, 0x0000a40080360080, 47104, 2174, 54, /* f4 */       \
+      0x0004085000500800, 0x02411100020080c1, 104832, 5542, 57)               \
+    X(0x004040403e404000, 0x02040604002810b1, 48128, 2294, 54, /* g4 */       \
+      0x0008102000201000, 0x102a008084042100, 104960, 5590, 59)               \
+    X(0x008080807e808000, 0x008c218600004104, 49152, 2366, 53, /* h4 */       \
+      0x0010204000402000, 0x0941030000a09846, 104992, 5602, 59)
+#define MAGICBB_RANK_5_(X)                                                    \
+    X(0x0001017e01010100, 0x8180004000402000, 51200, 2450, 53, /* a5 */       \
+      0x0004020002040800, 0x0244100800400200, 105024, 5614, 59)               \
+    X(0x0002027c02020200, 0x488c402000401001, 53248, 2534, 54, /* b5 */       \
+      0x0008040004081000, 0x4000901010080696, 105056, 5626, 59)               \
+    X(0x0004047a04040400, 0x4018a00080801004, 54272, 2606, 54, /* c5 */       \
+      0x00100a000a102000, 0x0000280404180020, 105088, 5638, 57)               \
+    X(0x0008087608080800, 0x1230002105001008, 55296, 2726, 54, /* d5 */       \
+      0x0022140014224000, 0x0800042008240100, 105216, 5686, 55)               \
+    X(0x0010106e10101000, 0x8904800800800400, 56320, 2870, 54, /* e5 */       \
+      0x0044280028440200, 0x0220008400088020, 105728, 5794, 55)               \
+    X(0x0020205e20202000, 0x0042000c42003810, 57344, 3014, 54, /* f5 */       \
+      0x0008500050080400, 0x04020182000904c9, 106240, 5902, 57)               \
+    X(0x0040403e40404000, 0x008408110400b012, 58368, 3134, 54, /* g5 */       \
+      0x0010200020100800, 0x0023010400020600, 106368, 5950, 59)               \
+    X(0x0080807e80808000, 0x0018086182000401, 59392, 3206, 53, /* h5 */       \
+      0x0020400040201000, 0x0041040020110302, 106400, 5962, 59)
+#define MAGICBB_RANK_6_(X)                                                    \
+    X(0x00017e0101010100, 0x2240088020c28000, 61440, 3290, 53, /* a6 */       \
+      0x0002000204081000, 0x0412101004020818, 106432, 5974, 59)               \
+    X(0x00027c0202020200, 0x001001201040c004, 63488, 3360, 54, /* b6 */       \
+      0x0004000408102000, 0x8022080a09404208, 106464, 5984, 59)               \
+    X(0x00047a0404040400, 0x0a02008010420020, 64512, 3420, 54, /* c6 */       \
+      0x000a000a10204000, 0x1401210240484800, 106496, 5994, 57)               \
+    X(0x0008760808080800, 0x0010003009010060, 65536, 3520, 54, /* d6 */       \
+      0x0014001422400000, 0x0022244208010080, 106624, 6034, 57)               \
+    X(0x00106e1010101000, 0x0004008008008014, 66560, 3640, 54, /* e6 */       \
+      0x0028002844020000, 0x1105040104000210, 106752, 6082, 57)               \
+    X(0x00205e2020202000, 0x0080020004008080, 67584, 3760, 54, /* f6 */       \
+      0x0050005008040200, 0x2040088800c40081, 106880, 6130, 57)               \
+    X(0x00403e4040404000, 0x0282020001008080, 68608, 3860, 54, /* g6 */       \
+      0x0020002010080400, 0x8184810252000400, 107008, 6170, 59)               \
+    X(0x00807e8080808000, 0x50000181204a0004, 69632, 3920, 53, /* h6 */       \
+      0x0040004020100800, 0x4004610041002200, 107040, 6180, 59)
+#define MAGICBB_RANK_7_(X)                                                    \
+    X(0x007e010101010100, 0x0102042111804200, 71680, 3990, 53, /* a7 */       \
+      0x0000020408102000, 0x040201a444400810, 107072, 6190, 59)               \
+    X(0x007c020202020200, 0x40002010004001c0, 73728, 4032, 54, /* b7 */       \
+      0x0000040810204000, 0x4611010802020008, 107104, 6196, 59)               \
+    X(0x007a040404040400, 0x0019220045508200, 74752, 4068, 54, /* c7 */       \
+      0x00000a1020400000, 0x80000b0401040402, 107136, 6202, 59)               \
+    X(0x0076080808080800, 0x020030010060a900, 75776, 4128, 54, /* d7 */       \
+      0x0000142240000000, 0x0020004821880a00, 107168, 6212, 59)               \
+    X(0x006e101010101000, 0x0008018028040080, 76800, 4200, 54, /* e7 */       \
+      0x0000284402000000, 0x8200002022440100, 107200, 6224, 59)               \
+    X(0x005e202020202000, 0x0088240002008080, 77824, 4272, 54, /* f7 */       \
+      0x0000500804020000, 0x0009431801010068, 107232, 6236, 59)               \
+    X(0x003e404040404000, 0x0010301802830400, 78848, 4332, 54, /* g7 */       \
+      0x0000201008040200, 0x1040c20806108040, 107264, 6246, 59)               \
+    X(0x007e808080808000, 0x00332a4081140200, 79872, 4368, 53, /* h7 */       \
+      0x0000402010080400, 0x0804901403022a40, 107296, 6252, 59)
+#define MAGICBB_RANK_8_(X)                                                    \
+    X(0x7e01010101010100, 0x008080010a601241, 81920, 4410, 52, /* a8 */       \
+      0x0002040810204000, 0x2400202602104000, 107328, 6258, 58)               \
+    X(0x7c02020202020200, 0x0001008010400021, 86016, 4459, 53, /* b8 */       \
+      0x0004081020400000, 0x0208520209440204, 107392, 6265, 59)               \
+    X(0x7a04040404040400, 0x0004082001007241, 88064, 4501, 53, /* c8 */       \
+      0x000a102040000000, 0x040c000022013020, 107424, 6271, 59)               \
+    X(0x7608080808080800, 0x0211009001200509, 90112, 4571, 53, /* d8 */       \
+      0x0014224000000000, 0x2000104000420600, 107456, 6281, 59)               \
+    X(0x6e10101010101000, 0x8015001002441801, 92160, 4655, 53, /* e8 */       \
+      0x0028440200000000, 0x0400000260142410, 107488, 6293, 59)               \
+    X(0x5e20202020202000, 0x0801000804000603, 94208, 4739, 53, /* f8 */       \
+      0x0050080402000000, 0x0800633408100500, 107520, 6305, 59)               \
+    X(0x3e40404040404000, 0x0c0900220024a401, 96256, 4809, 53, /* g8 */       \
+      0x0020100804020000, 0x00002404080a1410, 107552, 6315, 59)               \
+    X(0x7e80808080808000, 0x0001000200608243, 98304, 4851, 52, /* h8 */       \
+      0x0040201008040200, 0x0138200122002900, 107584, 6321, 58)
+#define MAGICBB_SQUARES_(X)                                                   \
+    MAGICBB_RANK_1_(X) MAGICBB_RANK_2_(X) MAGICBB_RANK_3_(X)                  \
+    MAGICBB_RANK_4_(X) MAGICBB_RANK_5_(X) MAGICBB_RANK_6_(X)                  \
+    MAGICBB_RANK_7_(X) MAGICBB_RANK_8_(X)
+
+#ifdef MAGICBB_TINY
+
+#define MAGICBB_MAGICS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,     \
+                           rook_shift, mask, magic, offset, sets, shift)      \
+    {rook_magic, magic},
+#define MAGICBB_SHIFTS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,     \
+                           rook_shift, mask, magic, offset, sets, shift)      \
+    {rook_shift, shift},
+
+MAGICBB_DEFINE_ const uint64_t magicbb_magics_[64][2] = {
+    MAGICBB_SQUARES_(MAGICBB_MAGICS_OF_)};
+MAGICBB_DEFINE_ const uint8_t magicbb_shifts_[64][2] = {
+    MAGICBB_SQUARES_(MAGICBB_SHIFTS_OF_)};
+
+/* The tables of lines, from their definition: from a, b is attacked if all
+   squares between are empty. Bit i of a state is square i + 1 of the line. */
+#define MAGICBB_RANGE_(low, high) ((1 << (high)) - (2 << (low)))
+#define MAGICBB_SEES_(a, b, state)                                            \
+    ((a) != (b) && !((state) << 1 & ((a) < (b) ? MAGICBB_RANGE_(a, b)         \
+                                               : MAGICBB_RANGE_(b, a))))
+#define MAGICBB_SEEN_(a, state, i, step)                                      \
+    ((uint64_t)MAGICBB_SEES_(a, i, state) << ((i) * (step)))
+#define MAGICBB_LINE_(a, state, step)                                         \
+    (MAGICBB_SEEN_(a, state, 0, step) | MAGICBB_SEEN_(a, state, 1, step) |    \
+     MAGICBB_SEEN_(a, state, 2, step) | MAGICBB_SEEN_(a, state, 3, step) |    \
+     MAGICBB_SEEN_(a, state, 4, step) | MAGICBB_SEEN_(a, state, 5, step) |    \
+     MAGICBB_SEEN_(a, state, 6, step) | MAGICBB_SEEN_(a, state, 7, step))
+#define MAGICBB_BYTE_(a, state) (uint8_t)MAGICBB_LINE_(a, state, 1)
+#define MAGICBB_WORD_(a, state) MAGICBB_LINE_(a, state, 8)
+#define MAGICBB_4_STATES_(X, a, s)                                            \
+    X(a, s), X(a, s + 1), X(a, s + 2), X(a, s + 3)
+#define MAGICBB_16_STATES_(X, a, s)                                           \
+    MAGICBB_4_STATES_(X, a, s), MAGICBB_4_STATES_(X, a, s + 4),               \
+        MAGICBB_4_STATES_(X, a, s + 8), MAGICBB_4_STATES_(X, a, s + 12)
+#define MAGICBB_STATES_(X, a)                                                 \
+    {MAGICBB_16_STATES_(X, a, 0), MAGICBB_16_STATES_(X, a, 16),               \
+     MAGICBB_16_STATES_(X, a, 32), MAGICBB_16_STATES_(X, a, 48)}
+#define MAGICBB_LINES_(X)                                                     \
+    {MAGICBB_STATES_(X, 0), MAGICBB_STATES_(X, 1), MAGICBB_STATES_(X, 2),     \
+     MAGICBB_STATES_(X, 3), MAGICBB_STATES_(X, 4), MAGICBB_STATES_(X, 5),     \
+     MAGICBB_STATES_(X, 6), MAGICBB_STATES_(X, 7)}
+
+MAGICBB_DEFINE_ const uint8_t magicbb_ranks_[8][64] =
+    MAGICBB_LINES_(MAGICBB_BYTE_);
+#ifndef MAGICBB_PEXT_
+MAGICBB_DEFINE_ const uint64_t magicbb_files_[8][64] =
+    MAGICBB_LINES_(MAGICBB_WORD_);
+#endif
+
+#else /* wide and compact */
+
+#define MAGICBB_SLIDERS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,    \
+                            rook_shift, mask, magic, offset, sets, shift)     \
+    {{rook_mask, rook_magic, rook_offset, rook_sets, rook_shift},             \
+     {mask, magic, offset, sets, shift}},
+
+MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
+    MAGICBB_SQUARES_(MAGICBB_SLIDERS_OF_)};
+
+#ifdef MAGICBB_EMBED
+
+#ifdef MAGICBB_COMPACT
+#define MAGICBB_EMBED_BYTES_
+MAGICBB_DEFINE_ const uint8_t magicbb_bytes_[MAGICBB_SLOTS_] = {
+#include MAGICBB_EMBED
+};
+#undef MAGICBB_EMBED_BYTES_
+MAGICBB_DEFINE_ const uint64_t magicbb_sets_[MAGICBB_SETS_] = {
+#include MAGICBB_EMBED
+};
+#else
+MAGICBB_DEFINE_ const uint64_t magicbb_table_[MAGICBB_SLOTS_] = {
+#include MAGICBB_EMBED
+};
+#endif
+
+#else /* filled by the program */
+
 MAGICBB_DEFINE_ int magicbb_ready_;
 
-/* Attacks along one line from the square whose bit is `bit`. */
+/* What a slider sees along one of its two lines. */
+typedef struct {
+    uint64_t product[64]; /* of every blocker board of the line */
+    uint8_t set[64];      /* which of the line's distinct attack sets */
+    uint64_t attacks[12]; /* these sets: at most 3 * 4 */
+    int boards, sets;
+} magicbb_line_;
+
+/* From the square whose bit is `bit`. */
 static uint64_t magicbb_line_attacks_(uint64_t line, uint64_t bit,
                                       uint64_t blockers)
 {
@@ -619,328 +1221,115 @@ static uint64_t magicbb_line_attacks_(uint64_t line, uint64_t bit,
     return above | below;
 }
 
-/* Every blocker board of a slider is one of its first line and one of its
-   second. The attack sets of the two are united and their products added. */
-static void magicbb_fill_slider_(const magicbb_slider_ *slider, uint64_t bit,
-                                 uint64_t line0, uint64_t line1)
+static void magicbb_study_line_(magicbb_line_ *out,
+                                const magicbb_slider_ *slider, uint64_t line,
+                                uint64_t bit)
 {
-    const uint64_t lines[2] = {line0, line1};
-    uint64_t products[2][64], attacks[2][64];
-    int count[2], line, i, j;
+    uint64_t mask = slider->mask & line, blockers = 0;
 
-    for (line = 0; line < 2; line++) {
-        uint64_t mask = slider->mask & lines[line], blockers = 0;
-        int n = 0;
-        do { /* all subsets of the mask, by the carry-rippler */
-            products[line][n] = magicbb_product_(slider, blockers);
-            attacks[line][n] =
-                magicbb_line_attacks_(lines[line], bit, blockers);
-            n++;
-            blockers = (blockers - mask) & mask;
-        } while (blockers);
-        count[line] = n;
-    }
-    for (i = 0; i < count[0]; i++)
-        for (j = 0; j < count[1]; j++)
-            MAGICBB_STORE_(&magicbb_table_[magicbb_slot_(
-                               slider, products[0][i] + products[1][j])],
-                           attacks[0][i] | attacks[1][j]);
+    out->boards = out->sets = 0;
+    do { /* all subsets of the mask, by the carry-rippler */
+        uint64_t attacks = magicbb_line_attacks_(line, bit, blockers);
+        int set = 0;
+        while (set < out->sets && out->attacks[set] != attacks)
+            set++;
+        out->sets += set == out->sets;
+        out->attacks[set] = attacks;
+        out->set[out->boards] = (uint8_t)set;
+        out->product[out->boards] = magicbb_product_(slider, blockers);
+        out->boards++;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
 }
 
-/* Threads that come here together each do all the work: nobody waits. */
+#ifdef MAGICBB_COMPACT
+
+MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR uint8_t magicbb_bytes_[MAGICBB_SLOTS_];
+MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR uint64_t magicbb_sets_[MAGICBB_SETS_];
+
+/* All sets are written before the first byte that names one. */
+static void magicbb_fill_slider_(const magicbb_slider_ *slider,
+                                 const magicbb_line_ *a,
+                                 const magicbb_line_ *b)
+{
+    int i, j;
+
+    for (i = 0; i < a->sets; i++)
+        for (j = 0; j < b->sets; j++)
+            MAGICBB_STORE64_(&magicbb_sets_[slider->sets + i * b->sets + j],
+                             a->attacks[i] | b->attacks[j]);
+    for (i = 0; i < a->boards; i++)
+        for (j = 0; j < b->boards; j++) {
+            uint64_t product = a->product[i] + b->product[j];
+            int number = a->set[i] * b->sets + b->set[j] + 1;
+            MAGICBB_RELEASE_(uint8_t,
+                             &magicbb_bytes_[magicbb_slot_(slider, product)],
+                             (uint8_t)number);
+        }
+}
+
+#ifndef MAGICBB_NO_LAZY
+MAGICBB_DEFINE_ unsigned magicbb_first_use_(const uint8_t *slot)
+{
+    magicbb_fill_();
+    return MAGICBB_RELAXED_(uint8_t, slot);
+}
+#endif
+
+#else
+
+MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR uint64_t magicbb_table_[MAGICBB_SLOTS_];
+
+static void magicbb_fill_slider_(const magicbb_slider_ *slider,
+                                 const magicbb_line_ *a,
+                                 const magicbb_line_ *b)
+{
+    int i, j;
+
+    for (i = 0; i < a->boards; i++)
+        for (j = 0; j < b->boards; j++) {
+            uint64_t product = a->product[i] + b->product[j];
+            MAGICBB_STORE64_(&magicbb_table_[magicbb_slot_(slider, product)],
+                             a->attacks[a->set[i]] | b->attacks[b->set[j]]);
+        }
+}
+
+#ifndef MAGICBB_NO_LAZY
+MAGICBB_DEFINE_ uint64_t magicbb_first_use_(const uint64_t *slot)
+{
+    magicbb_fill_();
+    return MAGICBB_LOAD64_(slot);
+}
+#endif
+
+#endif /* MAGICBB_COMPACT */
+
+/* Every blocker board of a slider is one of its first line and one of its
+   second. Threads that come here together each do all the work: nobody has to
+   wait, and all write the same. */
 MAGICBB_DEFINE_ void magicbb_fill_(void)
 {
+    magicbb_line_ a, b;
     int square;
 
-    if (MAGICBB_LOAD_ACQUIRE_(&magicbb_ready_))
+    if (MAGICBB_ACQUIRE_(int, &magicbb_ready_))
         return;
     for (square = 0; square < 64; square++) {
         const magicbb_square_ *s = &magicbb_squares_[square];
         const magicbb_geometry_ *g = &magicbb_board_[square];
-        uint64_t bit = (uint64_t)1 << square;
-        magicbb_fill_slider_(&s->rook, bit, magicbb_rank_(square), g->file);
-        magicbb_fill_slider_(&s->bishop, bit, g->diagonal, g->antidiagonal);
+        uint64_t bit = magicbb_bit_(square);
+        magicbb_study_line_(&a, &s->rook, magicbb_rank_(square), bit);
+        magicbb_study_line_(&b, &s->rook, magicbb_file_(square), bit);
+        magicbb_fill_slider_(&s->rook, &a, &b);
+        magicbb_study_line_(&a, &s->bishop, g->diagonal, bit);
+        magicbb_study_line_(&b, &s->bishop, g->antidiagonal, bit);
+        magicbb_fill_slider_(&s->bishop, &a, &b);
     }
-    MAGICBB_STORE_RELEASE_(&magicbb_ready_, 1);
+    MAGICBB_RELEASE_(int, &magicbb_ready_, 1);
 }
 
-MAGICBB_DEFINE_ uint64_t magicbb_first_use_(const uint64_t *entry)
-{
-    magicbb_fill_();
-    return MAGICBB_LOAD_(entry);
-}
-
-/* magicbb_debruijn_[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
-MAGICBB_DEFINE_ const uint8_t magicbb_debruijn_[64] = {
-    0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
-    5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
-    63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
-    62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
-};
-
-/* rook: mask, magic, offset, shift; bishop: the same */
-MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
-    {{0x000101010101017e, 0xa180022080400230, 0, 52}, /* a1 */
-     {0x0040201008040200, 0x2910054208004104, 102400, 58}},
-    {{0x000202020202027c, 0x0040100040022000, 4096, 53}, /* b1 */
-     {0x0000402010080400, 0x02100630a7020180, 102464, 59}},
-    {{0x000404040404047a, 0x0080088020001002, 6144, 53}, /* c1 */
-     {0x0000004020100a00, 0x5822022042000000, 102496, 59}},
-    {{0x0008080808080876, 0x0080080280841000, 8192, 53}, /* d1 */
-     {0x0000000040221400, 0x2ca804a100200020, 102528, 59}},
-    {{0x001010101010106e, 0x4200042010460008, 10240, 53}, /* e1 */
-     {0x0000000002442800, 0x0204042200000900, 102560, 59}},
-    {{0x002020202020205e, 0x04800a0003040080, 12288, 53}, /* f1 */
-     {0x0000000204085000, 0x2002121024000002, 102592, 59}},
-    {{0x004040404040403e, 0x0400110082041008, 14336, 53}, /* g1 */
-     {0x0000020408102000, 0x80404104202000e8, 102624, 59}},
-    {{0x008080808080807e, 0x008000a041000880, 16384, 52}, /* h1 */
-     {0x0002040810204000, 0x812a020205010840, 102656, 58}},
-    {{0x0001010101017e00, 0x10138001a080c010, 20480, 53}, /* a2 */
-     {0x0020100804020000, 0x8005181184080048, 102720, 59}},
-    {{0x0002020202027c00, 0x0000804008200480, 22528, 54}, /* b2 */
-     {0x0040201008040000, 0x1001c20208010101, 102752, 59}},
-    {{0x0004040404047a00, 0x00010011012000c0, 23552, 54}, /* c2 */
-     {0x00004020100a0000, 0x1001080204002100, 102784, 59}},
-    {{0x0008080808087600, 0x0022004128102200, 24576, 54}, /* d2 */
-     {0x0000004022140000, 0x1810080489021800, 102816, 59}},
-    {{0x0010101010106e00, 0x000200081201200c, 25600, 54}, /* e2 */
-     {0x0000000244280000, 0x0062040420010a00, 102848, 59}},
-    {{0x0020202020205e00, 0x202a001048460004, 26624, 54}, /* f2 */
-     {0x0000020408500000, 0x5028043004300020, 102880, 59}},
-    {{0x0040404040403e00, 0x0081000100420004, 27648, 54}, /* g2 */
-     {0x0002040810200000, 0xc0080a4402605002, 102912, 59}},
-    {{0x0080808080807e00, 0x4000800380004500, 28672, 53}, /* h2 */
-     {0x0004081020400000, 0x08a00a0104220200, 102944, 59}},
-    {{0x00010101017e0100, 0x0000208002904001, 30720, 53}, /* a3 */
-     {0x0010080402000200, 0x0940000410821212, 102976, 59}},
-    {{0x00020202027c0200, 0x0090004040026008, 32768, 54}, /* b3 */
-     {0x0020100804000400, 0x001808024a280210, 103008, 59}},
-    {{0x00040404047a0400, 0x0208808010002001, 33792, 54}, /* c3 */
-     {0x004020100a000a00, 0x040c0422080a0598, 103040, 57}},
-    {{0x0008080808760800, 0x2002020020704940, 34816, 54}, /* d3 */
-     {0x0000402214001400, 0x4228020082004050, 103168, 57}},
-    {{0x00101010106e1000, 0x8048010008110005, 35840, 54}, /* e3 */
-     {0x0000024428002800, 0x0200800400e00100, 103296, 57}},
-    {{0x00202020205e2000, 0x6820808004002200, 36864, 54}, /* f3 */
-     {0x0002040850005000, 0x020b001230021040, 103424, 57}},
-    {{0x00404040403e4000, 0x0a80040008023011, 37888, 54}, /* g3 */
-     {0x0004081020002000, 0x00090a0201900c00, 103552, 59}},
-    {{0x00808080807e8000, 0x00b1460000811044, 38912, 53}, /* h3 */
-     {0x0008102040004000, 0x004940120a0a0108, 103584, 59}},
-    {{0x000101017e010100, 0x4204400080008ea0, 40960, 53}, /* a4 */
-     {0x0008040200020400, 0x0020208050a42180, 103616, 59}},
-    {{0x000202027c020200, 0xb002400180200184, 43008, 54}, /* b4 */
-     {0x0010080400040800, 0x001004804b280200, 103648, 59}},
-    {{0x000404047a040400, 0x2020200080100380, 44032, 54}, /* c4 */
-     {0x0020100a000a1000, 0x2048020024040010, 103680, 57}},
-    {{0x0008080876080800, 0x0010080080100080, 45056, 54}, /* d4 */
-     {0x0040221400142200, 0x0102c04004010200, 103808, 55}},
-    {{0x001010106e101000, 0x2204080080800400, 46080, 54}, /* e4 */
-     {0x0002442800284400, 0x020408204c002010, 104320, 55}},
-    {{0x002020205e202000, 0x0000a40080360080, 47104, 54}, /* f4 */
-     {0x0004085000500800, 0x02411100020080c1, 104832, 57}},
-    {{0x004040403e404000, 0x02040604002810b1, 48128, 54}, /* g4 */
-     {0x0008102000201000, 0x102a008084042100, 104960, 59}},
-    {{0x008080807e808000, 0x008c218600004104, 49152, 53}, /* h4 */
-     {0x0010204000402000, 0x0941030000a09846, 104992, 59}},
-    {{0x0001017e01010100, 0x8180004000402000, 51200, 53}, /* a5 */
-     {0x0004020002040800, 0x0244100800400200, 105024, 59}},
-    {{0x0002027c02020200, 0x488c402000401001, 53248, 54}, /* b5 */
-     {0x0008040004081000, 0x4000901010080696, 105056, 59}},
-    {{0x0004047a04040400, 0x4018a00080801004, 54272, 54}, /* c5 */
-     {0x00100a000a102000, 0x0000280404180020, 105088, 57}},
-    {{0x0008087608080800, 0x1230002105001008, 55296, 54}, /* d5 */
-     {0x0022140014224000, 0x0800042008240100, 105216, 55}},
-    {{0x0010106e10101000, 0x8904800800800400, 56320, 54}, /* e5 */
-     {0x0044280028440200, 0x0220008400088020, 105728, 55}},
-    {{0x0020205e20202000, 0x0042000c42003810, 57344, 54}, /* f5 */
-     {0x0008500050080400, 0x04020182000904c9, 106240, 57}},
-    {{0x0040403e40404000, 0x008408110400b012, 58368, 54}, /* g5 */
-     {0x0010200020100800, 0x0023010400020600, 106368, 59}},
-    {{0x0080807e80808000, 0x0018086182000401, 59392, 53}, /* h5 */
-     {0x0020400040201000, 0x0041040020110302, 106400, 59}},
-    {{0x00017e0101010100, 0x2240088020c28000, 61440, 53}, /* a6 */
-     {0x0002000204081000, 0x0412101004020818, 106432, 59}},
-    {{0x00027c0202020200, 0x001001201040c004, 63488, 54}, /* b6 */
-     {0x0004000408102000, 0x8022080a09404208, 106464, 59}},
-    {{0x00047a0404040400, 0x0a02008010420020, 64512, 54}, /* c6 */
-     {0x000a000a10204000, 0x1401210240484800, 106496, 57}},
-    {{0x0008760808080800, 0x0010003009010060, 65536, 54}, /* d6 */
-     {0x0014001422400000, 0x0022244208010080, 106624, 57}},
-    {{0x00106e1010101000, 0x0004008008008014, 66560, 54}, /* e6 */
-     {0x0028002844020000, 0x1105040104000210, 106752, 57}},
-    {{0x00205e2020202000, 0x0080020004008080, 67584, 54}, /* f6 */
-     {0x0050005008040200, 0x2040088800c40081, 106880, 57}},
-    {{0x00403e4040404000, 0x0282020001008080, 68608, 54}, /* g6 */
-     {0x0020002010080400, 0x8184810252000400, 107008, 59}},
-    {{0x00807e8080808000, 0x50000181204a0004, 69632, 53}, /* h6 */
-     {0x0040004020100800, 0x4004610041002200, 107040, 59}},
-    {{0x007e010101010100, 0x0102042111804200, 71680, 53}, /* a7 */
-     {0x0000020408102000, 0x040201a444400810, 107072, 59}},
-    {{0x007c020202020200, 0x40002010004001c0, 73728, 54}, /* b7 */
-     {0x0000040810204000, 0x4611010802020008, 107104, 59}},
-    {{0x007a040404040400, 0x0019220045508200, 74752, 54}, /* c7 */
-     {0x00000a1020400000, 0x80000b0401040402, 107136, 59}},
-    {{0x0076080808080800, 0x020030010060a900, 75776, 54}, /* d7 */
-     {0x0000142240000000, 0x0020004821880a00, 107168, 59}},
-    {{0x006e101010101000, 0x0008018028040080, 76800, 54}, /* e7 */
-     {0x0000284402000000, 0x8200002022440100, 107200, 59}},
-    {{0x005e202020202000, 0x0088240002008080, 77824, 54}, /* f7 */
-     {0x0000500804020000, 0x0009431801010068, 107232, 59}},
-    {{0x003e404040404000, 0x0010301802830400, 78848, 54}, /* g7 */
-     {0x0000201008040200, 0x1040c20806108040, 107264, 59}},
-    {{0x007e808080808000, 0x00332a4081140200, 79872, 53}, /* h7 */
-     {0x0000402010080400, 0x0804901403022a40, 107296, 59}},
-    {{0x7e01010101010100, 0x008080010a601241, 81920, 52}, /* a8 */
-     {0x0002040810204000, 0x2400202602104000, 107328, 58}},
-    {{0x7c02020202020200, 0x0001008010400021, 86016, 53}, /* b8 */
-     {0x0004081020400000, 0x0208520209440204, 107392, 59}},
-    {{0x7a04040404040400, 0x0004082001007241, 88064, 53}, /* c8 */
-     {0x000a102040000000, 0x040c000022013020, 107424, 59}},
-    {{0x7608080808080800, 0x0211009001200509, 90112, 53}, /* d8 */
-     {0x0014224000000000, 0x2000104000420600, 107456, 59}},
-    {{0x6e10101010101000, 0x8015001002441801, 92160, 53}, /* e8 */
-     {0x0028440200000000, 0x0400000260142410, 107488, 59}},
-    {{0x5e20202020202000, 0x0801000804000603, 94208, 53}, /* f8 */
-     {0x0050080402000000, 0x0800633408100500, 107520, 59}},
-    {{0x3e40404040404000, 0x0c0900220024a401, 96256, 53}, /* g8 */
-     {0x0020100804020000, 0x00002404080a1410, 107552, 59}},
-    {{0x7e80808080808000, 0x0001000200608243, 98304, 52}, /* h8 */
-     {0x0040201008040200, 0x0138200122002900, 107584, 58}},
-};
-
-/* file, diagonal, antidiagonal; knight, king */
-MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
-    {0x0101010101010100, 0x8040201008040200, 0x0000000000000000, /* a1 */
-     0x0000000000020400, 0x0000000000000302},
-    {0x0202020202020200, 0x0080402010080400, 0x0000000000000100, /* b1 */
-     0x0000000000050800, 0x0000000000000705},
-    {0x0404040404040400, 0x0000804020100800, 0x0000000000010200, /* c1 */
-     0x00000000000a1100, 0x0000000000000e0a},
-    {0x0808080808080800, 0x0000008040201000, 0x0000000001020400, /* d1 */
-     0x0000000000142200, 0x0000000000001c14},
-    {0x1010101010101000, 0x0000000080402000, 0x0000000102040800, /* e1 */
-     0x0000000000284400, 0x0000000000003828},
-    {0x2020202020202000, 0x0000000000804000, 0x0000010204081000, /* f1 */
-     0x0000000000508800, 0x0000000000007050},
-    {0x4040404040404000, 0x0000000000008000, 0x0001020408102000, /* g1 */
-     0x0000000000a01000, 0x000000000000e0a0},
-    {0x8080808080808000, 0x0000000000000000, 0x0102040810204000, /* h1 */
-     0x0000000000402000, 0x000000000000c040},
-    {0x0101010101010001, 0x4020100804020000, 0x0000000000000002, /* a2 */
-     0x0000000002040004, 0x0000000000030203},
-    {0x0202020202020002, 0x8040201008040001, 0x0000000000010004, /* b2 */
-     0x0000000005080008, 0x0000000000070507},
-    {0x0404040404040004, 0x0080402010080002, 0x0000000001020008, /* c2 */
-     0x000000000a110011, 0x00000000000e0a0e},
-    {0x0808080808080008, 0x0000804020100004, 0x0000000102040010, /* d2 */
-     0x0000000014220022, 0x00000000001c141c},
-    {0x1010101010100010, 0x0000008040200008, 0x0000010204080020, /* e2 */
-     0x0000000028440044, 0x0000000000382838},
-    {0x2020202020200020, 0x0000000080400010, 0x0001020408100040, /* f2 */
-     0x0000000050880088, 0x0000000000705070},
-    {0x4040404040400040, 0x0000000000800020, 0x0102040810200080, /* g2 */
-     0x00000000a0100010, 0x0000000000e0a0e0},
-    {0x8080808080800080, 0x0000000000000040, 0x0204081020400000, /* h2 */
-     0x0000000040200020, 0x0000000000c040c0},
-    {0x0101010101000101, 0x2010080402000000, 0x0000000000000204, /* a3 */
-     0x0000000204000402, 0x0000000003020300},
-    {0x0202020202000202, 0x4020100804000100, 0x0000000001000408, /* b3 */
-     0x0000000508000805, 0x0000000007050700},
-    {0x0404040404000404, 0x8040201008000201, 0x0000000102000810, /* c3 */
-     0x0000000a1100110a, 0x000000000e0a0e00},
-    {0x0808080808000808, 0x0080402010000402, 0x0000010204001020, /* d3 */
-     0x0000001422002214, 0x000000001c141c00},
-    {0x1010101010001010, 0x0000804020000804, 0x0001020408002040, /* e3 */
-     0x0000002844004428, 0x0000000038283800},
-    {0x2020202020002020, 0x0000008040001008, 0x0102040810004080, /* f3 */
-     0x0000005088008850, 0x0000000070507000},
-    {0x4040404040004040, 0x0000000080002010, 0x0204081020008000, /* g3 */
-     0x000000a0100010a0, 0x00000000e0a0e000},
-    {0x8080808080008080, 0x0000000000004020, 0x0408102040000000, /* h3 */
-     0x0000004020002040, 0x00000000c040c000},
-    {0x0101010100010101, 0x1008040200000000, 0x0000000000020408, /* a4 */
-     0x0000020400040200, 0x0000000302030000},
-    {0x0202020200020202, 0x2010080400010000, 0x0000000100040810, /* b4 */
-     0x0000050800080500, 0x0000000705070000},
-    {0x0404040400040404, 0x4020100800020100, 0x0000010200081020, /* c4 */
-     0x00000a1100110a00, 0x0000000e0a0e0000},
-    {0x0808080800080808, 0x8040201000040201, 0x0001020400102040, /* d4 */
-     0x0000142200221400, 0x0000001c141c0000},
-    {0x1010101000101010, 0x0080402000080402, 0x0102040800204080, /* e4 */
-     0x0000284400442800, 0x0000003828380000},
-    {0x2020202000202020, 0x0000804000100804, 0x0204081000408000, /* f4 */
-     0x0000508800885000, 0x0000007050700000},
-    {0x4040404000404040, 0x0000008000201008, 0x0408102000800000, /* g4 */
-     0x0000a0100010a000, 0x000000e0a0e00000},
-    {0x8080808000808080, 0x0000000000402010, 0x0810204000000000, /* h4 */
-     0x0000402000204000, 0x000000c040c00000},
-    {0x0101010001010101, 0x0804020000000000, 0x0000000002040810, /* a5 */
-     0x0002040004020000, 0x0000030203000000},
-    {0x0202020002020202, 0x1008040001000000, 0x0000010004081020, /* b5 */
-     0x0005080008050000, 0x0000070507000000},
-    {0x0404040004040404, 0x2010080002010000, 0x0001020008102040, /* c5 */
-     0x000a1100110a0000, 0x00000e0a0e000000},
-    {0x0808080008080808, 0x4020100004020100, 0x0102040010204080, /* d5 */
-     0x0014220022140000, 0x00001c141c000000},
-    {0x1010100010101010, 0x8040200008040201, 0x0204080020408000, /* e5 */
-     0x0028440044280000, 0x0000382838000000},
-    {0x2020200020202020, 0x0080400010080402, 0x0408100040800000, /* f5 */
-     0x0050880088500000, 0x0000705070000000},
-    {0x4040400040404040, 0x0000800020100804, 0x0810200080000000, /* g5 */
-     0x00a0100010a00000, 0x0000e0a0e0000000},
-    {0x8080800080808080, 0x0000000040201008, 0x1020400000000000, /* h5 */
-     0x0040200020400000, 0x0000c040c0000000},
-    {0x0101000101010101, 0x0402000000000000, 0x0000000204081020, /* a6 */
-     0x0204000402000000, 0x0003020300000000},
-    {0x0202000202020202, 0x0804000100000000, 0x0001000408102040, /* b6 */
-     0x0508000805000000, 0x0007050700000000},
-    {0x0404000404040404, 0x1008000201000000, 0x0102000810204080, /* c6 */
-     0x0a1100110a000000, 0x000e0a0e00000000},
-    {0x0808000808080808, 0x2010000402010000, 0x0204001020408000, /* d6 */
-     0x1422002214000000, 0x001c141c00000000},
-    {0x1010001010101010, 0x4020000804020100, 0x0408002040800000, /* e6 */
-     0x2844004428000000, 0x0038283800000000},
-    {0x2020002020202020, 0x8040001008040201, 0x0810004080000000, /* f6 */
-     0x5088008850000000, 0x0070507000000000},
-    {0x4040004040404040, 0x0080002010080402, 0x1020008000000000, /* g6 */
-     0xa0100010a0000000, 0x00e0a0e000000000},
-    {0x8080008080808080, 0x0000004020100804, 0x2040000000000000, /* h6 */
-     0x4020002040000000, 0x00c040c000000000},
-    {0x0100010101010101, 0x0200000000000000, 0x0000020408102040, /* a7 */
-     0x0400040200000000, 0x0302030000000000},
-    {0x0200020202020202, 0x0400010000000000, 0x0100040810204080, /* b7 */
-     0x0800080500000000, 0x0705070000000000},
-    {0x0400040404040404, 0x0800020100000000, 0x0200081020408000, /* c7 */
-     0x1100110a00000000, 0x0e0a0e0000000000},
-    {0x0800080808080808, 0x1000040201000000, 0x0400102040800000, /* d7 */
-     0x2200221400000000, 0x1c141c0000000000},
-    {0x1000101010101010, 0x2000080402010000, 0x0800204080000000, /* e7 */
-     0x4400442800000000, 0x3828380000000000},
-    {0x2000202020202020, 0x4000100804020100, 0x1000408000000000, /* f7 */
-     0x8800885000000000, 0x7050700000000000},
-    {0x4000404040404040, 0x8000201008040201, 0x2000800000000000, /* g7 */
-     0x100010a000000000, 0xe0a0e00000000000},
-    {0x8000808080808080, 0x0000402010080402, 0x4000000000000000, /* h7 */
-     0x2000204000000000, 0xc040c00000000000},
-    {0x0001010101010101, 0x0000000000000000, 0x0002040810204080, /* a8 */
-     0x0004020000000000, 0x0203000000000000},
-    {0x0002020202020202, 0x0001000000000000, 0x0004081020408000, /* b8 */
-     0x0008050000000000, 0x0507000000000000},
-    {0x0004040404040404, 0x0002010000000000, 0x0008102040800000, /* c8 */
-     0x00110a0000000000, 0x0a0e000000000000},
-    {0x0008080808080808, 0x0004020100000000, 0x0010204080000000, /* d8 */
-     0x0022140000000000, 0x141c000000000000},
-    {0x0010101010101010, 0x0008040201000000, 0x0020408000000000, /* e8 */
-     0x0044280000000000, 0x2838000000000000},
-    {0x0020202020202020, 0x0010080402010000, 0x0040800000000000, /* f8 */
-     0x0088500000000000, 0x5070000000000000},
-    {0x0040404040404040, 0x0020100804020100, 0x0080000000000000, /* g8 */
-     0x0010a00000000000, 0xa0e0000000000000},
-    {0x0080808080808080, 0x0040201008040201, 0x0000000000000000, /* h8 */
-     0x0020400000000000, 0x40c0000000000000},
-};
+#endif /* MAGICBB_EMBED */
+#endif /* MAGICBB_TINY */
 
 MAGICBB_END_
 

@@ -332,15 +332,28 @@ static void test_init(void)
        "magicbb_init() may be called again");
 }
 
-/* A lookup promises to touch one cache line of constants. */
-static void test_layout(void)
+/* What the documentation says of sizes. */
+static void test_sizes(void)
 {
-    int aligned = (uintptr_t)magicbb_squares_ % 64 == 0;
-#ifdef MAGICBB_NO_ATOMICS
-    aligned = 1; /* nor has such a compiler a way to align */
+#if defined(MAGICBB_TINY)
+    size_t size = sizeof magicbb_board_ + sizeof magicbb_debruijn_ +
+                  sizeof magicbb_ranks_ + sizeof magicbb_magics_ +
+                  sizeof magicbb_shifts_;
+#ifndef MAGICBB_PEXT_
+    size += sizeof magicbb_files_;
 #endif
-    ok(aligned && sizeof(magicbb_square_) <= 64,
-       "a square's constants share one cache line");
+    ok(size <= 8192, "tiny: all tables take %d bytes", (int)size);
+#elif defined(MAGICBB_COMPACT)
+    size_t size = sizeof magicbb_bytes_ + sizeof magicbb_sets_;
+    ok(size == 158272, "compact: the tables take %d bytes", (int)size);
+#else
+    size_t size = sizeof magicbb_table_;
+    ok(size == 861184, "wide: the table takes %d bytes", (int)size);
+#endif
+#if defined(__GNUC__) && !defined(MAGICBB_TINY)
+    ok(sizeof(magicbb_square_) == 64 && (uintptr_t)magicbb_squares_ % 64 == 0,
+       "a lookup reads one cache line of constants");
+#endif
 }
 
 int main(void)
@@ -362,6 +375,6 @@ int main(void)
     test_worked_example();
     test_bits();
     test_init();
-    test_layout();
+    test_sizes();
     return done_testing();
 }
