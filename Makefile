@@ -31,6 +31,71 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@echo
 	@build/perft
 
+# ----------------------------------------------------------- embedded tables --
+
+LAYOUT = wide
+NUMBER = $(shell awk '/^.define MAGICBB_VERSION / { print $$3 }' magicbb.h)
+FLAGS_wide =
+FLAGS_compact = -DMAGICBB_COMPACT
+
+.PHONY: embed
+embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
+
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh magicbb.h
+	@mkdir -p build
+	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) $< \
+		$(LDFLAGS) -o build/embed_$*
+	tools/embed.sh build/embed_$* $(*:_pext=) \
+		$(if $(findstring pext,$*),pext,magic) $(NUMBER) $@
+
+# ----------------------------------------------------------------- benchmark --
+
+# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme
+define scheme
+SCHEMES += build/bench/$(1).o
+build/bench/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
+		tests/reference.h examples/chess.h magicbb.h
+	@mkdir -p build/bench
+	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
+PEXT = -DSCHEME_MAGICBB -mbmi2
+EMBED = -DMAGICBB_EMBED='"build/magicbb_table_$(1).inc"'
+
+$(eval $(call scheme,nothing,-DSCHEME_NOTHING))
+$(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
+$(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
+$(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
+$(eval $(call scheme,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
+$(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
+$(eval $(call scheme,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
+$(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
+$(eval $(call scheme,wide_magic_lazy,$(MAGIC)))
+$(eval $(call scheme,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
+$(eval $(call scheme,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
+$(eval $(call scheme,wide_pext_lazy,$(PEXT)))
+$(eval $(call scheme,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
+$(eval $(call scheme,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
+$(eval $(call scheme,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
+$(eval $(call scheme,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
+$(eval $(call scheme,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
+$(eval $(call scheme,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
+$(eval $(call scheme,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
+$(eval $(call scheme,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
+$(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
+$(eval $(call scheme,tiny_pext,$(PEXT) -DMAGICBB_TINY))
+EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
+	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
+$(SCHEMES): $(EMBEDDED)
+
+build/bench/bench: tools/bench.c tools/bench.h tests/reference.h $(SCHEMES)
+	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
+		-DBENCH_FLAGS='"$(CPPFLAGS) $(CFLAGS)"' $< $(SCHEMES) $(LDFLAGS) -o $@
+
+.PHONY: bench
+bench: build/bench/bench ## time this header against other schemes
+	build/bench/bench
+
 # ------------------------------------------------------------------- tests --
 
 # tests/test_magicbb.c, the whole suite, runs once for each line of this list:
@@ -61,6 +126,9 @@ $(eval $(call config,wide-pext,$(C),$(P),wide pext lazy))
 $(eval $(call config,wide-pext-eager,$(C),$(P) $(EAGER),wide pext eager))
 $(eval $(call config,wide-c++,$(CPLUSPLUS),$(M),wide magic lazy))
 $(eval $(call config,wide-c++-pext,$(CPLUSPLUS),$(P) -mpopcnt,wide pext lazy))
+$(eval $(call config,wide-O0,$(C),$(M) -O0,wide magic lazy))
+$(eval $(call config,wide-O1,$(C),$(M) -O1,wide magic lazy))
+$(eval $(call config,wide-O2,$(C),$(M) -O2,wide magic lazy))
 $(eval $(call config,wide-static,$(C),$(M) $(STATIC),wide magic lazy))
 $(eval $(call config,wide-32-bit,$(C),-m32,wide magic lazy))
 $(eval $(call config,wide-32-bit-eager,$(C),-m32 $(EAGER),wide magic eager))
@@ -74,6 +142,9 @@ $(eval $(call config,compact-pext,$(C),$(COMPACT) $(P),compact pext lazy))
 $(eval $(call config,compact-pext-eager,$(C),$(COMPACT) $(P) $(EAGER),compact pext eager))
 $(eval $(call config,compact-c++,$(CPLUSPLUS),$(COMPACT) $(M),compact magic lazy))
 $(eval $(call config,compact-c++-pext,$(CPLUSPLUS),$(COMPACT) $(P),compact pext lazy))
+$(eval $(call config,compact-O0,$(C),$(COMPACT) $(M) -O0,compact magic lazy))
+$(eval $(call config,compact-O1,$(C),$(COMPACT) $(M) -O1,compact magic lazy))
+$(eval $(call config,compact-O2,$(C),$(COMPACT) $(M) -O2,compact magic lazy))
 $(eval $(call config,compact-static,$(C),$(COMPACT) $(M) $(STATIC),compact magic lazy))
 $(eval $(call config,compact-32-bit,$(C),$(COMPACT) -m32,compact magic lazy))
 $(eval $(call config,compact-32-bit-eager,$(C),$(COMPACT) -m32 $(EAGER),compact magic eager))
@@ -118,7 +189,7 @@ test: $(TESTS) build/attacks build/perft ## run every test; STRICT=1 fails on a 
 
 # --------------------------------------------------------------- installation --
 
-VERSION = $$(awk '/define MAGICBB_VERSION/ { printf "%d.%d.%d", \
+VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
 .PHONY: install

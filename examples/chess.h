@@ -41,18 +41,30 @@
 #include <string.h>
 #include "magicbb.h"
 
-#if defined(__GNUC__)
-#define CHESS_ALWAYS_INLINE_ inline __attribute__((always_inline))
-#define CHESS_NEVER_INLINE_ __attribute__((noinline, unused))
-#define CHESS_PRINTF_ __attribute__((format(printf, 2, 3)))
-#elif defined(_MSC_VER)
-#define CHESS_ALWAYS_INLINE_ __forceinline
-#define CHESS_NEVER_INLINE_ __declspec(noinline)
-#define CHESS_PRINTF_
+/* No static functions in C++: they would differ from file to file. */
+#ifdef __cplusplus
+#define CHESS_LINKAGE
+#define CHESS_OUTLINE inline
 #else
-#define CHESS_ALWAYS_INLINE_ inline
-#define CHESS_NEVER_INLINE_
-#define CHESS_PRINTF_
+#define CHESS_LINKAGE static
+#define CHESS_OUTLINE static
+#endif
+#define CHESS_FUNCTION CHESS_LINKAGE inline
+
+/* Speed rests on these: one inlines the generator into each of its few users,
+   with its arguments as constants, the other keeps it from spreading. */
+#if defined(__GNUC__)
+#define CHESS_INLINE CHESS_FUNCTION __attribute__((always_inline))
+#define CHESS_NOINLINE CHESS_OUTLINE __attribute__((noinline, unused))
+#define CHESS_PRINTF __attribute__((format(printf, 2, 3)))
+#elif defined(_MSC_VER)
+#define CHESS_INLINE static __forceinline
+#define CHESS_NOINLINE CHESS_OUTLINE __declspec(noinline)
+#define CHESS_PRINTF
+#else
+#define CHESS_INLINE CHESS_FUNCTION
+#define CHESS_NOINLINE CHESS_OUTLINE
+#define CHESS_PRINTF
 #endif
 
 #define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -75,7 +87,7 @@ typedef struct {
     ChessBoard board;
     int side;     /* to move */
     int halfmove; /* moves of either side since a capture or pawn move */
-    int fullmove; /* starts at 1, grows after black's move */
+    int fullmove; /* grows after black's move */
 } ChessPosition;
 
 /* What a move does besides emptying one square and filling another. */
@@ -113,52 +125,51 @@ enum { CHESS_FEN_SIZE = 128, CHESS_MOVE_SIZE = 6, CHESS_ERROR_SIZE = 128 };
 
 /* `side` is a constant wherever speed matters, so these are single shifts. */
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_bit(int square)
+CHESS_INLINE uint64_t chess_bit(int square)
 {
     return (uint64_t)1 << square;
 }
 
 /* Ranks as the side sees them: its king's home is rank 1. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_rank(int side, int rank)
+CHESS_INLINE uint64_t chess_rank(int side, int rank)
 {
     return (uint64_t)0xff << 8 * (side == CHESS_WHITE ? rank - 1 : 8 - rank);
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_ahead(int side, uint64_t b)
+CHESS_INLINE uint64_t chess_ahead(int side, uint64_t b)
 {
     return side == CHESS_WHITE ? b << 8 : b >> 8;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_behind(int side, uint64_t b)
+CHESS_INLINE uint64_t chess_behind(int side, uint64_t b)
 {
     return side == CHESS_WHITE ? b >> 8 : b << 8;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_west(uint64_t b)
+CHESS_INLINE uint64_t chess_west(uint64_t b)
 {
     return b >> 1 & 0x7f7f7f7f7f7f7f7f;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_east(uint64_t b)
+CHESS_INLINE uint64_t chess_east(uint64_t b)
 {
     return b << 1 & 0xfefefefefefefefe;
 }
 
 /* Squares that the side's pawns attack. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_pawn_attacks(int side,
-                                                        uint64_t pawns)
+CHESS_INLINE uint64_t chess_pawn_attacks(int side, uint64_t pawns)
 {
     return chess_ahead(side, chess_west(pawns) | chess_east(pawns));
 }
 
-static CHESS_ALWAYS_INLINE_ int chess_king_square(const ChessBoard *b, int side)
+CHESS_INLINE int chess_king_square(const ChessBoard *b, int side)
 {
     return magicbb_lsb(b->kings & b->side[side]);
 }
 
 /* Squares that a side attacks. The caller chooses the occupied squares. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_attacks(const ChessBoard *b,
-                                                   int side, uint64_t occupied)
+CHESS_INLINE uint64_t chess_attacks(const ChessBoard *b, int side,
+                                    uint64_t occupied)
 {
     const uint64_t own = b->side[side];
     uint64_t knights = own & b->knights;
@@ -176,8 +187,8 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_attacks(const ChessBoard *b,
     return attacks;
 }
 
-/* Whether the side's king is attacked. */
-static inline int chess_board_in_check(const ChessBoard *b, int side)
+/* Whether the side's king is attacked. Not used to generate moves. */
+CHESS_FUNCTION int chess_board_in_check(const ChessBoard *b, int side)
 {
     const uint64_t occupied = b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
     return (chess_attacks(b, !side, occupied) & b->kings & b->side[side]) != 0;
@@ -186,7 +197,7 @@ static inline int chess_board_in_check(const ChessBoard *b, int side)
 /* ---------------------------------------------------------- making moves -- */
 
 /* The rook's two squares when the king castles to `to`. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_castling_rook(int to)
+CHESS_INLINE uint64_t chess_castling_rook(int to)
 {
     const uint64_t king = chess_bit(to);
     return to % 8 == 6 ? king << 1 | king >> 1 : king >> 2 | king << 1;
@@ -194,10 +205,8 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_castling_rook(int to)
 
 /* The board after a move of `side`; `after` may not be `before`. Whatever
    stands on the target square is removed without asking what it is. */
-static CHESS_ALWAYS_INLINE_ void chess_move_piece(ChessBoard *after,
-                                                  const ChessBoard *before,
-                                                  int side, int kind, int from,
-                                                  int to)
+CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
+                                   int side, int kind, int from, int to)
 {
     const uint64_t origin = chess_bit(from), target = chess_bit(to);
     const uint64_t move = origin | target;
@@ -270,71 +279,81 @@ static CHESS_ALWAYS_INLINE_ void chess_move_piece(ChessBoard *after,
 
 /* ------------------------------------------------------------- generator -- */
 
-/* Is told moves of one piece to each of the targets. Pawns come many at once:
-   each of them moves by `from` squares, so it stands on target - from.
-   Returns what is to be summed up. */
+/* Is shown bunches of moves: one piece's moves to all of the targets. Pawns
+   come many at once; each of them moves by `from` squares, so it stands on
+   target - from. The answers are summed up. */
 typedef uint64_t ChessVisit(const ChessBoard *b, int side, int kind, int from,
                             uint64_t targets, void *data);
 
-/* What the generator knows about the side to move. */
+/* The board as the side to move sees it. */
 typedef struct {
+    const ChessBoard *board;
     uint64_t own, enemy, occupied;
-    int king;            /* its square */
-    uint64_t checkers;   /* enemy pieces that attack it */
-    uint64_t diagonal;   /* lines from the king along which an own piece is */
-    uint64_t orthogonal; /*   pinned, with the piece that pins it */
+    int king;            /* the square */
+    uint64_t checkers;   /* enemy pieces that give check */
+    uint64_t diagonal;   /* lines from the king on which an own piece is */
+    uint64_t orthogonal; /*   pinned, with the enemy piece that pins it */
     uint64_t pinned;     /* own pieces on these lines */
     uint64_t allowed;    /* targets that leave no check unanswered */
 } ChessView;
 
-/* Sorts the snipers, enemy sliders that see the king but for pieces of his own
-   side, into those that give check and those that pin. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_pins(ChessView *v, uint64_t snipers)
+CHESS_INLINE uint64_t chess_slider_attacks(int kind, int square,
+                                           uint64_t occupied)
 {
+    return kind == CHESS_DIAGONAL ? magicbb_bishop_attacks(square, occupied)
+                                  : magicbb_rook_attacks(square, occupied);
+}
+
+/* Looks from the king through his own pieces. An enemy slider there gives
+   check if nothing is in between, and pins what stands alone in between.
+   Returns the lines of the pins. */
+CHESS_INLINE uint64_t chess_pins(ChessView *v, int kind, uint64_t sliders)
+{
+    const uint64_t seen = chess_slider_attacks(kind, v->king, v->enemy);
+    uint64_t snipers = seen & v->enemy & sliders;
     uint64_t pins = 0;
 
     while (snipers) {
         const int sniper = magicbb_pop_lsb(&snipers);
-        const uint64_t between = magicbb_between(v->king, sniper);
+        /* What both see is what is between them. */
+        const uint64_t between =
+            seen & chess_slider_attacks(kind, sniper, chess_bit(v->king));
         const uint64_t shield = between & v->own;
 
-        if (!shield)
+        if (!shield) {
             v->checkers |= chess_bit(sniper);
-        else if (!(shield & (shield - 1)))
+            v->allowed = between | chess_bit(sniper);
+        } else if (!(shield & (shield - 1))) {
             pins |= between | chess_bit(sniper);
+        }
     }
     return pins;
 }
 
-static CHESS_ALWAYS_INLINE_ ChessView chess_view(const ChessBoard *b, int side)
+CHESS_INLINE ChessView chess_view(const ChessBoard *b, int side)
 {
     ChessView v;
 
+    v.board = b;
     v.own = b->side[side];
     v.enemy = b->side[!side];
     v.occupied = v.own | v.enemy;
     v.king = chess_king_square(b, side);
     v.checkers = v.enemy & ((magicbb_knight_attacks(v.king) & b->knights) |
                             (magicbb_pawn_attacks(side, v.king) & b->pawns));
-    v.diagonal = chess_pins(&v, magicbb_bishop_attacks(v.king, v.enemy) &
-                                    v.enemy & b->diagonal);
-    v.orthogonal = chess_pins(&v, magicbb_rook_attacks(v.king, v.enemy) &
-                                      v.enemy & b->orthogonal);
+    v.allowed = v.checkers ? v.checkers : ~v.own;
+    v.diagonal = chess_pins(&v, CHESS_DIAGONAL, b->diagonal);
+    v.orthogonal = chess_pins(&v, CHESS_ORTHOGONAL, b->orthogonal);
     v.pinned = (v.diagonal | v.orthogonal) & v.own;
-    v.allowed = ~v.own;
-    if (v.checkers)
-        v.allowed =
-            v.checkers | magicbb_between(v.king, magicbb_lsb(v.checkers));
     return v;
 }
 
-/* The king's target squares if he may castle. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_castling(const ChessBoard *b,
-                                                    const ChessView *v,
-                                                    int side, uint64_t danger)
+/* Target squares of the king, who knows which squares are in danger. */
+CHESS_INLINE uint64_t chess_castling(const ChessView *v, int side,
+                                     uint64_t danger)
 {
     const int a1 = side == CHESS_WHITE ? 0 : 56;
-    const uint64_t rights = b->special >> a1;
+    const uint64_t rights = v->board->special >> a1;
     const uint64_t occupied = v->occupied >> a1;
     uint64_t targets = 0;
 
@@ -346,11 +365,8 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_castling(const ChessBoard *b,
     return targets << a1;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_king_moves(const ChessBoard *b,
-                                                      const ChessView *v,
-                                                      int side,
-                                                      ChessVisit *visit,
-                                                      void *data)
+CHESS_INLINE uint64_t chess_king_moves(const ChessView *v, int side,
+                                       ChessVisit *visit, void *data)
 {
     const uint64_t steps = magicbb_king_attacks(v->king) & ~v->own;
     uint64_t danger, total;
@@ -359,22 +375,23 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_king_moves(const ChessBoard *b,
        castle he needs a free square beside him, so this covers castling. */
     if (!steps)
         return 0;
-    /* Without the king, who cannot hide behind himself. */
-    danger = chess_attacks(b, !side, v->occupied ^ chess_bit(v->king));
-    total = visit(b, side, CHESS_KING, v->king, steps & ~danger, data);
-    if (b->special & chess_rank(side, 1))
-        total += visit(b, side, CHESS_CASTLE, v->king,
-                       chess_castling(b, v, side, danger), data);
+    /* Taken off the board: he cannot hide behind himself. */
+    danger = chess_attacks(v->board, !side, v->occupied ^ chess_bit(v->king));
+    total = visit(v->board, side, CHESS_KING, v->king, steps & ~danger, data);
+    if (v->board->special & chess_rank(side, 1))
+        total += visit(v->board, side, CHESS_CASTLE, v->king,
+                       chess_castling(v, side, danger), data);
     return total;
 }
 
 /* Two pawns leave the king's lines at once: simply look whether a slider
    sees him then. No other piece can have come to attack him, since the
    enemy's last move was the double step. */
-static CHESS_ALWAYS_INLINE_ uint64_t
-chess_en_passant(const ChessBoard *b, const ChessView *v, int side,
-                 uint64_t skipped, ChessVisit *visit, void *data)
+CHESS_INLINE uint64_t chess_en_passant(const ChessView *v, int side,
+                                       uint64_t skipped, ChessVisit *visit,
+                                       void *data)
 {
+    const ChessBoard *b = v->board;
     uint64_t pawns = chess_pawn_attacks(!side, skipped) & v->own & b->pawns;
     uint64_t total = 0;
 
@@ -382,47 +399,45 @@ chess_en_passant(const ChessBoard *b, const ChessView *v, int side,
         const int from = magicbb_pop_lsb(&pawns);
         const uint64_t occupied = v->occupied ^ chess_bit(from) ^ skipped ^
                                   chess_behind(side, skipped);
+        const uint64_t snipers =
+            (magicbb_bishop_attacks(v->king, occupied) & b->diagonal) |
+            (magicbb_rook_attacks(v->king, occupied) & b->orthogonal);
 
-        if (!(magicbb_rook_attacks(v->king, occupied) & v->enemy &
-              b->orthogonal) &&
-            !(magicbb_bishop_attacks(v->king, occupied) & v->enemy &
-              b->diagonal))
+        if (!(snipers & v->enemy))
             total += visit(b, side, CHESS_EN_PASSANT,
                            magicbb_lsb(skipped) - from, skipped, data);
     }
     return total;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_pawn_moves(const ChessBoard *b,
-                                                      const ChessView *v,
-                                                      int side,
-                                                      ChessVisit *visit,
-                                                      void *data)
+CHESS_INLINE uint64_t chess_pawn_moves(const ChessView *v, int side,
+                                       ChessVisit *visit, void *data)
 {
+    const ChessBoard *b = v->board;
     const int ahead = side == CHESS_WHITE ? 8 : -8;
     const uint64_t last = chess_rank(side, 8);
     const uint64_t skipped = b->special & chess_rank(side, 6);
-    const uint64_t empty = ~v->occupied;
     const uint64_t pawns = v->own & b->pawns;
-    const uint64_t free = pawns & ~v->pinned;
-    const uint64_t on_file = pawns & v->orthogonal;
-    const uint64_t on_diagonal = pawns & v->diagonal;
+    const uint64_t unpinned = chess_ahead(side, pawns & ~v->pinned);
     uint64_t total = 0;
 
-    /* A pinned pawn's target is on its line, or it is no move. */
-    uint64_t one =
-        chess_ahead(side, free) | (chess_ahead(side, on_file) & v->orthogonal);
-    uint64_t west = chess_west(chess_ahead(side, free)) |
-                    (chess_west(chess_ahead(side, on_diagonal)) & v->diagonal);
-    uint64_t east = chess_east(chess_ahead(side, free)) |
-                    (chess_east(chess_ahead(side, on_diagonal)) & v->diagonal);
+    uint64_t one = unpinned;
+    uint64_t west = chess_west(unpinned);
+    uint64_t east = chess_east(unpinned);
     uint64_t two;
 
-    one &= empty;
-    two = chess_ahead(side, one & chess_rank(side, 3)) & empty & v->allowed;
+    if (v->pinned) {
+        const uint64_t on_diagonal = chess_ahead(side, pawns & v->diagonal);
+        one |= chess_ahead(side, pawns & v->orthogonal) & v->orthogonal;
+        west |= chess_west(on_diagonal) & v->diagonal;
+        east |= chess_east(on_diagonal) & v->diagonal;
+    }
+    one &= ~v->occupied;
+    two = chess_ahead(side, one & chess_rank(side, 3)) & ~v->occupied;
     one &= v->allowed;
-    west &= v->enemy & v->allowed;
-    east &= v->enemy & v->allowed;
+    two &= v->allowed;
+    west &= v->allowed & v->enemy;
+    east &= v->allowed & v->enemy;
 
     if (pawns & chess_rank(side, 7)) {
         int kind;
@@ -440,118 +455,100 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_pawn_moves(const ChessBoard *b,
     total += visit(b, side, CHESS_PAWN, ahead + 1, east, data);
     total += visit(b, side, CHESS_DOUBLE_STEP, 2 * ahead, two, data);
     if (skipped)
-        total += chess_en_passant(b, v, side, skipped, visit, data);
+        total += chess_en_passant(v, side, skipped, visit, data);
     return total;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t
-chess_knight_moves(const ChessBoard *b, const ChessView *v, int side,
-                   uint64_t knights, ChessVisit *visit, void *data)
-{
-    uint64_t total = 0;
-
-    while (knights) {
-        const int from = magicbb_pop_lsb(&knights);
-        total += visit(b, side, CHESS_KNIGHT, from,
-                       magicbb_knight_attacks(from) & v->allowed, data);
-    }
-    return total;
-}
-
-static CHESS_ALWAYS_INLINE_ uint64_t chess_diagonal_moves(
-    const ChessBoard *b, const ChessView *v, int side, uint64_t pieces,
-    uint64_t allowed, ChessVisit *visit, void *data)
+/* Moves of knights or of one kind of slider. */
+CHESS_INLINE uint64_t chess_piece_moves(const ChessView *v, int side, int kind,
+                                        uint64_t pieces, uint64_t allowed,
+                                        ChessVisit *visit, void *data)
 {
     uint64_t total = 0;
 
     while (pieces) {
         const int from = magicbb_pop_lsb(&pieces);
-        total +=
-            visit(b, side, CHESS_DIAGONAL, from,
-                  magicbb_bishop_attacks(from, v->occupied) & allowed, data);
+        const uint64_t attacks =
+            kind == CHESS_KNIGHT
+                ? magicbb_knight_attacks(from)
+                : chess_slider_attacks(kind, from, v->occupied);
+
+        total += visit(v->board, side, kind, from, attacks & allowed, data);
     }
     return total;
 }
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_orthogonal_moves(
-    const ChessBoard *b, const ChessView *v, int side, uint64_t pieces,
-    uint64_t allowed, ChessVisit *visit, void *data)
+/* Moves of all pieces but the king. The few that are pinned come apart. */
+CHESS_INLINE uint64_t chess_all_but_king_moves(const ChessView *v, int side,
+                                               ChessVisit *visit, void *data)
 {
-    uint64_t total = 0;
+    const ChessBoard *b = v->board;
+    const uint64_t unpinned = v->own & ~v->pinned;
+    uint64_t total = chess_pawn_moves(v, side, visit, data);
 
-    while (pieces) {
-        const int from = magicbb_pop_lsb(&pieces);
-        total += visit(b, side, CHESS_ORTHOGONAL, from,
-                       magicbb_rook_attacks(from, v->occupied) & allowed, data);
+    total += chess_piece_moves(v, side, CHESS_KNIGHT, unpinned & b->knights,
+                               v->allowed, visit, data);
+    total += chess_piece_moves(v, side, CHESS_DIAGONAL, unpinned & b->diagonal,
+                               v->allowed, visit, data);
+    total +=
+        chess_piece_moves(v, side, CHESS_ORTHOGONAL, unpinned & b->orthogonal,
+                          v->allowed, visit, data);
+    if (v->pinned) {
+        const uint64_t diagonal = v->pinned & v->diagonal & b->diagonal;
+        const uint64_t orthogonal = v->pinned & v->orthogonal & b->orthogonal;
+
+        total += chess_piece_moves(v, side, CHESS_DIAGONAL, diagonal,
+                                   v->allowed & v->diagonal, visit, data);
+        total += chess_piece_moves(v, side, CHESS_ORTHOGONAL, orthogonal,
+                                   v->allowed & v->orthogonal, visit, data);
     }
     return total;
 }
 
 /* Shows every legal move of `side` to the visitor; the sum of its answers. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_generate(const ChessBoard *b,
-                                                    int side, ChessVisit *visit,
-                                                    void *data)
+CHESS_INLINE uint64_t chess_generate(const ChessBoard *b, int side,
+                                     ChessVisit *visit, void *data)
 {
     const ChessView v = chess_view(b, side);
-    const uint64_t free = v.own & ~v.pinned;
-    uint64_t total = chess_king_moves(b, &v, side, visit, data);
+    const int double_check = (v.checkers & (v.checkers - 1)) != 0;
+    uint64_t total = 0;
 
-    if (v.checkers & (v.checkers - 1))
-        return total; /* in double check only the king moves */
-    total += chess_pawn_moves(b, &v, side, visit, data);
-    total += chess_knight_moves(b, &v, side, free & b->knights, visit, data);
-    total += chess_diagonal_moves(b, &v, side, free & b->diagonal, v.allowed,
-                                  visit, data);
-    total += chess_orthogonal_moves(b, &v, side, free & b->orthogonal,
-                                    v.allowed, visit, data);
-    if (v.pinned) {
-        total += chess_diagonal_moves(b, &v, side,
-                                      v.pinned & v.diagonal & b->diagonal,
-                                      v.allowed & v.diagonal, visit, data);
-        total += chess_orthogonal_moves(b, &v, side,
-                                        v.pinned & v.orthogonal & b->orthogonal,
-                                        v.allowed & v.orthogonal, visit, data);
-    }
-    return total;
+    if (!double_check) /* else only the king moves */
+        total = chess_all_but_king_moves(&v, side, visit, data);
+    return total + chess_king_moves(&v, side, visit, data);
 }
 
 /* Where a bunch's move to `to` comes from: see ChessVisit. */
-static CHESS_ALWAYS_INLINE_ int chess_origin(int kind, int from, int to)
+CHESS_INLINE int chess_origin(int kind, int from, int to)
 {
     return kind <= CHESS_PROMOTE_QUEEN ? to - from : from;
 }
 
 /* --------------------------------------------------- counting and perft -- */
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_count(const ChessBoard *b,
-                                                       int side, int kind,
-                                                       int from,
-                                                       uint64_t targets,
-                                                       void *data)
+CHESS_INLINE uint64_t chess_visit_count(const ChessBoard *b, int side, int kind,
+                                        int from, uint64_t targets, void *data)
 {
     (void)b, (void)side, (void)kind, (void)from, (void)data;
     return (uint64_t)magicbb_popcount(targets);
 }
 
-CHESS_NEVER_INLINE_ static uint64_t chess_count_white(const ChessBoard *b)
+CHESS_NOINLINE uint64_t chess_count_white(const ChessBoard *b)
 {
     return chess_generate(b, CHESS_WHITE, chess_visit_count, NULL);
 }
 
-CHESS_NEVER_INLINE_ static uint64_t chess_count_black(const ChessBoard *b)
+CHESS_NOINLINE uint64_t chess_count_black(const ChessBoard *b)
 {
     return chess_generate(b, CHESS_BLACK, chess_visit_count, NULL);
 }
 
-static uint64_t chess_perft_white(const ChessBoard *b, int depth);
-static uint64_t chess_perft_black(const ChessBoard *b, int depth);
+CHESS_LINKAGE uint64_t chess_perft_white(const ChessBoard *b, int depth);
+CHESS_LINKAGE uint64_t chess_perft_black(const ChessBoard *b, int depth);
 
 /* The last move is only counted, never made. */
-static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_perft(const ChessBoard *b,
-                                                       int side, int kind,
-                                                       int from,
-                                                       uint64_t targets,
-                                                       void *data)
+CHESS_INLINE uint64_t chess_visit_perft(const ChessBoard *b, int side, int kind,
+                                        int from, uint64_t targets, void *data)
 {
     const int depth = *(const int *)data - 1;
     uint64_t total = 0;
@@ -573,27 +570,25 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_perft(const ChessBoard *b,
 }
 
 /* depth >= 2 */
-CHESS_NEVER_INLINE_ static uint64_t chess_perft_white(const ChessBoard *b,
-                                                      int depth)
+CHESS_NOINLINE uint64_t chess_perft_white(const ChessBoard *b, int depth)
 {
     return chess_generate(b, CHESS_WHITE, chess_visit_perft, &depth);
 }
 
-CHESS_NEVER_INLINE_ static uint64_t chess_perft_black(const ChessBoard *b,
-                                                      int depth)
+CHESS_NOINLINE uint64_t chess_perft_black(const ChessBoard *b, int depth)
 {
     return chess_generate(b, CHESS_BLACK, chess_visit_perft, &depth);
 }
 
 /* Number of legal moves. */
-static inline int chess_count_moves(const ChessPosition *p)
+CHESS_FUNCTION int chess_count_moves(const ChessPosition *p)
 {
     return (int)(p->side == CHESS_WHITE ? chess_count_white(&p->board)
                                         : chess_count_black(&p->board));
 }
 
 /* Number of move sequences of exactly `depth` moves; 1 if depth is 0. */
-static inline uint64_t chess_perft(const ChessPosition *p, int depth)
+CHESS_FUNCTION uint64_t chess_perft(const ChessPosition *p, int depth)
 {
     if (depth <= 0)
         return 1;
@@ -605,11 +600,8 @@ static inline uint64_t chess_perft(const ChessPosition *p, int depth)
 
 /* ----------------------------------------------------------------- moves -- */
 
-static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_list(const ChessBoard *b,
-                                                      int side, int kind,
-                                                      int from,
-                                                      uint64_t targets,
-                                                      void *data)
+CHESS_INLINE uint64_t chess_visit_list(const ChessBoard *b, int side, int kind,
+                                       int from, uint64_t targets, void *data)
 {
     ChessMoveList *list = (ChessMoveList *)data;
 
@@ -626,7 +618,8 @@ static CHESS_ALWAYS_INLINE_ uint64_t chess_visit_list(const ChessBoard *b,
 }
 
 /* Writes all legal moves to the list; the order is not specified. */
-static inline void chess_list_moves(const ChessPosition *p, ChessMoveList *list)
+CHESS_FUNCTION void chess_list_moves(const ChessPosition *p,
+                                     ChessMoveList *list)
 {
     list->count = 0;
     if (p->side == CHESS_WHITE)
@@ -636,7 +629,7 @@ static inline void chess_list_moves(const ChessPosition *p, ChessMoveList *list)
 }
 
 /* Makes a move, which must be one of those that chess_list_moves() gives. */
-static inline void chess_make_move(ChessPosition *p, ChessMove move)
+CHESS_FUNCTION void chess_make_move(ChessPosition *p, ChessMove move)
 {
     const ChessBoard before = p->board;
 
@@ -651,14 +644,14 @@ static inline void chess_make_move(ChessPosition *p, ChessMove move)
 }
 
 /* Whether the side to move is in check. */
-static inline int chess_in_check(const ChessPosition *p)
+CHESS_FUNCTION int chess_in_check(const ChessPosition *p)
 {
     return chess_board_in_check(&p->board, p->side);
 }
 
 /* Writes the move as UCI has it (e2e4, e1g1, a7a8q) and returns `text`. */
-static inline char *chess_move_to_text(ChessMove move,
-                                       char text[CHESS_MOVE_SIZE])
+CHESS_FUNCTION char *chess_move_to_text(ChessMove move,
+                                        char text[CHESS_MOVE_SIZE])
 {
     text[0] = (char)('a' + move.from % 8);
     text[1] = (char)('1' + move.from / 8);
@@ -674,64 +667,42 @@ static inline char *chess_move_to_text(ChessMove move,
 /* ------------------------------------------------------------------- FEN -- */
 
 /* The piece on a square as FEN has it, or '\0'. */
-static inline char chess_piece_letter(const ChessBoard *b, int square)
+CHESS_FUNCTION char chess_piece_letter(const ChessBoard *b, int square)
 {
     const uint64_t bit = chess_bit(square);
-    char letter;
+    const char *letters = b->side[CHESS_WHITE] & bit ? "PNBRQK" : "pnbrqk";
 
     if (b->pawns & bit)
-        letter = 'P';
-    else if (b->knights & bit)
-        letter = 'N';
-    else if (b->diagonal & b->orthogonal & bit)
-        letter = 'Q';
-    else if (b->diagonal & bit)
-        letter = 'B';
-    else if (b->orthogonal & bit)
-        letter = 'R';
-    else if (b->kings & bit)
-        letter = 'K';
-    else
-        return '\0';
-    return (char)(b->side[CHESS_BLACK] & bit ? letter - 'A' + 'a' : letter);
+        return letters[0];
+    if (b->knights & bit)
+        return letters[1];
+    if (b->kings & bit)
+        return letters[5];
+    if (b->diagonal & bit)
+        return letters[b->orthogonal & bit ? 4 : 2];
+    return (char)(b->orthogonal & bit ? letters[3] : '\0');
 }
 
-/* Returns 0 if there is no such piece. */
-static inline int chess_put_piece(ChessBoard *b, char letter, int square)
+CHESS_FUNCTION void chess_put_piece(ChessBoard *b, char letter, int square)
 {
     const uint64_t bit = chess_bit(square);
-    const int black = 'a' <= letter && letter <= 'z';
 
-    switch (black ? letter - 'a' + 'A' : letter) {
-    case 'P':
+    b->side[strchr("pnbrqk", letter) ? CHESS_BLACK : CHESS_WHITE] |= bit;
+    if (strchr("Pp", letter))
         b->pawns |= bit;
-        break;
-    case 'N':
+    if (strchr("Nn", letter))
         b->knights |= bit;
-        break;
-    case 'B':
+    if (strchr("BbQq", letter))
         b->diagonal |= bit;
-        break;
-    case 'R':
+    if (strchr("RrQq", letter))
         b->orthogonal |= bit;
-        break;
-    case 'Q':
-        b->diagonal |= bit;
-        b->orthogonal |= bit;
-        break;
-    case 'K':
+    if (strchr("Kk", letter))
         b->kings |= bit;
-        break;
-    default:
-        return 0;
-    }
-    b->side[black] |= bit;
-    return 1;
 }
 
 /* Writes the position as FEN and returns `fen`. */
-static inline char *chess_to_fen(const ChessPosition *p,
-                                 char fen[CHESS_FEN_SIZE])
+CHESS_FUNCTION char *chess_to_fen(const ChessPosition *p,
+                                  char fen[CHESS_FEN_SIZE])
 {
     static const char rights[] = "KQkq";
     static const int corners[] = {7, 0, 63, 56};
@@ -786,7 +757,7 @@ typedef struct {
     char quote[16];    /* see chess_quote() */
 } ChessReader;
 
-CHESS_PRINTF_ static inline int chess_fail(ChessReader *r, const char *format,
+CHESS_PRINTF CHESS_FUNCTION int chess_fail(ChessReader *r, const char *format,
                                            ...)
 {
     if (r->error) {
@@ -802,7 +773,7 @@ CHESS_PRINTF_ static inline int chess_fail(ChessReader *r, const char *format,
 }
 
 /* The character at the cursor in a form that is safe to print. */
-static inline const char *chess_quote(ChessReader *r)
+CHESS_FUNCTION const char *chess_quote(ChessReader *r)
 {
     const unsigned char c = (unsigned char)*r->at;
 
@@ -815,7 +786,7 @@ static inline const char *chess_quote(ChessReader *r)
     return r->quote;
 }
 
-static inline int chess_begin_field(ChessReader *r, const char *name)
+CHESS_FUNCTION int chess_begin_field(ChessReader *r, const char *name)
 {
     while (*r->at == ' ')
         r->at++;
@@ -823,7 +794,7 @@ static inline int chess_begin_field(ChessReader *r, const char *name)
     return *r->at ? 1 : chess_fail(r, "missing");
 }
 
-static inline int chess_end_field(ChessReader *r)
+CHESS_FUNCTION int chess_end_field(ChessReader *r)
 {
     if (*r->at && *r->at != ' ')
         return chess_fail(r, "unexpected %s after it", chess_quote(r));
@@ -832,7 +803,7 @@ static inline int chess_end_field(ChessReader *r)
     return 1;
 }
 
-static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
+CHESS_FUNCTION int chess_check_pieces(ChessReader *r, const ChessBoard *b)
 {
     int side;
 
@@ -853,36 +824,36 @@ static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
     return 1;
 }
 
-static inline int chess_read_pieces(ChessReader *r, ChessBoard *b)
+CHESS_FUNCTION int chess_read_pieces(ChessReader *r, ChessBoard *b)
 {
-    int rank, file;
+    int rank;
 
     for (rank = 7; rank >= 0; rank--) {
-        for (file = 0; file < 8; r->at++) {
-            const char c = *r->at;
-            if ('1' <= c && c <= '8')
-                file += c - '0';
-            else if (chess_put_piece(b, c, rank * 8 + file))
-                file++;
-            else if (c == '/' || c == ' ' || !c)
-                return chess_fail(r, "rank %d has only %d squares", rank + 1,
-                                  file);
-            else
+        int file = 0;
+
+        for (; *r->at && !strchr("/ ", *r->at); r->at++) {
+            const int empty = strchr("12345678", *r->at) ? *r->at - '0' : 0;
+
+            if (!empty && !strchr("PNBRQKpnbrqk", *r->at))
                 return chess_fail(r, "%s is not a piece", chess_quote(r));
+            if (file + (empty ? empty : 1) > 8)
+                return chess_fail(r, "rank %d has more than 8 squares",
+                                  rank + 1);
+            if (!empty)
+                chess_put_piece(b, *r->at, rank * 8 + file);
+            file += empty ? empty : 1;
         }
-        if (file > 8 || (*r->at && !strchr("/ ", *r->at)))
-            return chess_fail(r, "rank %d has more than 8 squares", rank + 1);
-        if (rank && *r->at != '/')
+        if (file < 8)
+            return chess_fail(r, "rank %d has only %d squares", rank + 1, file);
+        if (rank && *r->at++ != '/')
             return chess_fail(r, "only %d ranks, not 8", 8 - rank);
-        if (rank)
-            r->at++;
     }
     if (*r->at == '/')
         return chess_fail(r, "more than 8 ranks");
     return chess_end_field(r) && chess_check_pieces(r, b);
 }
 
-static inline int chess_read_side(ChessReader *r, ChessPosition *p)
+CHESS_FUNCTION int chess_read_side(ChessReader *r, ChessPosition *p)
 {
     if (*r->at != 'w' && *r->at != 'b')
         return chess_fail(r, "%s is neither w nor b", chess_quote(r));
@@ -892,7 +863,7 @@ static inline int chess_read_side(ChessReader *r, ChessPosition *p)
     return chess_end_field(r);
 }
 
-static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
+CHESS_FUNCTION int chess_read_castling(ChessReader *r, ChessBoard *b)
 {
     static const char rights[] = "KQkq";
     static const int corners[] = {7, 0, 63, 56};
@@ -908,12 +879,10 @@ static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
 
         right = strchr(rights, *r->at);
         if (!right && strchr("ABCDEFGHabcdefgh", *r->at))
-            return chess_fail(r,
-                              "%s is Shredder-FEN (Chess960), "
-                              "unsupported",
+            return chess_fail(r, "%s: Shredder-FEN (Chess960) is unsupported",
                               chess_quote(r));
         if (!right)
-            return chess_fail(r, "%s is none of KQkq or -", chess_quote(r));
+            return chess_fail(r, "%s is not one of KQkq", chess_quote(r));
         side = right - rights >= 2;
         rook = chess_bit(corners[right - rights]);
         if (b->special & rook)
@@ -932,7 +901,7 @@ static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
 
 /* The square must be one that a pawn may just have skipped. That also means:
    before the double step, the king now to move was not in check. */
-static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
+CHESS_FUNCTION int chess_read_en_passant(ChessReader *r, ChessPosition *p)
 {
     ChessBoard *b = &p->board;
     const char *square = r->at;
@@ -958,22 +927,17 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
     if (!(to & b->pawns & b->side[!p->side]))
         return chess_fail(r, "no pawn has just skipped %.2s", square);
     if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
-        return chess_fail(r,
-                          "no pawn can have skipped %.2s, "
-                          "its way is blocked",
-                          square);
+        return chess_fail(r, "%.2s or the square before it is blocked", square);
     before.pawns ^= from | to;
     before.side[!p->side] ^= from | to;
     if (chess_board_in_check(&before, p->side))
-        return chess_fail(r,
-                          "the king would have been in check "
-                          "before the double step past %.2s",
+        return chess_fail(r, "the king was in check before the step past %.2s",
                           square);
     b->special |= skipped;
     return chess_end_field(r);
 }
 
-static inline int chess_read_number(ChessReader *r, int *number)
+CHESS_FUNCTION int chess_read_number(ChessReader *r, int *number)
 {
     if (*r->at < '0' || *r->at > '9')
         return chess_fail(r, "%s is not a number", chess_quote(r));
@@ -990,8 +954,8 @@ static inline int chess_read_number(ChessReader *r, int *number)
    returns 0, leaves the position alone, and writes one line to `error` (unless
    NULL) that begins with the name of the field. The halfmove clock and the
    fullmove number may be left out together. */
-static inline int chess_from_fen(ChessPosition *position, const char *fen,
-                                 char error[CHESS_ERROR_SIZE])
+CHESS_FUNCTION int chess_from_fen(ChessPosition *position, const char *fen,
+                                  char error[CHESS_ERROR_SIZE])
 {
     ChessPosition p;
     ChessReader r;

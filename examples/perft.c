@@ -1,0 +1,542 @@
+/* perft - counts chess positions to a given depth, with chess.h
+   public domain or MIT-0, no warranty; see LICENSE
+
+   The counts are known for many positions, so this is the usual test of a
+   move generator, and a measure of its speed. Run perft --help. */
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "chess.h"
+
+enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
+
+static const char help[] =
+    "perft                     count six well-known positions\n"
+    "perft DEPTH [FEN]         count below each move (default: start "
+    "position)\n"
+    "perft --epd FILE          check lines of the form FEN ;D1 20 ;D2 400 ...\n"
+    "                          (FILE may be - for standard input)\n"
+    "\n"
+    "  --threads N             use N threads, 1 to 256 (default: 1)\n"
+    "  --max-nodes N           skip known counts above N (default: none with\n"
+    "                          --epd, else 200000000)\n"
+    "  --help, --version\n"
+    "\n"
+    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong,\n"
+    "2 something else is wrong.\n";
+
+/* The standard positions of the chess programming community. */
+static const struct {
+    const char *name, *epd;
+} positions[] = {
+    {"start position",
+     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
+     ";D1 20 ;D2 400 ;D3 8902 ;D4 197281 ;D5 4865609 ;D6 119060324 "
+     ";D7 3195901860"},
+    {"Kiwipete",
+     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 "
+     ";D1 48 ;D2 2039 ;D3 97862 ;D4 4085603 ;D5 193690690 ;D6 8031647685"},
+    {"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 "
+                   ";D1 14 ;D2 191 ;D3 2812 ;D4 43238 ;D5 674624 ;D6 11030083 "
+                   ";D7 178633661"},
+    {"position 4",
+     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1 "
+     ";D1 6 ;D2 264 ;D3 9467 ;D4 422333 ;D5 15833292 ;D6 706045033"},
+    {"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8 "
+                   ";D1 44 ;D2 1486 ;D3 62379 ;D4 2103487 ;D5 89941194"},
+    {"position 6",
+     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 "
+     "10 ;D1 46 ;D2 2079 ;D3 89890 ;D4 3894594 ;D5 164075551 ;D6 6923051137"},
+};
+
+/* ---------------------------------------------------------------- basics -- */
+
+#ifdef __GNUC__
+__attribute__((format(printf, 1, 2), noreturn))
+#endif
+static void
+die(const char *format, ...)
+{
+    va_list args;
+
+    fflush(stdout);
+    fprintf(stderr, "perft: ");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    exit(2);
+}
+
+/* Something the user wrote, cut short and safe to print on one line. */
+static const char *quote(const char *text)
+{
+    static char buffer[44];
+    size_t i;
+
+    for (i = 0; text[i] && i < 40; i++)
+        buffer[i] = (char)(' ' <= text[i] && text[i] <= '~' ? text[i] : '?');
+    strcpy(buffer + i, text[i] ? "..." : "");
+    return buffer;
+}
+
+/* Reads digits. Returns what follows them, or NULL if there are none or the
+   number is above the maximum. */
+static const char *read_number(const char *text, uint64_t max, uint64_t *number)
+{
+    const char *at = text;
+
+    for (*number = 0; '0' <= *at && *at <= '9'; at++) {
+        const uint64_t digit = (uint64_t)(*at - '0');
+        if (*number > (max - digit) / 10)
+            return NULL;
+        *number = *number * 10 + digit;
+    }
+    return at == text ? NULL : at;
+}
+
+static uint64_t number_between(const char *name, const char *text, uint64_t min,
+                               uint64_t max)
+{
+    uint64_t number;
+    const char *end = read_number(text, max, &number);
+
+    if (!end || *end || number < min)
+        die("%s: '%s' is not a number from %llu to %llu", name, quote(text),
+            (unsigned long long)min, (unsigned long long)max);
+    return number;
+}
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static double million_per_second(uint64_t nodes, double time)
+{
+    return time > 0 ? (double)nodes / time * 1e-6 : 0;
+}
+
+/* -------------------------------------------------------------- counting -- */
+
+/* The tree is cut two moves from the root, and threads take the pieces one by
+   one: pieces below the root moves alone would differ too much in size. */
+typedef struct {
+    ChessPosition position;
+    int root; /* which root move it is below */
+} Task;
+
+typedef struct {
+    Task *tasks;
+    size_t count, next;
+    int depth;       /* of a task */
+    uint64_t *nodes; /* of each root move */
+    pthread_mutex_t lock;
+} Work;
+
+static void *word_counttasks(void *data)
+{
+    Work *work = (Work *)data;
+    const Task *task = NULL;
+    uint64_t nodes = 0;
+
+    for (;;) {
+        pthread_mutex_lock(&work->lock);
+        if (task)
+            work->nodes[task->root] += nodes;
+        task = work->next < work->count ? &work->tasks[work->next++] : NULL;
+        pthread_mutex_unlock(&work->lock);
+        if (!task)
+            return NULL;
+        nodes = chess_perft(&task->position, work->depth);
+    }
+}
+
+static void add_task(Work *work, const ChessPosition *position, int root)
+{
+    /* powers of two: when the count is one, the array is full */
+    if (!(work->count & (work->count - 1))) {
+        const size_t room = work->count ? work->count * 2 : 1;
+        work->tasks = (Task *)realloc(work->tasks, room * sizeof(Task));
+        if (!work->tasks)
+            die("out of memory");
+    }
+    work->tasks[work->count].position = *position;
+    work->tasks[work->count].root = root;
+    work->count++;
+}
+
+static void make_tasks(Work *work, const ChessPosition *position, int depth,
+                       const ChessMoveList *roots)
+{
+    int i, j;
+
+    work->depth = depth >= 2 ? depth - 2 : 0;
+    for (i = 0; i < roots->count; i++) {
+        ChessPosition child = *position;
+        ChessMoveList replies;
+
+        chess_make_move(&child, roots->moves[i]);
+        if (depth < 2) {
+            add_task(work, &child, i);
+            continue;
+        }
+        chess_list_moves(&child, &replies);
+        for (j = 0; j < replies.count; j++) {
+            ChessPosition grandchild = child;
+            chess_make_move(&grandchild, replies.moves[j]);
+            add_task(work, &grandchild, i);
+        }
+    }
+}
+
+/* Counts below each root move; returns the sum. depth >= 1 */
+static uint64_t count(const ChessPosition *position, int depth, int threads,
+                      ChessMoveList *roots, uint64_t nodes[CHESS_MOVES_MAX])
+{
+    pthread_t others[MAX_THREADS];
+    uint64_t sum = 0;
+    Work work;
+    int i;
+
+    chess_list_moves(position, roots);
+    memset(nodes, 0, CHESS_MOVES_MAX * sizeof *nodes);
+    memset(&work, 0, sizeof work);
+    work.nodes = nodes;
+    make_tasks(&work, position, depth, roots);
+
+    pthread_mutex_init(&work.lock, NULL);
+    for (i = 1; i < threads; i++) {
+        const int error =
+            pthread_create(&others[i], NULL, word_counttasks, &work);
+        if (error)
+            die("cannot start thread %d: %s", i + 1, strerror(error));
+    }
+    word_counttasks(&work);
+    for (i = 1; i < threads; i++)
+        pthread_join(others[i], NULL);
+    pthread_mutex_destroy(&work.lock);
+    free(work.tasks);
+
+    for (i = 0; i < roots->count; i++)
+        sum += nodes[i];
+    return sum;
+}
+
+static uint64_t word_countall(const ChessPosition *position, int depth,
+                              int threads)
+{
+    uint64_t nodes[CHESS_MOVES_MAX];
+    ChessMoveList roots;
+
+    return count(position, depth, threads, &roots, nodes);
+}
+
+/* --------------------------------------------------------------- EPD lines --
+ */
+
+/* Reads the next ";D5 4865609" at *at. Returns 0 at the end of the line and
+   -1 if there is something else. */
+static int next_count(const char **at, int *depth, uint64_t *nodes)
+{
+    const char *p = *at;
+    uint64_t d;
+
+    while (*p == ';' || *p == ' ' || *p == '\t')
+        p++;
+    if (!*p)
+        return 0;
+    if (*p != 'D' || !(p = read_number(p + 1, MAX_DEPTH, &d)) || !d ||
+        (*p != ' ' && *p != '\t'))
+        return -1;
+    while (*p == ' ' || *p == '\t')
+        p++;
+    p = read_number(p, UINT64_MAX, nodes);
+    if (!p || !strchr("; \t", *p))
+        return -1;
+    *depth = (int)d;
+    *at = p;
+    return 1;
+}
+
+/* Cuts the line at the first semicolon and reads the FEN before it. Returns
+   the counts, or NULL after writing the reason to `error`. */
+static const char *read_epd(char *line, ChessPosition *position,
+                            char error[CHESS_ERROR_SIZE])
+{
+    char *counts = strchr(line, ';');
+    const char *at;
+    uint64_t nodes;
+    int depth, status;
+
+    if (counts)
+        *counts++ = '\0';
+    if (!chess_from_fen(position, line, error))
+        return NULL;
+    if (!counts) {
+        snprintf(error, CHESS_ERROR_SIZE, "counts: missing, ;D1 and so on");
+        return NULL;
+    }
+    at = counts;
+    while ((status = next_count(&at, &depth, &nodes)) > 0)
+        ;
+    if (status < 0) {
+        snprintf(error, CHESS_ERROR_SIZE,
+                 "counts: '%s' is not of the form D1 20, with a depth up to %d",
+                 quote(at), MAX_DEPTH);
+        return NULL;
+    }
+    return counts;
+}
+
+/* ---------------------------------------------------------------- commands --
+ */
+
+static int run_positions(int threads, uint64_t max_nodes)
+{
+    const size_t length = sizeof positions / sizeof *positions;
+    uint64_t total = 0;
+    double total_time = 0;
+    int wrong = 0;
+    size_t i;
+
+    printf("magicbb %s, %d thread%s\n\n", magicbb_config(), threads,
+           threads == 1 ? "" : "s");
+    printf("%-14s %5s %12s %-8s %8s %14s\n", "position", "depth", "nodes",
+           "expected", "seconds", "million/s");
+    for (i = 0; i < length; i++) {
+        char line[256], error[CHESS_ERROR_SIZE];
+        ChessPosition position;
+        const char *counts;
+        uint64_t expected = 0, nodes;
+        int depth = 0, d;
+        double time;
+
+        strcpy(line, positions[i].epd);
+        counts = read_epd(line, &position, error);
+        if (!counts)
+            die("%s: %s", positions[i].name, error);
+        while (next_count(&counts, &d, &nodes) > 0)
+            if (nodes <= max_nodes) {
+                depth = d;
+                expected = nodes;
+            }
+        if (!depth) {
+            printf("%-14s skipped\n", positions[i].name);
+            continue;
+        }
+        time = seconds();
+        nodes = word_countall(&position, depth, threads);
+        time = seconds() - time;
+        printf("%-14s %5d %12llu %-8s %8.3f %14.1f\n", positions[i].name, depth,
+               (unsigned long long)nodes, nodes == expected ? "ok" : "WRONG",
+               time, million_per_second(nodes, time));
+        fflush(stdout);
+        wrong += nodes != expected;
+        total += nodes;
+        total_time += time;
+    }
+    printf("%-14s %5s %12llu %-8s %8.3f %14.1f\n", "total", "",
+           (unsigned long long)total, wrong ? "WRONG" : "ok", total_time,
+           million_per_second(total, total_time));
+    return wrong != 0;
+}
+
+/* Prints what Stockfish's "go perft" prints. */
+static int run_divide(int depth, const char *fen, int threads)
+{
+    char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
+    uint64_t nodes[CHESS_MOVES_MAX], sum;
+    ChessPosition position;
+    ChessMoveList roots;
+    int i;
+
+    if (!chess_from_fen(&position, fen, error))
+        die("FEN: %s", error);
+    sum = count(&position, depth, threads, &roots, nodes);
+    for (i = 0; i < roots.count; i++)
+        printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
+               (unsigned long long)nodes[i]);
+    printf("\nNodes searched: %llu\n", (unsigned long long)sum);
+    return 0;
+}
+
+static int run_epd(const char *name, int threads, uint64_t max_nodes)
+{
+    FILE *file = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    int progress;
+    unsigned long number = 0, tested = 0, right = 0, wrong = 0, skipped = 0;
+    uint64_t total = 0;
+    double time = seconds();
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length;
+
+    if (!file)
+        die("EPD file '%s': %s", quote(name), strerror(errno));
+    progress = isatty(STDERR_FILENO);
+    errno = 0;
+    while ((length = getline(&line, &size, file)) >= 0) {
+        char error[CHESS_ERROR_SIZE];
+        ChessPosition position;
+        const char *counts;
+        uint64_t expected;
+        int depth;
+
+        number++;
+        if (strlen(line) != (size_t)length)
+            die("EPD line %lu: it contains a zero byte", number);
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!line[strspn(line, " \t")] || *line == '#')
+            continue;
+        counts = read_epd(line, &position, error);
+        if (!counts)
+            die("EPD line %lu: %s", number, error);
+        tested++;
+        while (next_count(&counts, &depth, &expected) > 0) {
+            uint64_t nodes;
+
+            if (expected > max_nodes) {
+                skipped++;
+                continue;
+            }
+            if (progress)
+                fprintf(stderr, "\rline %lu depth %d \r", number, depth);
+            nodes = word_countall(&position, depth, threads);
+            total += nodes;
+            if (nodes == expected) {
+                right++;
+                continue;
+            }
+            wrong++;
+            printf("WRONG: line %lu depth %d: %llu nodes, expected %llu\n",
+                   number, depth, (unsigned long long)nodes,
+                   (unsigned long long)expected);
+        }
+    }
+    if (ferror(file))
+        die("EPD file '%s': %s", quote(name), strerror(errno));
+    if (!tested)
+        die("EPD file '%s': no positions in it", quote(name));
+    free(line);
+    if (file != stdin)
+        fclose(file);
+    time = seconds() - time;
+    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n", tested,
+           right, wrong, skipped);
+    printf("%llu nodes in %.3f seconds, %.1f million/s\n",
+           (unsigned long long)total, time, million_per_second(total, time));
+    return wrong != 0;
+}
+
+/* ----------------------------------------------------------- command line --
+ */
+
+/* The words of a FEN, one space after each. */
+static char *join(char **words, int word_count)
+{
+    size_t size = 1;
+    char *text, *at;
+    int i;
+
+    for (i = 0; i < word_count; i++)
+        size += strlen(words[i]) + 1;
+    text = (char *)malloc(size);
+    if (!text)
+        die("out of memory");
+    for (i = 0, at = text; i < word_count; i++) {
+        const size_t length = strlen(words[i]);
+        memcpy(at, words[i], length);
+        at[length] = ' ';
+        at += length + 1;
+    }
+    *at = '\0';
+    return text;
+}
+
+/* If the argument is this option, moves on to its value and returns that. */
+static const char *option(const char *name, char **argv, int *i)
+{
+    if (strcmp(argv[*i], name))
+        return NULL;
+    if (!argv[*i + 1])
+        die("%s: needs a value", name);
+    return argv[++*i];
+}
+
+static int is_option(const char *word)
+{
+    return word[0] == '-' && word[1] && !(word[1] >= '0' && word[1] <= '9');
+}
+
+static void print_version(void)
+{
+    printf("perft of magicbb %d.%d.%d, %s\n", MAGICBB_VERSION / 10000,
+           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100,
+           magicbb_config());
+}
+
+/* A count that did not reach the reader is worth nothing. */
+static int finish(int status)
+{
+    if (fflush(stdout) || ferror(stdout))
+        die("standard output: cannot write to it");
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    const char *epd = NULL, *value;
+    uint64_t max_nodes = 0;
+    int threads = 1, word_count = 0, status, i;
+    char **words = argv;
+
+    /* Words are moved to the front of argv, over options already read. */
+    for (i = 1; i < argc; i++) {
+        if ((value = option("--threads", argv, &i)))
+            threads = (int)number_between("--threads", value, 1, MAX_THREADS);
+        else if ((value = option("--max-nodes", argv, &i)))
+            max_nodes = number_between("--max-nodes", value, 1, UINT64_MAX);
+        else if ((value = option("--epd", argv, &i)))
+            epd = value;
+        else if (!strcmp(argv[i], "--help"))
+            return fputs(help, stdout), finish(0);
+        else if (!strcmp(argv[i], "--version"))
+            return print_version(), finish(0);
+        else if (is_option(argv[i]))
+            die("unknown option '%s', see perft --help", quote(argv[i]));
+        else
+            words[word_count++] = argv[i];
+    }
+    if (epd && word_count)
+        die("--epd: takes no depth or FEN beside it");
+    if (max_nodes && word_count)
+        die("--max-nodes: only for known counts, not beside a depth");
+
+    magicbb_init(); /* for MAGICBB_NO_LAZY */
+    if (epd) {
+        status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
+    } else if (word_count) {
+        const int depth = (int)number_between("depth", words[0], 1, MAX_DEPTH);
+        char *fen = join(words + 1, word_count - 1);
+        const int start = !*fen || !strcmp(fen, "startpos ");
+        status = run_divide(depth, start ? CHESS_START : fen, threads);
+        free(fen);
+    } else {
+        status = run_positions(threads, max_nodes ? max_nodes : 200000000);
+    }
+    return finish(status);
+}

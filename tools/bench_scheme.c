@@ -1,0 +1,122 @@
+/* One scheme, in all the workloads. Compiled once for each scheme, with
+   BENCH_NAME its name in bench.h and a SCHEME_ macro that picks it; for this
+   header SCHEME_MAGICBB and the header's own options. */
+#include "bench.h"
+#include "bench_schemes.h"
+
+/* chess.h calls the scheme in place of the header. */
+#if !defined(SCHEME_MAGICBB)
+#define magicbb_rook_attacks scheme_rook
+#define magicbb_bishop_attacks scheme_bishop
+#define magicbb_queen_attacks scheme_queen
+#endif
+#include "examples/chess.h"
+
+static uint64_t run_stream(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++) {
+        for (squares = p->rooks; squares;)
+            sum += scheme_rook(magicbb_pop_lsb(&squares), p->occupied);
+        for (squares = p->bishops; squares;)
+            sum += scheme_bishop(magicbb_pop_lsb(&squares), p->occupied);
+    }
+    return sum;
+}
+
+static uint64_t run_queen(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++)
+        for (squares = p->rooks | p->bishops; squares;)
+            sum += scheme_queen(magicbb_pop_lsb(&squares), p->occupied);
+    return sum;
+}
+
+/* `zero` is 0, but the compiler does not know: each lookup waits for the one
+   before it. */
+static uint64_t run_chain(const bench_position *p, long count, uint64_t zero)
+{
+    uint64_t sum = 0, last = 0, squares;
+
+    for (; count--; p++) {
+        for (squares = p->rooks; squares; sum += last)
+            last = scheme_rook(magicbb_pop_lsb(&squares),
+                               p->occupied | (last & zero));
+        for (squares = p->bishops; squares; sum += last)
+            last = scheme_bishop(magicbb_pop_lsb(&squares),
+                                 p->occupied | (last & zero));
+    }
+    return sum;
+}
+
+static uint64_t run_polluted(const bench_position *p, long count,
+                             const uint64_t *buffer, size_t words)
+{
+    uint64_t sum = 0, noise = 0;
+    size_t at = 0, i;
+
+    for (; count--; p++) {
+        for (i = 0; i < BENCH_POLLUTION; i += 8) /* a word a cache line */
+            noise += buffer[at + i];
+        at = (at + BENCH_POLLUTION) % words;
+        sum += run_stream(p, 1);
+    }
+    return sum + (noise & 0); /* the buffer is all zeros */
+}
+
+static uint64_t run_perft(int depth, const char *fen)
+{
+    ChessPosition position;
+    char error[CHESS_ERROR_SIZE];
+
+    if (!chess_from_fen(&position, fen, error))
+        return 0;
+    return chess_perft(&position, depth);
+}
+
+static uint64_t rook(int square, uint64_t occupied)
+{
+    return scheme_rook(square, occupied);
+}
+
+static uint64_t bishop(int square, uint64_t occupied)
+{
+    return scheme_bishop(square, occupied);
+}
+
+static uint64_t queen(int square, uint64_t occupied)
+{
+    return scheme_queen(square, occupied);
+}
+
+static int usable(void)
+{
+#if defined(__BMI2__)
+    if (!__builtin_cpu_supports("bmi2"))
+        return 0;
+#endif
+#if defined(__AVX2__)
+    if (!__builtin_cpu_supports("avx2"))
+        return 0;
+#endif
+    return 1;
+}
+
+#if defined(SCHEME_MAGICBB) && !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+static void refill(void)
+{
+    magicbb_filled_ = NULL;
+    magicbb_init();
+}
+#define REFILL refill
+#else
+#define REFILL NULL
+#endif
+
+const bench_scheme BENCH_SYMBOL(BENCH_NAME);
+const bench_scheme BENCH_SYMBOL(BENCH_NAME) = {
+    NULL,       SCHEME_BYTES, usable,    scheme_init,  rook,      bishop, queen,
+    run_stream, run_queen,    run_chain, run_polluted, run_perft, REFILL};

@@ -1,0 +1,538 @@
+/* The schemes a user would otherwise pick, each written afresh from its
+   description. Included by bench_scheme.c with one of the SCHEME_ macros
+   defined; gives scheme_init(), scheme_rook(), scheme_bishop(),
+   scheme_queen() and SCHEME_BYTES, and includes magicbb.h for the bits, the
+   leapers and the constants. */
+
+#if !defined(SCHEME_MAGICBB)
+#define MAGICBB_NO_LAZY
+#define MAGICBB_NO_PEXT
+#endif
+#define MAGICBB_STATIC
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "tests/reference.h"
+
+#if defined(__BMI2__) || defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+/* ------------------------------------------------------------- this header --
+ */
+
+#if defined(SCHEME_MAGICBB)
+
+#if defined(MAGICBB_TINY)
+#define SCHEME_BYTES                                                           \
+    (64 * 32 + 512 + (sizeof(MAGICBB_INDEX_TEXT_) == 6 ? 0 : 4096))
+#else
+#define SCHEME_BYTES sizeof magicbb_table_
+#endif
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return magicbb_bishop_attacks(square, occupied);
+}
+
+static inline uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    return magicbb_queen_attacks(square, occupied);
+}
+
+static void scheme_init(void)
+{
+    magicbb_init();
+}
+
+#else
+
+#define SCHEME_QUEEN_IS_BOTH                                                   \
+    static inline uint64_t scheme_queen(int square, uint64_t occupied)         \
+    {                                                                          \
+        return scheme_rook(square, occupied) |                                 \
+               scheme_bishop(square, occupied);                                \
+    }
+
+#endif
+
+/* ------------------------------------------------------------ loop overhead --
+ */
+
+#if defined(SCHEME_NOTHING)
+
+#define SCHEME_BYTES 0
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return occupied + (unsigned)square;
+}
+
+#define scheme_bishop scheme_rook
+#define scheme_queen scheme_rook
+
+static void scheme_init(void)
+{
+}
+
+#endif
+
+/* ----------------------------------------------------------------- ray loop --
+ */
+
+#if defined(SCHEME_RAY_LOOP)
+
+#define SCHEME_BYTES 0
+
+static inline uint64_t walk(int square, uint64_t occupied, int files, int ranks)
+{
+    uint64_t attacks = 0;
+    int file = (square & 7) + files, rank = (square >> 3) + ranks;
+
+    for (; !((file | rank) & ~7); file += files, rank += ranks) {
+        uint64_t bit = (uint64_t)1 << (8 * rank + file);
+        attacks |= bit;
+        if (occupied & bit)
+            break;
+    }
+    return attacks;
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return walk(square, occupied, 1, 0) | walk(square, occupied, -1, 0) |
+           walk(square, occupied, 0, 1) | walk(square, occupied, 0, -1);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return walk(square, occupied, 1, 1) | walk(square, occupied, -1, 1) |
+           walk(square, occupied, 1, -1) | walk(square, occupied, -1, -1);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static void scheme_init(void)
+{
+}
+
+#endif
+
+/* -------------------------------------------------------------- plain magic --
+ */
+
+/* A table of full size for each square and a fixed shift. */
+#if defined(SCHEME_PLAIN_MAGIC)
+
+static uint64_t rook_table[64][4096], bishop_table[64][512];
+static struct {
+    uint64_t mask, magic;
+} plain_rooks[64], plain_bishops[64];
+#define SCHEME_BYTES (sizeof rook_table + sizeof bishop_table)
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return rook_table[square][(occupied & plain_rooks[square].mask) *
+                                  plain_rooks[square].magic >>
+                              52];
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return bishop_table[square][(occupied & plain_bishops[square].mask) *
+                                    plain_bishops[square].magic >>
+                                55];
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+/* More bits of the product tell more blocker boards apart, so the magics of
+   fewer index bits serve here too. */
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        uint64_t blockers = 0, mask = magicbb_rook_mask(square);
+        plain_rooks[square].mask = mask;
+        plain_rooks[square].magic = magicbb_rook_magic(square);
+        do {
+            rook_table[square][blockers * plain_rooks[square].magic >> 52] =
+                ref_slide(0, square, blockers, ref_rook_steps);
+            blockers = (blockers - mask) & mask;
+        } while (blockers);
+        mask = magicbb_bishop_mask(square);
+        plain_bishops[square].mask = mask;
+        plain_bishops[square].magic = magicbb_bishop_magic(square);
+        do {
+            bishop_table[square][blockers * plain_bishops[square].magic >> 55] =
+                ref_slide(0, square, blockers, ref_bishop_steps);
+            blockers = (blockers - mask) & mask;
+        } while (blockers);
+    }
+}
+
+#endif
+
+/* -------------------------------------------------------------- fancy magic --
+ */
+
+/* One table with a part for each square: what most engines have. */
+#if defined(SCHEME_FANCY_MAGIC)
+
+static uint64_t table[107648];
+static struct fancy {
+    uint64_t mask;
+    uint64_t magic;
+    uint64_t *attacks;
+    unsigned shift;
+} fancy_rooks[64], fancy_bishops[64];
+#define SCHEME_BYTES sizeof table
+
+static inline uint64_t fancy(const struct fancy *f, uint64_t occupied)
+{
+    return f->attacks[(occupied & f->mask) * f->magic >> f->shift];
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return fancy(&fancy_rooks[square], occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return fancy(&fancy_bishops[square], occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static uint64_t *fancy_fill(struct fancy *f, uint64_t *attacks, int square,
+                            const int steps[4][2])
+{
+    uint64_t blockers = 0;
+
+    f->attacks = attacks;
+    do {
+        f->attacks[blockers * f->magic >> f->shift] =
+            ref_slide(0, square, blockers, steps);
+        blockers = (blockers - f->mask) & f->mask;
+    } while (blockers);
+    return attacks + ((uint64_t)1 << (64 - f->shift));
+}
+
+static void scheme_init(void)
+{
+    uint64_t *attacks = table;
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        fancy_rooks[square].mask = magicbb_rook_mask(square);
+        fancy_rooks[square].magic = magicbb_rook_magic(square);
+        fancy_rooks[square].shift = (unsigned)magicbb_rook_shift(square);
+        attacks =
+            fancy_fill(&fancy_rooks[square], attacks, square, ref_rook_steps);
+    }
+    for (square = 0; square < 64; square++) {
+        fancy_bishops[square].mask = magicbb_bishop_mask(square);
+        fancy_bishops[square].magic = magicbb_bishop_magic(square);
+        fancy_bishops[square].shift = (unsigned)magicbb_bishop_shift(square);
+        attacks = fancy_fill(&fancy_bishops[square], attacks, square,
+                             ref_bishop_steps);
+    }
+}
+
+#endif
+
+/* ---------------------------------------------------------------- pext pdep --
+ */
+
+/* 16-bit entries: the attacks packed along the square's lines. A rook has at
+   most 14 squares on them, so they fit. */
+#if defined(SCHEME_PEXT_PDEP)
+
+static uint16_t packed_table[107648];
+static struct packed {
+    uint64_t mask, lines;
+    uint16_t *attacks;
+} packed_rooks[64], packed_bishops[64];
+#define SCHEME_BYTES sizeof packed_table
+
+static inline uint64_t packed(const struct packed *p, uint64_t occupied)
+{
+    return _pdep_u64(p->attacks[_pext_u64(occupied, p->mask)], p->lines);
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return packed(&packed_rooks[square], occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return packed(&packed_bishops[square], occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static uint16_t *packed_fill(struct packed *p, uint16_t *attacks, int square,
+                             uint64_t mask, const int steps[4][2])
+{
+    uint64_t blockers = 0;
+
+    p->mask = mask;
+    p->lines = ref_slide(0, square, 0, steps);
+    p->attacks = attacks;
+    do {
+        *attacks++ = (uint16_t)_pext_u64(ref_slide(0, square, blockers, steps),
+                                         p->lines);
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+    return attacks;
+}
+
+static void scheme_init(void)
+{
+    uint16_t *attacks = packed_table;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        attacks = packed_fill(&packed_rooks[square], attacks, square,
+                              magicbb_rook_mask(square), ref_rook_steps);
+    for (square = 0; square < 64; square++)
+        attacks = packed_fill(&packed_bishops[square], attacks, square,
+                              magicbb_bishop_mask(square), ref_bishop_steps);
+}
+
+#endif
+
+/* ---------------------------------------------------------------- hyperbola --
+ */
+
+/* o ^ (o - 2r): the subtraction borrows from the first blocker. Reversed
+   bytes give the other direction, except on ranks, which have a table. */
+#if defined(SCHEME_HYPERBOLA) || defined(SCHEME_DUAL_HYPERBOLA)
+
+static uint8_t rank_table[8][64];
+
+static void fill_rank_table(void)
+{
+    uint64_t state;
+    int file;
+
+    for (file = 0; file < 8; file++)
+        for (state = 0; state < 64; state++)
+            rank_table[file][state] =
+                (uint8_t)(ref_ray(0, file, state << 1, ref_rook_steps[0]) |
+                          ref_ray(0, file, state << 1, ref_rook_steps[1]));
+}
+
+static inline uint64_t rank_attacks(int square, uint64_t occupied)
+{
+    int first = square & 56;
+    return (uint64_t)rank_table[square & 7][occupied >> (first + 1) & 63]
+           << first;
+}
+
+#endif
+
+#if defined(SCHEME_HYPERBOLA)
+
+static struct {
+    uint64_t file, diagonal, antidiagonal, bit;
+} lines[64];
+#define SCHEME_BYTES (sizeof lines + sizeof rank_table)
+
+static inline uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
+{
+    uint64_t forward = occupied & line;
+    uint64_t reverse = __builtin_bswap64(forward);
+    forward -= bit;
+    reverse -= __builtin_bswap64(bit);
+    return (forward ^ __builtin_bswap64(reverse)) & line;
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return hyperbola(lines[square].file, lines[square].bit, occupied) |
+           rank_attacks(square, occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    uint64_t bit = lines[square].bit;
+    return hyperbola(lines[square].diagonal, bit, occupied) |
+           hyperbola(lines[square].antidiagonal, bit, occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static void scheme_init(void)
+{
+    int square;
+
+    fill_rank_table();
+    for (square = 0; square < 64; square++) {
+        lines[square].file = magicbb_file_(square);
+        lines[square].diagonal = magicbb_board_[square].diagonal;
+        lines[square].antidiagonal = magicbb_board_[square].antidiagonal;
+        lines[square].bit = magicbb_bit_(square);
+    }
+}
+
+#endif
+
+/* ----------------------------------------------------------- dual hyperbola --
+ */
+
+/* File and both diagonals in one AVX2 register: [file, -, diagonal, anti].
+   What a caller does not use of the three, the compiler may leave out. */
+#if defined(SCHEME_DUAL_HYPERBOLA)
+
+static struct dual {
+    uint64_t lines[4];
+    uint64_t bit, reversed; /* twice the square's bit, and its mirror image */
+    const uint8_t *rank;
+    int first;
+} duals[64] __attribute__((aligned(64)));
+#define SCHEME_BYTES (sizeof duals + sizeof rank_table)
+
+static inline __m256i swap_bytes(__m256i v)
+{
+    return _mm256_shuffle_epi8(v, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15,
+                                                   14, 13, 12, 11, 10, 9, 8, 7,
+                                                   6, 5, 4, 3, 2, 1, 0, 15, 14,
+                                                   13, 12, 11, 10, 9, 8));
+}
+
+static inline __m256i dual(const struct dual *d, uint64_t occupied)
+{
+    __m256i mask = _mm256_load_si256((const __m256i *)(const void *)d->lines);
+    __m256i o = _mm256_and_si256(mask, _mm256_set1_epi64x((long long)occupied));
+    __m256i forward =
+        _mm256_sub_epi64(o, _mm256_set1_epi64x((long long)d->bit));
+    __m256i reverse = swap_bytes(_mm256_sub_epi64(
+        swap_bytes(o), _mm256_set1_epi64x((long long)d->reversed)));
+    return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
+}
+
+static inline uint64_t dual_rook(const struct dual *d, __m256i both,
+                                 uint64_t occupied)
+{
+    uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
+    return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(both)) |
+           rank << d->first;
+}
+
+static inline uint64_t dual_bishop(__m256i both)
+{
+    __m128i diagonals = _mm256_extracti128_si256(both, 1);
+    return (uint64_t)_mm_cvtsi128_si64(diagonals) |
+           (uint64_t)_mm_extract_epi64(diagonals, 1);
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return dual_rook(&duals[square], dual(&duals[square], occupied), occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return dual_bishop(dual(&duals[square], occupied));
+}
+
+static inline uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    __m256i both = dual(&duals[square], occupied);
+    return dual_rook(&duals[square], both, occupied) | dual_bishop(both);
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    fill_rank_table();
+    for (square = 0; square < 64; square++) {
+        struct dual *d = &duals[square];
+        d->lines[0] = magicbb_file_(square);
+        d->lines[2] = magicbb_board_[square].diagonal;
+        d->lines[3] = magicbb_board_[square].antidiagonal;
+        d->bit = magicbb_bit_(square);
+        d->reversed = __builtin_bswap64(d->bit);
+        d->rank = rank_table[square & 7];
+        d->first = square & 56;
+    }
+}
+
+#endif
+
+/* -------------------------------------------------------------- line tables --
+ */
+
+/* Four tables of 64 x 64 attack sets, 32 KiB each, by the 6-bit state of a
+   rank, file or diagonal; states by a shift or a line magic. */
+#if defined(SCHEME_LINE_TABLES)
+
+static uint64_t line_tables[4][64][64];
+static struct line {
+    uint64_t mask, magic;
+} line_constants[4][64];
+#define SCHEME_BYTES (sizeof line_tables)
+
+static inline uint64_t on_line(int line, int square, uint64_t occupied)
+{
+    const struct line *l = &line_constants[line][square];
+    return line_tables[line][square][(occupied & l->mask) * l->magic >> 58];
+}
+
+static inline uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    int shift = (square & 56) + 1;
+    return line_tables[0][square][occupied >> shift & 63] |
+           on_line(1, square, occupied);
+}
+
+static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return on_line(2, square, occupied) | on_line(3, square, occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static void scheme_init(void)
+{
+    int line, square;
+
+    for (square = 0; square < 64; square++)
+        for (line = 0; line < 4; line++) {
+            struct line *l = &line_constants[line][square];
+            const int(*steps)[2] = line < 2 ? &ref_rook_steps[2 * line]
+                                            : &ref_bishop_steps[2 * line - 4];
+            uint64_t lines = ref_ray(0, square, 0, steps[0]) |
+                             ref_ray(0, square, 0, steps[1]) |
+                             magicbb_bit_(square);
+            uint64_t inner = 0x007e7e7e7e7e7e00, blockers = 0;
+            l->magic = 0x0202020202020202;
+            if (line == 0)
+                inner = (uint64_t)0x7e << (square & 56);
+            if (line == 1) {
+                inner = (uint64_t)0x0001010101010100 << (square & 7);
+                l->magic = (uint64_t)0x0004081020408000 >> (square & 7);
+            }
+            l->mask = lines & inner;
+            do {
+                uint64_t state = line == 0
+                                     ? blockers >> ((square & 56) + 1) & 63
+                                     : blockers * l->magic >> 58;
+                line_tables[line][square][state] =
+                    ref_ray(0, square, blockers, steps[0]) |
+                    ref_ray(0, square, blockers, steps[1]);
+                blockers = (blockers - l->mask) & l->mask;
+            } while (blockers);
+        }
+}
+
+#endif

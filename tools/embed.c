@@ -1,0 +1,50 @@
+/* embed: writes the filled tables of this configuration to standard output, as
+   bytes in little-endian order whatever the machine; xxd makes C of them (see
+   the Makefile). Compact: first the sets, then the slots. */
+#include <stdint.h>
+#include <stdio.h>
+
+/* PEXT, bit by bit, so that any machine can make the tables of any other. */
+#ifdef EMBED_PEXT
+static uint64_t pext(uint64_t word, uint64_t mask)
+{
+    uint64_t result = 0, bit = 1;
+
+    for (; mask; mask &= mask - 1, bit <<= 1)
+        if (word & mask & (0 - mask))
+            result |= bit;
+    return result;
+}
+#define MAGICBB_PEXT_ pext
+#else
+#define MAGICBB_NO_PEXT
+#endif
+
+#define MAGICBB_STATIC
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+
+static void put_words(const uint64_t *words, long count)
+{
+    int i;
+
+    for (; count--; words++)
+        for (i = 0; i < 64; i += 8)
+            putchar((int)(*words >> i & 0xff));
+}
+
+int main(void)
+{
+    magicbb_init();
+#ifdef MAGICBB_COMPACT
+    put_words(magicbb_table_.sets, MAGICBB_SETS_);
+    fwrite(magicbb_table_.slots, 1, MAGICBB_SLOTS_, stdout);
+#else
+    put_words(magicbb_table_.slots, MAGICBB_SLOTS_);
+#endif
+    if (fflush(stdout) || ferror(stdout)) {
+        fprintf(stderr, "embed: output: cannot be written\n");
+        return 2;
+    }
+    return 0;
+}
