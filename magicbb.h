@@ -420,10 +420,11 @@ MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
     return MAGICBB_PEXT_(occupied, slider->mask);
 }
 
-MAGICBB_INLINE_ uint32_t magicbb_slot_(const magicbb_slider_ *slider,
-                                       uint64_t product)
+MAGICBB_INLINE_ uint32_t magicbb_index_(const magicbb_slider_ *slider,
+                                        uint64_t product)
 {
-    return slider->offset + (uint32_t)product;
+    (void)slider;
+    return (uint32_t)product;
 }
 
 #else
@@ -434,10 +435,10 @@ MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
     return (occupied & slider->mask) * slider->magic;
 }
 
-MAGICBB_INLINE_ uint32_t magicbb_slot_(const magicbb_slider_ *slider,
-                                       uint64_t product)
+MAGICBB_INLINE_ uint32_t magicbb_index_(const magicbb_slider_ *slider,
+                                        uint64_t product)
 {
-    return slider->offset + (uint32_t)(product >> slider->shift);
+    return (uint32_t)(product >> slider->shift);
 }
 
 #endif
@@ -520,7 +521,7 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
                                                  uint64_t occupied)
 {
     uint64_t product = magicbb_product_(slider, occupied);
-    uint32_t slot = magicbb_slot_(slider, product);
+    uint32_t slot = slider->offset + magicbb_index_(slider, product);
     return magicbb_read_(MAGICBB_FILLED_(), slider, slot);
 }
 
@@ -1193,18 +1194,18 @@ static void magicbb_study_ray_(magicbb_boards_ *out,
 static void magicbb_join_(magicbb_boards_ *out, const magicbb_boards_ *a,
                           const magicbb_boards_ *b)
 {
-    int i, j;
+    int i, j, n = 0;
 
-    out->boards = out->sets = 0;
     for (i = 0; i < a->boards; i++)
-        for (j = 0; j < b->boards; j++) {
-            out->product[out->boards] = a->product[i] + b->product[j];
-            out->set[out->boards++] =
-                (uint8_t)(a->set[i] * b->sets + b->set[j]);
+        for (j = 0; j < b->boards; j++, n++) {
+            out->product[n] = a->product[i] + b->product[j];
+            out->set[n] = (uint8_t)(a->set[i] * b->sets + b->set[j]);
         }
-    for (i = 0; i < a->sets; i++)
-        for (j = 0; j < b->sets; j++)
-            out->attacks[out->sets++] = a->attacks[i] | b->attacks[j];
+    out->boards = n;
+    for (i = n = 0; i < a->sets; i++)
+        for (j = 0; j < b->sets; j++, n++)
+            out->attacks[n] = a->attacks[i] | b->attacks[j];
+    out->sets = n;
 }
 
 /* Joins the two lines of a slider right in the table. */
@@ -1216,6 +1217,7 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
 {
     const magicbb_slider_ s = *slider; /* which no store can change */
     uint64_t *sets = &magicbb_table_.sets[s.sets];
+    uint8_t *slots = &magicbb_table_.slots[s.offset];
     int i, j;
 
     for (i = 0; i < a->sets; i++)
@@ -1225,9 +1227,8 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
         uint64_t product = a->product[i];
         int number = a->set[i] * b->sets;
         for (j = 0; j < b->boards; j++) {
-            uint32_t slot = magicbb_slot_(&s, product + b->product[j]);
-            MAGICBB_STORE_(&magicbb_table_.slots[slot],
-                           (uint8_t)(number + b->set[j]));
+            uint32_t index = magicbb_index_(&s, product + b->product[j]);
+            MAGICBB_STORE_(&slots[index], (uint8_t)(number + b->set[j]));
         }
     }
 }
@@ -1239,14 +1240,16 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
                                  const magicbb_boards_ *b)
 {
     const magicbb_slider_ s = *slider; /* which no store can change */
+    uint64_t *slots = &magicbb_table_.slots[s.offset], other[64];
     int i, j;
 
+    for (j = 0; j < b->boards; j++)
+        other[j] = b->attacks[b->set[j]];
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i], attacks = a->attacks[a->set[i]];
         for (j = 0; j < b->boards; j++) {
-            uint32_t slot = magicbb_slot_(&s, product + b->product[j]);
-            MAGICBB_STORE_(&magicbb_table_.slots[slot],
-                           attacks | b->attacks[b->set[j]]);
+            uint32_t index = magicbb_index_(&s, product + b->product[j]);
+            MAGICBB_STORE_(&slots[index], attacks | other[j]);
         }
     }
 }
