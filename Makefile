@@ -177,8 +177,8 @@ $(eval $(call program,threads-pext,test_threads.c,$(C) -mbmi2,$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(C) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(C) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
-$(eval $(call program,chess,test_chess.c,$(C),tests/test_chess.c tests/magicbb_impl.c))
-$(eval $(call program,chess-sanitized,test_chess.c,$(C) $(SANITIZE) $(ASSERT),tests/test_chess.c tests/magicbb_impl.c))
+$(eval $(call program,chess,test_chess.c,$(C),tests/test_chess.c))
+$(eval $(call program,chess-sanitized,test_chess.c,$(C) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
 SCRIPTS = tests/test_attacks.sh tests/test_perft.sh tests/test_users.sh
