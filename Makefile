@@ -12,7 +12,6 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
 
 C = $(CC) $(ALL_CFLAGS)
-CPLUSPLUS = $(CXX) $(ALL_CXXFLAGS) -x c++
 
 .PHONY: all
 all: build/attacks build/perft ## build the programs
@@ -34,6 +33,7 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 # ----------------------------------------------------------- embedded tables --
 
 LAYOUT = wide
+XXD = $(shell command -v xxd)
 NUMBER = $(shell awk '/^.define MAGICBB_VERSION / { print $$3 }' magicbb.h)
 FLAGS_wide =
 FLAGS_compact = -DMAGICBB_COMPACT
@@ -109,6 +109,9 @@ build/tests/magicbb-$(1): tests/test_magicbb.c $$(SUITE)
 endef
 SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
 	tests/build.sh magicbb.h Makefile
+# -O3 takes compilers five times as long over the slow definitions.
+T = $(C) -O2
+TXX = $(CXX) $(ALL_CXXFLAGS) -O2 -x c++
 SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
 ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
 
@@ -120,47 +123,56 @@ EAGER = -DMAGICBB_NO_LAZY
 STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
 STRANGER = -include tests/no_extensions.h
 
-$(eval $(call config,wide,$(C),$(M),wide magic lazy))
-$(eval $(call config,wide-eager,$(C),$(M) $(EAGER),wide magic eager))
-$(eval $(call config,wide-pext,$(C),$(P),wide pext lazy))
-$(eval $(call config,wide-pext-eager,$(C),$(P) $(EAGER),wide pext eager))
-$(eval $(call config,wide-c++,$(CPLUSPLUS),$(M),wide magic lazy))
-$(eval $(call config,wide-c++-pext,$(CPLUSPLUS),$(P) -mpopcnt,wide pext lazy))
-$(eval $(call config,wide-O0,$(C),$(M) -O0,wide magic lazy))
-$(eval $(call config,wide-O1,$(C),$(M) -O1,wide magic lazy))
-$(eval $(call config,wide-O2,$(C),$(M) -O2,wide magic lazy))
-$(eval $(call config,wide-static,$(C),$(M) $(STATIC),wide magic lazy))
-$(eval $(call config,wide-32-bit,$(C),-m32,wide magic lazy))
-$(eval $(call config,wide-32-bit-eager,$(C),-m32 $(EAGER),wide magic eager))
-$(eval $(call config,wide-stranger,$(C),$(STRANGER),wide magic lazy))
-$(eval $(call config,wide-sanitized,$(C),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,wide-sanitized-pext,$(C),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
+$(eval $(call config,wide,$(T),$(M),wide magic lazy))
+$(eval $(call config,wide-eager,$(T),$(M) $(EAGER),wide magic eager))
+$(eval $(call config,wide-pext,$(T),$(P),wide pext lazy))
+$(eval $(call config,wide-pext-eager,$(T),$(P) $(EAGER),wide pext eager))
+$(eval $(call config,wide-c++,$(TXX),$(M),wide magic lazy))
+$(eval $(call config,wide-c++-pext,$(TXX),$(P) -mpopcnt,wide pext lazy))
+$(eval $(call config,wide-O0,$(T),$(M) -O0,wide magic lazy))
+$(eval $(call config,wide-O1,$(T),$(M) -O1,wide magic lazy))
+$(eval $(call config,wide-O3,$(T),$(M) -O3,wide magic lazy))
+$(eval $(call config,wide-static,$(T),$(M) $(STATIC),wide magic lazy))
+$(eval $(call config,wide-32-bit,$(T),-m32,wide magic lazy))
+$(eval $(call config,wide-32-bit-eager,$(T),-m32 $(EAGER),wide magic eager))
+$(eval $(call config,wide-stranger,$(T),$(STRANGER),wide magic lazy))
+$(eval $(call config,wide-sanitized,$(T),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
+$(eval $(call config,wide-sanitized-pext,$(T),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
 
-$(eval $(call config,compact,$(C),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-eager,$(C),$(COMPACT) $(M) $(EAGER),compact magic eager))
-$(eval $(call config,compact-pext,$(C),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-pext-eager,$(C),$(COMPACT) $(P) $(EAGER),compact pext eager))
-$(eval $(call config,compact-c++,$(CPLUSPLUS),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-c++-pext,$(CPLUSPLUS),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-O0,$(C),$(COMPACT) $(M) -O0,compact magic lazy))
-$(eval $(call config,compact-O1,$(C),$(COMPACT) $(M) -O1,compact magic lazy))
-$(eval $(call config,compact-O2,$(C),$(COMPACT) $(M) -O2,compact magic lazy))
-$(eval $(call config,compact-static,$(C),$(COMPACT) $(M) $(STATIC),compact magic lazy))
-$(eval $(call config,compact-32-bit,$(C),$(COMPACT) -m32,compact magic lazy))
-$(eval $(call config,compact-32-bit-eager,$(C),$(COMPACT) -m32 $(EAGER),compact magic eager))
-$(eval $(call config,compact-stranger,$(C),$(COMPACT) $(STRANGER),compact magic lazy))
-$(eval $(call config,compact-sanitized,$(C),$(COMPACT) $(M) $(SANITIZE) $(ASSERT),compact magic lazy))
-$(eval $(call config,compact-sanitized-pext,$(C),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
+$(eval $(call config,compact,$(T),$(COMPACT) $(M),compact magic lazy))
+$(eval $(call config,compact-eager,$(T),$(COMPACT) $(M) $(EAGER),compact magic eager))
+$(eval $(call config,compact-pext,$(T),$(COMPACT) $(P),compact pext lazy))
+$(eval $(call config,compact-pext-eager,$(T),$(COMPACT) $(P) $(EAGER),compact pext eager))
+$(eval $(call config,compact-c++,$(TXX),$(COMPACT) $(M),compact magic lazy))
+$(eval $(call config,compact-c++-pext,$(TXX),$(COMPACT) $(P),compact pext lazy))
+$(eval $(call config,compact-O1,$(T),$(COMPACT) $(M) -O1,compact magic lazy))
+$(eval $(call config,compact-static,$(T),$(COMPACT) $(M) $(STATIC),compact magic lazy))
+$(eval $(call config,compact-32-bit,$(T),$(COMPACT) -m32,compact magic lazy))
+$(eval $(call config,compact-32-bit-eager,$(T),$(COMPACT) -m32 $(EAGER),compact magic eager))
+$(eval $(call config,compact-stranger,$(T),$(COMPACT) $(STRANGER),compact magic lazy))
+$(eval $(call config,compact-sanitized,$(T),$(COMPACT) $(M) $(SANITIZE) $(ASSERT),compact magic lazy))
+$(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
 
-$(eval $(call config,tiny,$(C),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-pext,$(C),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-c++,$(CPLUSPLUS),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-c++-pext,$(CPLUSPLUS),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-static,$(C),$(TINY) $(M) $(STATIC),tiny magic const))
-$(eval $(call config,tiny-32-bit,$(C),$(TINY) -m32,tiny magic const))
-$(eval $(call config,tiny-stranger,$(C),$(TINY) $(STRANGER),tiny magic const))
-$(eval $(call config,tiny-sanitized,$(C),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-pext,$(C),$(TINY) $(P) $(SANITIZE) $(ASSERT),tiny pext const))
+$(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
+$(eval $(call config,tiny-pext,$(T),$(TINY) $(P),tiny pext const))
+$(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
+$(eval $(call config,tiny-c++-pext,$(TXX),$(TINY) $(P),tiny pext const))
+$(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
+$(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
+$(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
+$(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
+$(eval $(call config,tiny-sanitized-pext,$(T),$(TINY) $(P) $(SANITIZE) $(ASSERT),tiny pext const))
+
+# Without xxd there are no tables to embed: a SKIP.
+XXD_T = $(if $(XXD),$(T),xxd-is-missing)
+XXD_TXX = $(if $(XXD),$(TXX),xxd-is-missing)
+$(eval $(call config,wide-embedded,$(XXD_T),$(M) $(call EMBED,wide),wide magic embedded))
+$(eval $(call config,wide-embedded-pext,$(XXD_T),$(P) $(call EMBED,wide_pext),wide pext embedded))
+$(eval $(call config,wide-embedded-c++,$(XXD_TXX),$(M) $(call EMBED,wide),wide magic embedded))
+$(eval $(call config,compact-embedded,$(XXD_T),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
+$(eval $(call config,compact-embedded-pext,$(XXD_T),$(COMPACT) $(P) $(call EMBED,compact_pext),compact pext embedded))
+$(eval $(call config,compact-embedded-c++,$(XXD_TXX),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
+$(filter %-embedded %-embedded-pext %-embedded-c++,$(TESTS)): $(if $(XXD),$(EMBEDDED))
 
 # $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
 define program
@@ -172,13 +184,14 @@ endef
 THREADS = tests/test_threads.c tests/magicbb_impl.c
 TSAN = -g -O1 -fsanitize=thread
 
-$(eval $(call program,threads,test_threads.c,$(C),$(THREADS)))
-$(eval $(call program,threads-pext,test_threads.c,$(C) -mbmi2,$(THREADS)))
-$(eval $(call program,threads-tsan,test_threads.c,$(C) $(TSAN),$(THREADS)))
-$(eval $(call program,threads-tsan-eager,test_threads.c,$(C) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
+$(eval $(call program,threads,test_threads.c,$(T),$(THREADS)))
+$(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
+$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
-$(eval $(call program,chess,test_chess.c,$(C),tests/test_chess.c))
-$(eval $(call program,chess-sanitized,test_chess.c,$(C) $(SANITIZE) $(ASSERT),tests/test_chess.c))
+$(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
+$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
 SCRIPTS = tests/test_attacks.sh tests/test_perft.sh tests/test_users.sh
