@@ -194,10 +194,11 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_perft.sh tests/test_users.sh
+SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_perft.sh \
+	tests/test_users.sh
 
 .PHONY: test
-test: $(TESTS) build/attacks build/perft ## run every test; STRICT=1 fails on a SKIP
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) build/attacks build/perft ## run every test; STRICT=1 fails on a SKIP
 	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
 
 # --------------------------------------------------------------- installation --

@@ -306,7 +306,18 @@ MAGICBB_INLINE_ int magicbb_popcount_swar(uint64_t b)
 }
 
 /* Processors with a bit-scan instruction, and those that count bits. */
-#if defined(MAGICBB_GNU_) &&                                                  \
+#if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
+/* For plain x86-64 clang emits BSF, which waits for the old value of its
+   result register: up to 26 % of perft. TZCNT does not, and where it is not
+   known its code is that of BSF, with the same result for b != 0. */
+#define MAGICBB_LSB_(b) magicbb_lsb_tzcnt_(b)
+MAGICBB_INLINE_ int magicbb_lsb_tzcnt_(uint64_t b)
+{
+    uint64_t index;
+    __asm__("rep bsfq %1, %0" : "=r"(index) : "r"(b) : "cc");
+    return (int)index;
+}
+#elif defined(MAGICBB_GNU_) &&                                                \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||      \
      defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                    \
      defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||       \

@@ -1,0 +1,23 @@
+/* The attack sets of examples/embedded.c, built without its _start(). */
+#include "reference.h"
+#include "tap.h"
+
+uint64_t embedded_attacks(int piece, int square, uint64_t occupied);
+
+int main(void)
+{
+    uint64_t random = 6;
+    int i, bad = 0;
+
+    for (i = 0; i < 64 * 2000; i++) {
+        int square = i % 64;
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
+        uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
+        bad += embedded_attacks(0, square, occupied) != rook;
+        bad += embedded_attacks(1, square, occupied) != bishop;
+        bad += embedded_attacks(2, square, occupied) != (rook | bishop);
+    }
+    ok(!bad, "attack sets without libc (%d wrong)", bad);
+    return done_testing();
+}
