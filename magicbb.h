@@ -77,12 +77,11 @@
 
    The tables of wide and compact fill themselves at the first lookup, in a
    fraction of a millisecond, or are compiled in (MAGICBB_EMBED). Any number
-   of threads may make their first lookup at once. A slot that reads as zero
-   has not been filled yet (no attack set is empty, and sets are numbered from
-   1); the thread that finds one fills the whole table and looks again. Threads
-   that do so at the same time all write the same values. Slots are accessed
-   as atomics that cost nothing on the usual processors. Where an 8-byte access
-   is not one access, on 32-bit processors, wide checks a flag instead.
+   of threads may make their first lookup at once: those that find the tables
+   not filled each fill them, all with the same values, and nobody waits. A
+   pointer that is set with release and read with acquire ordering says that
+   they are filled. With GNU compilers it is read by a function that they call
+   once for all the lookups of a function or loop.
 
    On a compiler with neither GNU nor (on x86) Microsoft atomics, for which
    MAGICBB_NO_ATOMICS gets defined, call magicbb_init() once before other

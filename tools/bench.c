@@ -5,6 +5,7 @@
    Times are those of the thread's processor clock. Every scheme is first
    checked against a ray walker. "net" means less the same loop around a
    lookup that does nothing. */
+#define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include "examples/chess.h"
 #include "tests/reference.h"
