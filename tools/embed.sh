@@ -25,7 +25,8 @@ words() { # 8-byte entries, one a line
     ${plain:-}defined(MAGICBB_PEXT_)
 #error "MAGICBB_EMBED: this file holds the $layout $index tables of \\
 version $version; make embed writes one for other options"
-#endif
+{0}
+#else
 EOF
     if [ "$layout" = compact ]; then
         sets=$((6328 * 8))
@@ -38,5 +39,6 @@ EOF
         words <"$out.raw"
     fi
     echo '}'
+    echo '#endif'
 } >"$out.tmp"
 mv "$out.tmp" "$out"
