@@ -13,14 +13,24 @@ ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
 
 C = $(CC) $(ALL_CFLAGS)
 
+PROGRAMS = build/attacks build/perft build/explain build/find_magics
+
 .PHONY: all
-all: build/attacks build/perft ## build the programs
+all: $(PROGRAMS) ## build the programs
 
 build/attacks: examples/attacks.c magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
 build/perft: examples/perft.c examples/chess.h magicbb.h
+	@mkdir -p build
+	$(C) $< $(LDFLAGS) -o $@
+
+build/explain: tools/explain.c examples/chess.h magicbb.h
+	@mkdir -p build
+	$(C) $< $(LDFLAGS) -o $@
+
+build/find_magics: tools/find_magics.c tests/reference.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
@@ -194,11 +204,11 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_perft.sh \
-	tests/test_users.sh
+SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
+	tests/test_find_magics.sh tests/test_perft.sh tests/test_users.sh
 
 .PHONY: test
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) build/attacks build/perft ## run every test; STRICT=1 fails on a SKIP
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
 	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
 
 # --------------------------------------------------------------- installation --

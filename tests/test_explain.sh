@@ -1,0 +1,226 @@
+#!/bin/sh
+# tools/explain.c: the worked example digit for digit, every numbering of the
+# squares, other magics, pairs of boards, pictures, and one clear line for bad
+# input. Without xmllint (Debian package libxml2-utils) a SKIP, or with STRICT
+# set a failure.
+set -u
+explain=${EXPLAIN:-build/explain}
+start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
+svg=$dir/explain.svg
+count=0
+failed=0
+
+point() { # STATUS NAME
+    count=$((count + 1))
+    if [ "$1" = 0 ]; then
+        echo "ok $count - $2"
+    else
+        failed=1
+        echo "not ok $count - $2"
+        echo "$output" | sed 's/^/# /'
+    fi
+}
+
+skip() { # NAME REASON
+    if [ -n "${STRICT:-}" ]; then
+        output=$2
+        point 1 "$1"
+    else
+        count=$((count + 1))
+        echo "ok $count - $1 # SKIP $2"
+    fi
+}
+
+prints() { # NAME TEXT ARGUMENTS...
+    name=$1
+    text=$2
+    shift 2
+    output=$("$explain" "$@" 2>&1)
+    [ $? = 0 ] && echo "$output" | grep -qF -- "$text"
+    point $? "$name"
+}
+
+rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
+    text=$1
+    shift
+    output=$("$explain" "$@" 2>&1 >"$dir/stdout")
+    [ $? = 2 ] && [ ! -s "$dir/stdout" ] &&
+        [ "$(echo "$output" | wc -l)" = 1 ] &&
+        case $output in "explain: $text: "*) true ;; *) false ;; esac
+    point $? "rejects $text: $(echo "$*" | tr '\n' ' ')"
+}
+
+# The worked example, as the article prints it.
+prints "example: square" "A rook on c3, which is square 21 where h1 = 0"
+prints "example: occupancy" \
+    "0x0000000020062000 = 0x91078010b607600c & 0x00202020205e2000"
+prints "example: product" "0x13901cc0d0400000 = blockers * 0x6820808004002200"
+prints "example: shift and index" "index      78 = product >> 54"
+prints "example: result" "attacks    0x0000000020dc2000 = slot 78 of 1024"
+prints "example: valid" "The magic is valid for c3: 1024 blocker boards"
+
+columns() { # FIRST-LAST: of the rows of magic, product and index
+    "$explain" | sed -n '/^    magic/,/a b c/p' | sed '1d;$d' |
+        cut -c "$1" | tr -d ' \n'
+}
+equals() { # NAME EXPECTED ACTUAL
+    output="expected $2
+     got $3"
+    [ "$2" = "$3" ]
+    point $? "$1"
+}
+equals "example: the magic's bits" \
+    0110100000100000100000001000000000000100000000000010001000000000 \
+    "$(columns 4-20)"
+equals "example: the product's bits" \
+    0001001110010000000111001100000011010000010000000000000000000000 \
+    "$(columns 24-40)"
+equals "example: the index's bits" \
+    0000000000000000000000000000000000000000000000000000000001001110 \
+    "$(columns 44-60)"
+prints "example: pieces, mask and blockers on rank 4" \
+    "4 P . p P . N p .   4 1 . 1 1 . 1 1 . & 4 . . 1 . . . . . = 4 . . 1 . ."
+prints "example: on rank 3" \
+    "3 . . @ . . n P P   3 . . @ . . 1 1 1   3 . 1 @ 1 1 1 1 .   3 . . @ ."
+prints "example: attacks on rank 3" "0 0 0   3 1 1 @ 1 1 1 . ."
+prints "pext" "0001000111 in binary = 71 = pext(occupied, mask)"
+prints "pext attacks" "attacks    0x0000000020dc2000 = slot 71 of 1024"
+prints "compact: a ray" "toward h3   stops at f3: digit 2, of 5"
+prints "compact: byte" "byte        7, which these digits spell, of 100 sets"
+prints "compact: set" "attacks     0x0000000020dc2000 = sets[7]"
+prints "tiny: rank" "0  0  0  0  1  1       000011 in binary = 3"
+prints "tiny: file" "0  0  0  1  0  1       000101 in binary = 5"
+prints "tiny: short diagonal" "diagonal     -- -- -- -- d8 c7 b6 a5" \
+    bishop b6
+
+# Boards are drawn alike whatever the numbers of, for instance, a1, b1 and h8.
+expected=$("$explain" queen c3 | tail -10)
+for numbering in a1,0,1,63 h1,7,6,56 a8,56,57,7 h8,63,62,0 a1-files,0,8,63 \
+    h1-files,56,48,7 a8-files,7,15,56 h8-files,63,55,0; do
+    mapping=${numbering%%,*}
+    rest=${numbering#*,}
+    equals "--mapping $mapping: a queen's attacks" "$expected" \
+        "$("$explain" queen c3 --mapping "$mapping" | tail -10)"
+    prints "--mapping $mapping: a1" \
+        "A rook on a1, which is square ${rest%%,*} " rook a1 --mapping "$mapping"
+    rest=${rest#*,}
+    prints "--mapping $mapping: b1" \
+        "A rook on b1, which is square ${rest%,*} " rook b1 --mapping "$mapping"
+    prints "--mapping $mapping: h8" \
+        "A rook on h8, which is square ${rest#*,} " rook h8 --mapping "$mapping"
+done
+
+prints "--fen" "attacks    0x0000000000000102" rook a1 --fen "$start"
+prints "--occupied" "attacks    0x000000000000010e" rook a1 --occupied 0x108
+prints "--occupied: own square" "attacks    0x000000000000010e" \
+    rook a1 --occupied 109
+prints "--occupied: all" "attacks    0x0000000814080000" rook d4 \
+    --occupied ffffffffffffffff
+
+# Other constants, and boards that share an index: a published magic of nine
+# bits, and a number that is no magic at all.
+prints "--magic: valid" "The magic is valid for c2: 1024 blocker boards" \
+    rook c2 --magic cae2002cac99fffa --shift 55
+prints "--magic: not valid" "The magic is NOT valid for c3" \
+    rook c3 --magic 1 --shift 60
+prints "--magic: smallest index" "product >> 63" rook c3 --magic 1 --shift 63
+prints "--magic: largest index" "slot 0 of 65536" rook c3 --magic 0 --shift 48
+prints "--why: constructive" "They share index 7, and that is constructive" \
+    bishop b1 --magic fc0962854a77f576 --shift 60 --why 10000400 2000000400
+prints "--why: destructive" "They share index 0, and that is destructive" \
+    rook c3 --magic 1 --shift 60 --why 0 0x40400000000
+prints "--why: two slots for one set" "though they have the same attack set" \
+    --why 2000000000 202000000000
+prints "--why: two slots for two sets" "must not: their attack sets differ" \
+    --why 0 20000000
+prints "--why: outside the mask" "to the lookup they are one board" \
+    rook c3 --why 1 8000000000000000
+prints "--why: before the piece" "to the lookup they are one board" \
+    --why 1 8000000000000000 rook c3
+prints "--why: pext" "here they have 0 and 64" --why 0 20000000
+prints "--why: a queen's two lookups" "A bishop on c3" queen c3 --why 0 1
+
+# Pictures.
+draws() { # NAME TEXT ARGUMENTS...
+    name=$1
+    text=$2
+    shift 2
+    rm -f "$svg"
+    output=$("$explain" "$@" --svg "$svg" 2>&1)
+    [ $? = 0 ] && [ -z "$output" ] && grep -qF -- "$text" "$svg"
+    point $? "picture: $name"
+    if command -v xmllint >/dev/null; then
+        output=$(xmllint --noout "$svg" 2>&1)
+        point $? "picture: well-formed: $name"
+    else
+        skip "picture: well-formed: $name" "no xmllint (libxml2-utils)"
+    fi
+}
+draws "worked example, product" ">0x13901cc0d0400000<"
+draws "worked example, index" ">78<"
+draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
+draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
+draws "set of squares" "<circle" rook a1 --occupied ffff00000000ffff
+draws "magic that is not valid" "NOT valid" rook c3 --magic 1 --shift 63
+draws "largest table" "of 65536 slots" bishop a1 --magic 1 --shift 48
+
+rejects piece knight c3
+rejects piece "" c3
+rejects piece Rook c3
+rejects square rook
+rejects square rook c9
+rejects square rook i1
+rejects square rook c33
+rejects square rook ""
+rejects arguments rook c3 d4
+rejects fen rook c3 --fen ""
+rejects fen rook c3 --fen 8/8/8/8/8/8/8/8
+rejects fen rook c3 --fen "8/8/8/8/8/8/8/8 w - - 0 1"
+rejects fen rook c3 --fen "$start" --fen "$start"
+rejects occupied rook c3 --occupied ""
+rejects occupied rook c3 --occupied 0x
+rejects occupied rook c3 --occupied xyz
+rejects occupied rook c3 --occupied -1
+rejects occupied rook c3 --occupied " 1"
+rejects occupied rook c3 --occupied 10000000000000000
+rejects occupied rook c3 --occupied 1 --fen "$start"
+rejects magic rook c3 --magic 1
+rejects magic rook c3 --magic q --shift 54
+rejects magic queen c3 --magic 1 --shift 54
+rejects shift rook c3 --shift 54
+rejects shift rook c3 --magic 1 --shift 47
+rejects shift rook c3 --magic 1 --shift 64
+rejects shift rook c3 --magic 1 --shift ""
+rejects shift rook c3 --magic 1 --shift -54
+rejects shift rook c3 --magic 1 --shift 54x
+rejects shift rook c3 --magic 1 --shift 4294967350
+rejects mapping rook c3 --mapping a2
+rejects mapping rook c3 --mapping ""
+rejects why rook c3 --why 1
+rejects why rook c3 --why 1 x
+rejects why rook c3 --why 1 2 --fen "$start"
+rejects why rook c3 --why 1 2 --occupied 3
+rejects svg rook c3 --svg "$svg" --why 1 2
+rejects svg rook c3 --svg "$dir"
+rejects svg rook c3 --svg "$dir/none/explain.svg"
+rejects svg rook c3 --svg ""
+rejects option rook c3 --wide
+rejects option rook c3 -x
+rejects option rook c3 -xy
+rejects option rook c3 --help=1
+rejects --fen rook c3 --fen
+rejects piece "$(printf 'ro\nok')" c3
+if [ -w /dev/full ]; then
+    output=$("$explain" 2>&1 >/dev/full)
+    [ $? = 2 ] && [ "$output" = "explain: standard output: cannot be written" ]
+    point $? "says when its output cannot be written"
+    rejects svg --svg /dev/full
+else
+    skip "says when its output cannot be written" "no /dev/full"
+fi
+
+echo "1..$count"
+exit $failed

@@ -1,0 +1,386 @@
+#!/bin/sh
+# tools/find_magics: what it finds is right and found again; lists are checked;
+# searches survive threads, shards, kill -9 and full disks; bad input gets one
+# clear line.
+set -u
+root=$(pwd)
+find_magics=${FIND_MAGICS:-build/find_magics}
+shards_script=${SEARCH_SHARDS:-tools/search_shards.sh}
+case $find_magics in
+/*) ;;
+*) find_magics=$root/$find_magics ;;
+esac
+case $shards_script in
+/*) ;;
+*) shards_script=$root/$shards_script ;;
+esac
+CC=${CC:-cc}
+dir=$root/build/tests/find_magics
+rm -rf "$dir"
+mkdir -p "$dir"
+cd "$dir" || exit 1
+count=0
+failed=0
+output=
+
+point() { # STATUS NAME
+    count=$((count + 1))
+    if [ "$1" = 0 ]; then
+        echo "ok $count - $2"
+    else
+        failed=1
+        echo "not ok $count - $2"
+        echo "$output" | sed 's/^/# /'
+    fi
+}
+
+skip() { # WHY
+    if [ -n "${STRICT:-}" ]; then
+        output=
+        point 1 "STRICT allows no SKIP: $1"
+    else
+        count=$((count + 1))
+        echo "ok $count # SKIP $1"
+    fi
+}
+
+works() { # NAME COMMAND...
+    name=$1
+    shift
+    output=$("$@" 2>&1)
+    point $? "$name"
+}
+
+prints() { # NAME TEXT ARGUMENTS...
+    name=$1
+    text=$2
+    shift 2
+    output=$("$find_magics" "$@" 2>&1)
+    [ $? = 0 ] && echo "$output" | grep -qF -- "$text"
+    point $? "$name"
+}
+
+same() { # NAME FILE FILE
+    output=$(diff "$2" "$3" 2>&1)
+    point $? "$1"
+}
+
+rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
+    text=$1
+    shift
+    output=$("$find_magics" "$@" 2>&1 >/dev/null)
+    [ $? = 2 ] && [ "$(echo "$output" | wc -l)" = 1 ] &&
+        case $output in "find_magics: $text"*) true ;; *) false ;; esac
+    point $? "rejects $text: $*"
+}
+
+rejects_line() { # NAME TEXT LINE...: as line 2 of a list
+    name=$1
+    text=$2
+    shift 2
+    printf 'piece,square,bits,magic\n%b\n' "$1" >wrong.csv
+    output=$("$find_magics" --verify wrong.csv 2>&1 >/dev/null)
+    [ $? = 2 ] && [ "$(echo "$output" | wc -l)" = 1 ] &&
+        case $output in "find_magics: wrong.csv:2: $text"*) true ;;
+        *) false ;; esac
+    point $? "--verify rejects $name"
+}
+
+# ----------------------------------------------------------- all 128 magics --
+
+quiet() { # COMMAND...
+    "$find_magics" "$@"
+}
+
+prints "all 128, fast" "128 of 128 magics; 107648 slots in use of 107648"
+prints "rook c3: its mask" 0x00040404047a0400 rook c3
+prints "one piece" "64 of 64 magics" bishop
+prints "some squares of both" "4 of 4 magics" all a1 h8
+quiet --csv >fast.csv
+quiet --csv >again.csv
+same "the same seed finds the same magics" fast.csv again.csv
+quiet --csv --seed 2 >other.csv
+! cmp -s fast.csv other.csv
+point $? "another seed finds others"
+for n in 2 3 8; do
+    quiet --csv --threads $n >threads.csv
+    same "and $n threads the same" fast.csv threads.csv
+done
+prints "they are right" "128 magics, all right" --verify fast.csv
+quiet --csv --method random >random.csv
+prints "so are those of --method random" "128 magics" --verify random.csv
+quiet --csv --method random --threads 3 >threads.csv
+same "which 3 threads find too" random.csv threads.csv
+quiet --csv --bits +2 >more.csv
+prints "with more bits" "128 magics, all right" --verify more.csv
+quiet --csv --bits 4 bishop b1 g1 b2 h2 a3 >fewer.csv
+prints "with fewer bits" "5 magics, all right" --verify fewer.csv
+quiet --csv --bits 4 bishop b1 g1 b2 h2 a3 --threads 4 >threads.csv
+same "which 4 threads find too" fewer.csv threads.csv
+quiet --csv --bits=-1 bishop b1 g1 b2 h2 a3 >relative.csv
+same "bits by their difference" fewer.csv relative.csv
+
+# -------------------------------------------------------------------- emit --
+
+patch() { # LIST: a header with these constants
+    "$find_magics" --merge "$1" --emit >block || return
+    awk '
+        /MAGICBB_SLOTS_ = / { sub(/= [0-9]+/, "= 107648") }
+        /^#define MAGICBB_RANK_1_/ {
+            while ((getline line < "block") > 0)
+                print line
+            skipping = 1
+        }
+        /^#define MAGICBB_SQUARES_/ { skipping = 0 }
+        !skipping' "$root/magicbb.h" >magicbb.h
+}
+
+works "emit" patch fast.csv
+works "emit, then compile" "$CC" -std=c99 -O2 -DMAGICBB_NO_PEXT \
+    '-DEXPECT_CONFIG="wide magic lazy"' -I. -I"$root" \
+    "$root/tests/test_magicbb.c" "$root/tests/magicbb_impl.c" -o suite
+works "then the exhaustive suite passes" ./suite
+quiet --emit >block2
+same "a search emits what its list does" block block2
+[ "$(wc -l <block)" = 136 ] && [ "$(awk 'length > 79' block | wc -l)" = 0 ]
+point $? "in 79 columns"
+
+# ------------------------------------------------------------------ verify --
+
+cat >right.csv <<'END'
+piece,square,bits,magic
+rook,d7,9,0x613fffddffce9200
+bishop,a1,5,0xffedf9fd7cfcffff
+
+# decimal, and with a DOS line end
+rook,a8,11,17005591892296975654
+END
+printf 'bishop,h8,5,0x43ff9e4ef4ca2c89\r\n' >>right.csv
+prints "--verify: published magics with a bit less" "4 magics" --verify right.csv
+sed 1d right.csv >bare.csv
+prints "without the header line too" "4 magics, all right" --verify bare.csv
+output=$("$find_magics" --verify - <right.csv 2>&1)
+point $? "from standard input"
+for list in known_reduced_magics annuss_fixed_shift_magics; do
+    if [ -r "$root/tests/$list.csv" ]; then
+        prints "$list" "all right" --verify "$root/tests/$list.csv"
+    fi
+done
+
+meet="rook d7: wrong magic: blockers 0x"
+rejects_line "a wrong digit" "$meet" "rook,d7,9,0x613fffddffce9300"
+rejects_line "a magic of another square" "$meet" "rook,d7,9,0x497fffadff9c2e00"
+rejects_line "a bit less" "$meet" "rook,d7,8,0x613fffddffce9200"
+rejects_line "zero" "$meet" "rook,d7,9,0"
+rejects_line "one" "$meet" "rook,d7,9,1"
+rejects_line "all ones" "$meet" "rook,d7,9,0xffffffffffffffff"
+rejects_line "the other piece" "bishop h8: wrong magic" \
+    "bishop,h8,5,0x7645fffecbfea79e"
+rejects_line "a magic of the board upside down" "rook d2: wrong magic" \
+    "rook,d2,9,0x613fffddffce9200"
+rejects_line "an unknown piece" "piece: must" "queen,d7,9,1"
+rejects_line "no piece" "piece: must" ",d7,9,1"
+rejects_line "an unknown square" "square: must" "rook,i7,9,1"
+rejects_line "a square too far" "square: must" "rook,d77,9,1"
+rejects_line "no bits" "bits: must" "rook,d7,,1"
+rejects_line "bits of 0" "bits: must" "rook,d7,0,1"
+rejects_line "bits of 17" "bits: must" "rook,d7,17,1"
+rejects_line "bits with a sign" "bits: must" "rook,d7,-9,1"
+rejects_line "bits followed by more" "bits: must" "rook,d7,9x,1"
+rejects_line "no magic" "magic: must" "rook,d7,9,"
+rejects_line "a magic of 65 bits" "magic: must" "rook,d7,9,0x10000000000000000"
+rejects_line "a magic that is no number" "magic: must" "rook,d7,9,0xg"
+rejects_line "bare 0x" "magic: must" "rook,d7,9,0x"
+rejects_line "a magic followed by more" "magic: must" "rook,d7,9,1 "
+rejects_line "a negative magic" "magic: must" "rook,d7,9,-1"
+rejects_line "a field too few" "must be piece,square" "rook,d7,9"
+rejects_line "a field too many" "must be piece,square" "rook,d7,9,1,1"
+rejects_line "words" "must be piece,square" "some words"
+rejects_line "a second header" "piece: must" "piece,square,bits,magic"
+rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
+rejects_line "JSON cut short" "malformed JSON" '{"piece":"rook","square":"d7"'
+rejects_line "JSON without a magic" "needs" \
+    '{"piece":"rook","square":"d7","bits":9}'
+rejects_line "JSON with a wrong count of slots" "rook d7: uses 480 slots" \
+    '{"piece":"rook","square":"d7","bits":9,"magic":"0x613fffddffce9200","used":479}'
+rejects_line "JSON with a shift that is not the bits'" "shift: must" \
+    '{"piece":"rook","square":"d7","bits":9,"shift":54,"magic":"1"}'
+: >empty
+rejects "empty: holds no magics" --verify empty
+rejects "missing: No such file" --verify missing
+rejects ".: " --verify .
+
+# ----------------------------------------------- threads, shards, kill, disk --
+
+search="all d4 a3 --attempts 24 --seed 5"
+best() { # FILE FILES...
+    into=$1
+    shift
+    "$find_magics" --merge "$@" >"$into"
+}
+
+# shellcheck disable=SC2086 # $search is words
+{
+    "$find_magics" $search --out whole.jsonl >table 2>&1
+    output=$(cat table)
+    grep -q "4 of 4 magics" table
+    point $? "the best of 24 attempts"
+    best whole whole.jsonl
+    prints "its results are right" "all right" --verify whole.jsonl
+    "$find_magics" $search --out threads.jsonl --threads 4 >/dev/null
+    best threads threads.jsonl
+    same "4 threads find the same" whole threads
+    for k in 1 2 3; do
+        "$find_magics" $search --shard $k/3 --out shard$k.jsonl >/dev/null
+    done
+    best shards shard1.jsonl shard2.jsonl shard3.jsonl
+    same "three shards together equal one whole" whole shards
+    cat shard?.jsonl | grep '"attempt"' | sed 's/,"aim".*//' | sort >lines
+    [ -s lines ] && [ -z "$(uniq -d lines)" ]
+    point $? "and share no work"
+    "$find_magics" all d4 a3 --attempts 10 --seed 5 --out later.jsonl >/dev/null
+    "$find_magics" $search --out later.jsonl >/dev/null
+    best later later.jsonl
+    same "a search that is extended later finds the same" whole later
+    cp whole.jsonl before
+    "$find_magics" $search --out whole.jsonl >/dev/null
+    same "one that is through is not run again" before whole.jsonl
+
+    for n in 1 2 3 4; do
+        "$find_magics" $search --out killed.jsonl --threads 2 >/dev/null 2>&1 &
+        pid=$!
+        sleep 0.$n
+        kill -9 $pid 2>/dev/null
+        wait $pid 2>/dev/null
+        cp killed.jsonl killed$n
+    done
+    "$find_magics" $search --out killed.jsonl >/dev/null
+    best killed killed.jsonl
+    same "kill -9, four times, loses nothing" whole killed
+    head -c "$(wc -c <killed4)" killed.jsonl >start
+    same "nor changes what was written" killed4 start
+    prints "and each line is whole" "all right" --verify killed.jsonl
+
+    (
+        ulimit -f 1
+        "$find_magics" $search --out full.jsonl >full.table 2>full.error
+    )
+    status=$?
+    output=$(cat full.error)
+    [ $status = 2 ] && [ "$(wc -l <full.error)" = 1 ] &&
+        grep -q '^find_magics: full.jsonl: ' full.error
+    point $? "a file that cannot grow: one line, status 2"
+    cp full.jsonl start
+    "$find_magics" $search --out full.jsonl >/dev/null
+    best full full.jsonl
+    same "and the next run goes on, after a line cut short" whole full
+    head -c "$(wc -c <start)" full.jsonl >kept
+    same "with all that was there" start kept
+}
+"$find_magics" all d4 --time 30 --out term.jsonl >table 2>&1 &
+pid=$!
+sleep 0.5
+kill -TERM $pid
+wait $pid
+status=$?
+output=$(cat table)
+[ $status = 143 ] && grep -q "of 2 magics" table && grep -q '"done"' term.jsonl
+point $? "a signal ends a search, with its results"
+if [ -w /dev/full ]; then
+    output=$("$find_magics" rook a1 --out /dev/full 2>&1 >table)
+    [ $? = 2 ] && grep -q "1 of 1 magics" table &&
+        [ "$output" = "find_magics: /dev/full: No space left on device" ]
+    point $? "a full disk: says so, and still prints what it found"
+    output=$("$find_magics" 2>&1 >/dev/full)
+    [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
+    point $? "says when its output cannot be written"
+fi
+line=$(grep -h '"attempt"' whole | head -1)
+attempt=$(echo "$line" | sed 's/.*"attempt":\([0-9]*\).*/\1/')
+piece=$(echo "$line" | sed 's/.*"piece":"\([a-z]*\)".*/\1/')
+square=$(echo "$line" | sed 's/.*"square":"\(..\)".*/\1/')
+magic=$(echo "$line" | sed 's/.*"magic":"\([^"]*\)".*/\1/')
+prints "--from shows a result again" "$magic" "$piece" "$square" --seed 5 \
+    --from "$attempt" --attempts $((attempt + 1))
+output=$("$find_magics" rook e4 --bits 9 --time 0.2 2>&1)
+[ $? = 1 ] && echo "$output" | grep -q "none found in"
+point $? "status 1 when there is none: rook e4, 9 bits"
+
+# ------------------------------------------------------------------- merge --
+
+printf 'rook,d7,10,%s\nrook,d7,9,0x613fffddffce9200\n' \
+    "$(sed -n 's/^rook,d7,10,//p' fast.csv)" >two.csv
+prints "--merge: fewest slots" '"bits":9' --merge two.csv
+prints "--merge: a list" "rook,d7,9,0x613fffddffce9200" --merge --csv two.csv
+cp whole.jsonl torn.jsonl
+printf '{"piece":"rook","squ' >>torn.jsonl
+cat whole.jsonl >>torn.jsonl
+best torn torn.jsonl
+same "--merge passes over a line cut short" whole torn
+printf 'rook,d7,9,0x613fffddffce9200\nrook,d7,9,1\n' >wrong.csv
+rejects "wrong.csv:2: rook d7: wrong magic" --merge right.csv wrong.csv
+rejects "missing: No such file" --merge right.csv missing
+rejects "--merge: needs a file" --merge
+rejects "--emit: needs a magic" --merge --emit right.csv
+
+# ------------------------------------------------------------------ shards --
+
+FIND_MAGICS=$find_magics
+export FIND_MAGICS
+for k in 1 2; do
+    # shellcheck disable=SC2086
+    SLURM_ARRAY_TASK_ID=$k "$shards_script" slurm 2 $search >/dev/null
+done
+best slurm.best slurm/shard-1.jsonl slurm/shard-2.jsonl
+same "search_shards.sh as a Slurm job array" whole slurm.best
+if command -v parallel >/dev/null; then
+    # shellcheck disable=SC2086
+    works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
+    same "finds the same" whole local/best.jsonl
+else
+    skip "parallel is missing (Debian package: parallel)"
+fi
+
+# --------------------------------------------------------------- bad input --
+
+rejects "queen: must be" queen
+rejects "piece: must be" ""
+rejects "i1: must be" rook i1
+rejects "a9: must be" rook a1 a9
+rejects "square: must be" rook ""
+rejects "--bits: must be" --bits x
+rejects "--bits: must be" --bits ""
+rejects "--bits: must be" --bits 9x
+rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 5 rook a1
+rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 17 rook a1
+rejects "--bits: rook a1" --bits -7 rook a1
+rejects "--method: must be fast or random" --method slow
+rejects "--seed: must be" --seed -1
+rejects "--seed: must be" --seed 18446744073709551616
+rejects "--threads: must be" --threads 0
+rejects "--threads: must be" --threads 257
+rejects "--attempts: must be" --attempts 0
+rejects "--time: must be" --time 0
+rejects "--time: must be" --time soon
+rejects "--time: must be" --time -1
+rejects "--time: must be" --time nan
+rejects "--rank: must be" --rank size
+for shard in "" 1 0/2 3/2 1/0 1/ /2 1/2/3 a/b -1/2 1/2x; do
+    rejects "--shard: must be" --attempts 9 --shard "$shard"
+done
+rejects "--shard: needs" --shard 1/2
+rejects "--from: " --from 2
+rejects "--from: " --from 2 --attempts 2
+rejects "--from: " --from 2 --attempts 3 --out from.jsonl
+rejects "--compare: " --compare --attempts 2
+rejects "--emit: " --emit rook
+rejects "no/where: No such file" rook a1 --out no/where
+rejects ".: Is a directory" rook a1 --out .
+printf 'piece,square,bits,magic\nsome words\n' >words.csv
+rejects "words.csv:2: must be" rook a1 --out words.csv
+rejects "unrecognized option" --magic
+rejects "option '--seed' requires" --seed
+rejects "more: unexpected" --verify right.csv more
+
+echo "1..$count"
+exit $failed

@@ -1,0 +1,1780 @@
+/* find_magics: searches, checks and prints the constants of magicbb.h.
+
+       find_magics                          all 128, a few milliseconds
+       find_magics rook d7 --bits 9         one square, fewer index bits
+       find_magics --verify FILE            check a list
+       find_magics --help                   everything else
+
+   A magic is right if no two blocker boards with different attack sets share
+   a slot, which is tried for all boards of every magic that is printed.
+
+   METHODS
+
+   random     Numbers with few ones, each tried from the first board on in a
+              cleared array. What most engines did; here to compare with.
+   construct  No boards at all. A blocker on square b adds magic << b to the
+              product: a share of whole slots and a fraction. If the fractions
+              of all mask squares sum to less than one slot, the index is the
+              sum of the whole parts. If these have different numbers of
+              trailing zeros, all such sums differ: the odd one decides the
+              index's lowest bit, and so on. Square b's share depends on the
+              low 64 - b bits of the magic alone, so these are guessed a few at
+              a time, from the highest mask square to the lowest.
+   beam       The same order, where boards must share slots or shall. Once its
+              low 64 - b bits are known a partial magic can be tried, without
+              error, on all boards of the squares from b up: it is out as soon
+              as two attack sets meet, and its used slots never get fewer. Those
+              with the fewest are kept, with some noise, so that each attempt
+              differs from the others.
+
+   --method fast is construct, where that is possible and nothing more is asked
+   for, or else beam.
+
+   ATTEMPTS are numbered. What attempt N of a square does depends on the seed
+   and on N alone, so neither threads nor shards nor interruptions change what
+   is found. Without --attempts or --time the magic of the first attempt that
+   succeeds is printed, with them the best of all.
+
+   Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
+   fewer index bits than mask squares were first found by Grant Osborne, Volker
+   Annuss, Peter Osterlund, Niklas Fiekas, Gerd Isenberg, Richard Pijl and
+   Witek, author of the engine Caissa; the random search is as published with
+   the engine Rival. */
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "tests/reference.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <inttypes.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
+    BOARDS_MAX = 4096,
+    BITS_MAX = 16,
+    SLOTS_MAX = 1 << BITS_MAX,
+    THREADS_MAX = 256,
+    SHARDS_MAX = 1000000,
+    LINE_MAX_ = 512,
+    GUESSES = 1000,       /* construct: then it starts afresh */
+    GUESSES_A_SQUARE = 4, /* and at each square, unless it has fewer bits */
+    CHILDREN_MAX = 4096   /* beam: more than these are sampled */
+};
+
+static void fail(const char *part, const char *why)
+{
+    fprintf(stderr, "find_magics: %s: %s\n", part, why);
+    exit(2);
+}
+
+static void *allocate(size_t count, size_t size)
+{
+    void *p = calloc(count, size);
+    if (!p)
+        fail("memory", strerror(errno));
+    return p;
+}
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* splitmix64: the same numbers on every machine */
+static uint64_t mix(uint64_t z)
+{
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+static uint64_t random64(uint64_t *state)
+{
+    return mix(*state += 0x9e3779b97f4a7c15);
+}
+
+/* ---------------------------------------------------- sliders and boards -- */
+
+/* A slider's number is its square, and 64 more for a bishop. */
+typedef struct {
+    uint64_t mask;
+    int count;        /* squares in the mask */
+    int sets;         /* distinct attack sets */
+    int square[12];   /* of the mask, highest first */
+    uint16_t far[12]; /* the ray's length up to there, in the ray's field */
+    uint16_t open;    /* the lengths of the four rays, 3 bits each */
+} geometry;
+
+/* Board i holds square[j] for each bit j of i, so that the boards below 1 << j
+   use the j highest squares. A set is named by how far its rays reach, which
+   is never nothing in all four directions: 0 names no set. */
+typedef struct {
+    uint64_t *board;
+    uint16_t *set;
+} boards;
+
+static const char *piece_name(int slider)
+{
+    return slider < 64 ? "rook" : "bishop";
+}
+
+static const char *square_name(int slider)
+{
+    static char names[64][3];
+    char *name = names[slider & 63];
+
+    name[0] = (char)('a' + (slider & 7));
+    name[1] = (char)('1' + (slider >> 3 & 7));
+    return name;
+}
+
+static const int (*steps_of(int slider))[2]
+{
+    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
+}
+
+static void study_square(geometry *g, int slider)
+{
+    uint16_t far[64] = {0};
+    int ray, b;
+
+    memset(g, 0, sizeof *g);
+    g->sets = 1;
+    for (ray = 0; ray < 4; ray++) {
+        const int *step = steps_of(slider)[ray];
+        ref_place p = ref_step(ref_place_of(0, slider & 63), step);
+        int length = 0;
+        for (; ref_on_board(p); p = ref_step(p, step))
+            far[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
+        g->open = (uint16_t)(g->open | length << 3 * ray);
+        g->sets *= length ? length : 1;
+    }
+    g->mask = ref_mask(slider & 63, steps_of(slider));
+    for (b = 63; b >= 0; b--)
+        if (g->mask >> b & 1) {
+            g->square[g->count] = b;
+            g->far[g->count++] = far[b];
+        }
+}
+
+static int ray_of(uint16_t far)
+{
+    return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
+}
+
+static void make_boards(boards *out, const geometry *g)
+{
+    int i, j;
+
+    out->board = allocate((size_t)1 << g->count, sizeof *out->board);
+    out->set = allocate((size_t)1 << g->count, sizeof *out->set);
+    out->set[0] = g->open;
+    for (j = 0; j < g->count; j++) {
+        int half = 1 << j, field = 7 << 3 * ray_of(g->far[j]);
+        for (i = 0; i < half; i++) {
+            int set = out->set[i], length = set & field;
+            if (length > g->far[j])
+                length = g->far[j];
+            out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
+            out->set[half + i] = (uint16_t)((set & ~field) | length);
+        }
+    }
+}
+
+static void free_boards(boards *b)
+{
+    free(b->board);
+    free(b->set);
+}
+
+/* --------------------------------------------------------------- results -- */
+
+typedef struct {
+    int slider, bits;
+    uint64_t magic;
+    int used, span; /* slots in use, and up to the last of them */
+    char method[12];
+    uint64_t seed, attempt;
+    double seconds;
+} result;
+
+static enum { RANK_USED, RANK_SPAN, RANK_BITS } rank;
+static const char *const rank_names[] = {"used", "span", "bits"};
+
+static int order(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* Before 0: a is better than b. Only the same result compares as 0, so the
+   best of many does not depend on the order in which they come. */
+static int compare_results(const result *a, const result *b)
+{
+    int used = a->used - b->used, span = a->span - b->span;
+    int bits = a->bits - b->bits, c;
+
+    c = rank == RANK_USED ? used : rank == RANK_SPAN ? span : bits;
+    if (!c)
+        c = used ? used : span ? span : bits;
+    if (!c)
+        c = order(a->attempt, b->attempt);
+    if (!c)
+        c = order(a->seed, b->seed);
+    if (!c)
+        c = order(a->magic, b->magic);
+    return c ? c : strcmp(a->method, b->method);
+}
+
+/* aim: what the search was for, or NULL if that is of no interest any more. */
+static int format_result(char *line, const result *r, const char *aim)
+{
+    geometry g;
+    int n;
+
+    study_square(&g, r->slider);
+    n = snprintf(line, LINE_MAX_,
+                 "{\"piece\":\"%s\",\"square\":\"%s\",\"bits\":%d,"
+                 "\"mask\":\"0x%016" PRIx64 "\",\"magic\":\"0x%016" PRIx64
+                 "\",\"shift\":%d,\"used\":%d,\"span\":%d",
+                 piece_name(r->slider), square_name(r->slider), r->bits, g.mask,
+                 r->magic, 64 - r->bits, r->used, r->span);
+    if (*r->method)
+        n += snprintf(line + n, (size_t)(LINE_MAX_ - n),
+                      ",\"method\":\"%s\",\"seed\":%" PRIu64
+                      ",\"attempt\":%" PRIu64,
+                      r->method, r->seed, r->attempt);
+    if (aim)
+        n += snprintf(line + n, (size_t)(LINE_MAX_ - n),
+                      ",\"aim\":\"%s\",\"seconds\":%.6f", aim, r->seconds);
+    return n + snprintf(line + n, (size_t)(LINE_MAX_ - n), "}\n");
+}
+
+/* --------------------------------------------------------------- methods -- */
+
+typedef struct {
+    uint64_t magic, key, shape;
+    uint64_t stray; /* how far the shares of exact rays are from whole slots */
+    int used;
+} partial;
+
+/* What one thread works with. A slot is free unless it bears the epoch of the
+   magic being tried: cheaper than clearing. */
+typedef struct {
+    uint32_t fresh[SLOTS_MAX], epoch; /* epoch << 12 | set */
+    uint16_t slots[SLOTS_MAX];
+    uint64_t sum[BOARDS_MAX];
+    partial *now, *next;
+    uint64_t *seen;
+    int (*stopping)(void *);
+    void *stopping_of;
+} workspace;
+
+enum {
+    WIDTH_MIN = 32,
+    WIDTH_MAX = WIDTH_MIN << 8,
+    PARTIALS = 2 * WIDTH_MAX + CHILDREN_MAX,
+    SEEN = 4 * WIDTH_MAX
+};
+
+static uint32_t next_epoch(workspace *w)
+{
+    if (++w->epoch == (uint32_t)1 << 20) {
+        memset(w->fresh, 0, sizeof w->fresh);
+        w->epoch = 1;
+    }
+    return w->epoch << 12;
+}
+
+/* Tries all boards. Fills in used and span. */
+static int check(workspace *w, const geometry *g, const boards *b, result *r)
+{
+    uint32_t epoch = next_epoch(w);
+    int i, shift = 64 - r->bits;
+
+    r->used = r->span = 0;
+    for (i = 0; i < 1 << g->count; i++) {
+        int index = (int)(b->board[i] * r->magic >> shift);
+        uint32_t *slot = &w->fresh[index], mark = epoch | b->set[i];
+        if (*slot == mark)
+            continue;
+        if (*slot >> 12 == epoch >> 12)
+            return 0;
+        *slot = mark;
+        r->used++;
+        if (r->span <= index)
+            r->span = index + 1;
+    }
+    return 1;
+}
+
+static int try_random(workspace *w, const geometry *g, const boards *b,
+                      uint64_t random, result *r)
+{
+    int i, shift = 64 - r->bits;
+
+    r->magic = random64(&random);
+    r->magic &= random64(&random);
+    r->magic &= random64(&random);
+    memset(w->slots, 0, sizeof *w->slots << r->bits);
+    for (i = 0; i < 1 << g->count; i++) {
+        uint16_t *slot = &w->slots[b->board[i] * r->magic >> shift];
+        if (*slot && *slot != b->set[i])
+            return 0;
+        *slot = b->set[i];
+    }
+    return check(w, g, b, r);
+}
+
+typedef struct {
+    const geometry *g;
+    uint64_t random, magic;
+    int bits, count, left;
+} construction;
+
+/* Adds square j and those after it. `known` low bits of the magic are final,
+   the whole parts so far have the bits of `taken` as their lowest ones. */
+static int construct_from(construction *c, int j, int known, uint64_t taken,
+                          uint64_t fractions)
+{
+    int square = c->g->square[j], more = 64 - square - known, i;
+    int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
+    uint64_t magic = c->magic, first = random64(&c->random);
+
+    for (i = 0; i < tries && c->left; i++) {
+        uint64_t guess = first + (uint64_t)i, share, fraction, whole, lowest;
+        c->left--;
+        if (more > 2) { /* few ones make small fractions */
+            guess = random64(&c->random);
+            guess &= random64(&c->random);
+            guess &= random64(&c->random);
+        }
+        guess &= ref_bit(more) - 1;
+        c->magic = magic | guess << known;
+        share = c->magic << square;
+        fraction = share << c->bits;
+        whole = share >> (64 - c->bits);
+        lowest = whole & (0 - whole);
+        if (!whole || taken & lowest || fractions + fraction < fractions)
+            continue;
+        if (j + 1 == c->count ||
+            construct_from(c, j + 1, known + more, taken | lowest,
+                           fractions + fraction))
+            return 1;
+    }
+    c->magic = magic;
+    return 0;
+}
+
+/* A magic for the `count` highest squares of the mask, or no success. */
+static int construct(const geometry *g, int bits, int count, uint64_t random,
+                     uint64_t *magic)
+{
+    construction c;
+
+    c.g = g;
+    c.random = random;
+    c.magic = 0;
+    c.bits = bits;
+    c.count = count;
+    c.left = GUESSES;
+    if (!construct_from(&c, 0, 0, 0, 0))
+        return 0;
+    *magic = c.magic;
+    return 1;
+}
+
+static int try_construct(workspace *w, const geometry *g, const boards *b,
+                         uint64_t random, result *r)
+{
+    return construct(g, r->bits, g->count, random, &r->magic) &&
+           check(w, g, b, r);
+}
+
+static int by_key(const void *a, const void *b)
+{
+    const partial *p = a, *q = b;
+    int c = order(p->key, q->key);
+    return c ? c : order(p->magic, q->magic);
+}
+
+/* Keeps the `width` best, and of those alike in shape the first. */
+static int select_best(workspace *w, partial *p, int count, int width)
+{
+    int i, kept = 0;
+
+    qsort(p, (size_t)count, sizeof *p, by_key);
+    memset(w->seen, 0, SEEN * sizeof *w->seen);
+    for (i = 0; i < count && kept < width; i++) {
+        uint64_t at = p[i].shape % SEEN;
+        while (w->seen[at] && w->seen[at] != p[i].shape)
+            at = (at + 1) % SEEN;
+        if (!w->seen[at]) {
+            w->seen[at] = p[i].shape;
+            p[kept++] = p[i];
+        }
+    }
+    return kept;
+}
+
+/* What tells one attempt of the beam from another. */
+typedef struct {
+    int width; /* partial magics kept */
+    int calm;  /* the noise is at most one part in 1 << calm of the key */
+    int guard; /* bits below the index that tell shapes apart */
+    int tidy;  /* strays count for one part in 1 << tidy */
+    int apart; /* highest squares that are constructed, to share nothing */
+    int exact; /* rays, bit by bit, whose squares may share no slot */
+} character;
+
+static character draw_character(int slider, int count, uint64_t *random)
+{
+    static const int calms[] = {16, 16, 6, 5, 4, 3, 2, 1};
+    static const int rook_rays[] = {0, 3, 3, 3, 7, 7, 11, 11};
+    static const int tidies[] = {32, 32, 6, 4, 3, 2, 1, 0};
+    character c;
+    uint64_t r = random64(random);
+
+    c.width = WIDTH_MIN;
+    while (c.width < WIDTH_MAX && r & 1) {
+        c.width *= 2;
+        r >>= 1;
+    }
+    r = random64(random);
+    c.calm = calms[r & 7];
+    c.guard = 1 + (int)(r >> 3 & 7);
+    c.exact = slider < 64 ? rook_rays[r >> 6 & 7] : (int)(r >> 6 & 15);
+    if (!(r >> 10 & 3))
+        c.exact = 0;
+    c.tidy = tidies[r >> 12 & 7];
+    c.apart = r >> 15 & 1 ? (int)((r >> 16) % (uint64_t)count) : 0;
+    return c;
+}
+
+/* The next square's bits of the magic: all there are, or a sample. */
+static uint64_t child_bits(uint64_t i, int more, uint64_t *random)
+{
+    uint64_t bits;
+
+    if (more <= 12)
+        return i;
+    bits = random64(random) >> (64 - more);
+    if (i % 3 == 0)
+        bits &= ~(uint64_t)0 << (more - 12);
+    if (i % 3 == 1)
+        bits |= ref_bit(more - 12) - 1;
+    return bits;
+}
+
+/* Adds a blocker with this share to all boards of the squares before j. Returns
+   the slots in use, or 0 if sets meet or it would be more than `most`. */
+static int used_with(workspace *w, const boards *b, int j, uint64_t share,
+                     int shift, int used, int most, int exact)
+{
+    const uint16_t *sets = b->set + (1 << j);
+    uint32_t epoch = next_epoch(w);
+    int i;
+
+    for (i = 0; i < 1 << j; i++) {
+        uint64_t index = (w->sum[i] + share) >> shift;
+        uint32_t mark = epoch | sets[i];
+        if (w->slots[index]) {
+            if (w->slots[index] != sets[i] || exact)
+                return 0;
+        } else if (w->fresh[index] >> 12 == epoch >> 12) {
+            if (w->fresh[index] != mark || exact)
+                return 0;
+        } else {
+            w->fresh[index] = mark;
+            if (++used > most)
+                return 0;
+        }
+    }
+    return used;
+}
+
+/* Flips bits of a right magic for as long as that helps. */
+static void polish(workspace *w, const geometry *g, const boards *b, result *r)
+{
+    int i = 0, since = 0, top = 64 - g->square[g->count - 1];
+
+    for (; since < top; since++, i = (i + 1) % top) {
+        result other = *r;
+        other.magic ^= ref_bit(i);
+        if (check(w, g, b, &other) && compare_results(&other, r) < 0) {
+            *r = other;
+            since = -1;
+        }
+    }
+}
+
+/* From a fraction to the nearest whole, in 65,536ths of half a slot. */
+static uint64_t distance(uint64_t fraction)
+{
+    return (fraction >> 63 ? ~fraction : fraction) >> 47;
+}
+
+/* Partial magics to begin with. */
+static int construct_many(partial *p, const geometry *g, int bits,
+                          const character *c, uint64_t *random)
+{
+    int tries = 2 * c->width, count = 0;
+
+    while (tries-- && count < c->width) {
+        memset(p, 0, sizeof *p);
+        if (!construct(g, bits, c->apart, random64(random), &p->magic))
+            continue;
+        p->used = 1 << c->apart;
+        p->shape = mix(p->magic + 1);
+        p++;
+        count++;
+    }
+    return count;
+}
+
+static int try_beam(workspace *w, const geometry *g, const boards *b,
+                    uint64_t random, result *r)
+{
+    character c = draw_character(r->slider, g->count, &random);
+    int shift = 64 - r->bits, known = 0, count = 1, found = 0, i, j, k;
+
+    memset(w->now, 0, sizeof *w->now);
+    if (c.apart) {
+        count = construct_many(w->now, g, r->bits, &c, &random);
+        known = 64 - g->square[c.apart - 1];
+    }
+    for (j = c.apart; j < g->count; j++) {
+        int half = 1 << j, more = 64 - g->square[j] - known, n = 0;
+        int exact = c.exact >> ray_of(g->far[j]) & 1, last = j + 1 == g->count;
+        uint64_t limit = UINT64_MAX;
+        partial *swap;
+        for (i = 0; i < count; i++) {
+            partial p = w->now[i];
+            uint64_t child, children = ref_bit(more < 12 ? more : 12);
+            if (w->stopping(w->stopping_of))
+                return -1;
+            memset(w->slots, 0, sizeof *w->slots << r->bits);
+            for (k = 0; k < half; k++) {
+                w->sum[k] = b->board[k] * p.magic;
+                w->slots[w->sum[k] >> shift] = b->set[k];
+            }
+            p.used += !j; /* the empty board's slot */
+            for (child = 0; child < children; child++) {
+                partial *q = &w->next[n];
+                uint64_t bits = child_bits(child, more, &random), noise;
+                uint64_t magic = p.magic | bits << known;
+                uint64_t share = magic << g->square[j];
+                int most =
+                    limit >> 24 > SLOTS_MAX ? SLOTS_MAX : (int)(limit >> 24);
+                int used =
+                    used_with(w, b, j, share, shift, p.used, most, exact);
+                if (!used)
+                    continue;
+                noise = random64(&random);
+                q->stray = p.stray + (exact ? distance(share << r->bits) : 0);
+                q->key = 65536;
+                if (!last)
+                    q->key += (noise >> 48 >> c.calm) + (q->stray >> c.tidy);
+                q->key = (uint64_t)used * q->key << 8 | (noise & 255);
+                if (q->key > limit)
+                    continue;
+                q->magic = magic;
+                q->used = used;
+                q->shape = mix((p.shape ^ share >> (shift - c.guard)) + 1) | 1;
+                n++;
+            }
+            if (n >= 2 * c.width) {
+                n = select_best(w, w->next, n, c.width);
+                if (n == c.width)
+                    limit = w->next[n - 1].key;
+            }
+        }
+        count = select_best(w, w->next, n, c.width);
+        known += more;
+        swap = w->now;
+        w->now = w->next;
+        w->next = swap;
+    }
+    for (i = 0; i < count && i < 64; i++) {
+        result other = *r;
+        other.magic = w->now[i].magic;
+        if (check(w, g, b, &other) &&
+            (!found || compare_results(&other, r) < 0)) {
+            *r = other;
+            found = 1;
+        }
+    }
+    while (!found && r->bits >= g->count) /* rather than nothing */
+        found = try_construct(w, g, b, random64(&random), r);
+    if (found)
+        polish(w, g, b, r);
+    return found;
+}
+
+typedef struct {
+    const char *name;
+    int (*attempt)(workspace *, const geometry *, const boards *, uint64_t,
+                   result *);
+    int block; /* attempts that a thread takes at a time */
+} method;
+
+static const method random_method = {"random", try_random, 256};
+static const method construct_method = {"construct", try_construct, 16};
+static const method beam_method = {"beam", try_beam, 1};
+
+/* ---------------------------------------------------------------- search -- */
+
+/* One slider. Attempts are counted here as those of this shard: number t is
+   attempt from + shard + t * shards. */
+typedef struct {
+    int slider, bits;
+    const method *how;
+    geometry g;
+    boards b;
+    uint64_t stream; /* what makes its attempts differ from other sliders' */
+    uint64_t next, limit, logged, flying;
+    result best;
+    int found, settled;
+    double seconds;
+} job;
+
+typedef struct {
+    workspace *space;
+    job *on;           /* NULL: idle */
+    uint64_t first, t; /* of the block, and now */
+    pthread_t thread;
+} worker;
+
+static struct {
+    /* asked for */
+    int use_random, best_of_all, threads;
+    uint64_t seed, attempts, from, shard, shards;
+    double time;
+    /* under way; the lock guards all that follows, and jobs and workers */
+    pthread_mutex_t lock;
+    pthread_cond_t idle;
+    job jobs[SLIDERS];
+    int count;
+    worker workers[THREADS_MAX];
+    int running, stop;
+    uint64_t tried;
+    /* where results go */
+    int out, out_error;
+    const char *out_name;
+} search;
+
+static volatile sig_atomic_t caught;
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+static uint64_t attempt_number(uint64_t t)
+{
+    return search.from + search.shard + t * search.shards;
+}
+
+/* One write for one line: whatever happens, a line is there or it is not, and
+   processes that append to one file do not mix theirs. */
+static void append(const char *line, int length)
+{
+    ssize_t n;
+
+    if (search.out < 0 || search.out_error)
+        return;
+    while (length > 0) { /* the second time around to learn why */
+        n = write(search.out, line, (size_t)length);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0) {
+            search.out_error = n ? errno : ENOSPC;
+            search.stop = 1;
+            return;
+        }
+        line += n;
+        length -= (int)n;
+    }
+}
+
+static const char *aim(void)
+{
+    return search.best_of_all ? rank_names[rank] : "first";
+}
+
+static void log_best(job *j)
+{
+    char line[LINE_MAX_];
+    append(line, format_result(line, &j->best, aim()));
+}
+
+/* How far a job has got, for a later run to go on from. */
+static void log_progress(job *j)
+{
+    char line[LINE_MAX_];
+    uint64_t done = j->next;
+    int i;
+
+    for (i = 0; i < search.threads; i++)
+        if (search.workers[i].on == j && search.workers[i].first < done)
+            done = search.workers[i].first;
+    if (done <= j->logged || search.from)
+        return;
+    j->logged = done;
+    append(line, snprintf(line, sizeof line,
+                          "{\"piece\":\"%s\",\"square\":\"%s\",\"bits\":%d,"
+                          "\"method\":\"%s\",\"seed\":%" PRIu64
+                          ",\"aim\":\"%s\",\"shard\":\"%" PRIu64 "/%" PRIu64
+                          "\",\"done\":%" PRIu64 "}\n",
+                          piece_name(j->slider), square_name(j->slider),
+                          j->bits, j->how->name, search.seed, aim(),
+                          search.shard + 1, search.shards, done));
+}
+
+/* Gives the worker a block of attempts. All sliders advance together in a long
+   search; else as many as there are threads, until their first success. */
+static int take_block(worker *w)
+{
+    job *best = NULL;
+    int i;
+
+    w->on = NULL;
+    for (i = 0; i < search.count && !search.stop; i++) {
+        job *j = &search.jobs[i];
+        if (j->next >= j->limit || (!search.best_of_all && j->found))
+            continue;
+        if (!best || (search.best_of_all ? j->next < best->next
+                                         : j->flying < best->flying))
+            best = j;
+    }
+    if (!best)
+        return 0;
+    w->on = best;
+    w->t = w->first = best->next;
+    best->next += (uint64_t)best->how->block;
+    if (best->next > best->limit)
+        best->next = best->limit;
+    best->flying++;
+    return 1;
+}
+
+/* The first success counts only once all attempts before it are through. */
+static void settle(job *j)
+{
+    int i;
+
+    if (search.best_of_all || !j->found || j->settled)
+        return;
+    for (i = 0; i < search.threads; i++)
+        if (search.workers[i].on == j &&
+            attempt_number(search.workers[i].first) < j->best.attempt)
+            return;
+    j->settled = 1;
+    log_best(j);
+}
+
+static int is_stopping(void *arg)
+{
+    const worker *w = arg;
+    int yes;
+
+    pthread_mutex_lock(&search.lock);
+    yes = search.stop || (!search.best_of_all && w->on->found &&
+                          w->on->best.attempt < attempt_number(w->t));
+    pthread_mutex_unlock(&search.lock);
+    return yes;
+}
+
+static void keep_if_better(job *j, const result *r)
+{
+    if (!j->found || (search.best_of_all ? compare_results(r, &j->best) < 0
+                                         : r->attempt < j->best.attempt)) {
+        j->found = 1;
+        j->best = *r;
+        if (search.best_of_all)
+            log_best(j);
+    }
+}
+
+static void *work(void *arg)
+{
+    worker *w = arg;
+
+    pthread_mutex_lock(&search.lock);
+    while (take_block(w)) {
+        job *j = w->on;
+        uint64_t end = j->next;
+        int found = 0, status = 0;
+        double start = seconds_of(CLOCK_THREAD_CPUTIME_ID);
+        result r, best;
+        memset(&r, 0, sizeof r);
+        r.slider = j->slider;
+        r.bits = j->bits;
+        r.seed = search.seed;
+        strcpy(r.method, j->how->name);
+        best = r;
+        pthread_mutex_unlock(&search.lock);
+
+        for (; w->t < end && status >= 0; w->t++) {
+            r.attempt = attempt_number(w->t);
+            status = j->how->attempt(w->space, &j->g, &j->b,
+                                     mix(j->stream ^ mix(r.attempt + 1)), &r);
+            if (status > 0 && (!found || compare_results(&r, &best) < 0)) {
+                found = 1;
+                best = r;
+            }
+            if (status > 0 && !search.best_of_all)
+                break;
+        }
+
+        pthread_mutex_lock(&search.lock);
+        j->seconds += seconds_of(CLOCK_THREAD_CPUTIME_ID) - start;
+        best.seconds = j->seconds;
+        search.tried += w->t - w->first;
+        if (found)
+            keep_if_better(j, &best);
+        if (status < 0 && search.stop)
+            break; /* and the block counts as under way */
+        j->flying--;
+        w->on = NULL;
+        settle(j);
+    }
+    search.running--;
+    pthread_cond_signal(&search.idle);
+    pthread_mutex_unlock(&search.lock);
+    return NULL;
+}
+
+static void show_progress(double elapsed, double rate, int last)
+{
+    uint64_t left = 0;
+    int i, found = 0, used = 0;
+    double more = -1;
+
+    for (i = 0; i < search.count; i++) {
+        const job *j = &search.jobs[i];
+        found += j->found;
+        used += j->found ? j->best.used : 0;
+        left += j->limit - j->next;
+    }
+    if (last) {
+        fprintf(stderr, "\r%78s\r", "");
+        return;
+    }
+    if (search.time > 0)
+        more = search.time - elapsed;
+    if (search.attempts && rate > 0 && (more < 0 || (double)left / rate < more))
+        more = (double)left / rate;
+    fprintf(stderr, "\r%" PRIu64 " attempts, %.1f/s, %d of %d found, %d slots",
+            search.tried, rate, found, search.count, used);
+    if (more >= 0)
+        fprintf(stderr, ", %.0f s left  ", more);
+    fflush(stderr);
+}
+
+/* Waits for the workers, minds the clock and the signals. */
+static void supervise(double begun)
+{
+    double logged = begun, shown = begun;
+    int tty = isatty(2), i;
+
+    pthread_mutex_lock(&search.lock);
+    while (search.running) {
+        struct timespec wake;
+        double now;
+        clock_gettime(CLOCK_REALTIME, &wake);
+        wake.tv_nsec += 50000000;
+        if (wake.tv_nsec >= 1000000000) {
+            wake.tv_sec++;
+            wake.tv_nsec -= 1000000000;
+        }
+        pthread_cond_timedwait(&search.idle, &search.lock, &wake);
+        now = seconds_of(CLOCK_MONOTONIC);
+        if (caught || (search.time > 0 && now - begun >= search.time))
+            search.stop = 1;
+        if (tty && now - shown >= 0.5) {
+            shown = now;
+            show_progress(now - begun, (double)search.tried / (now - begun), 0);
+        }
+        /* at the risk of a twentieth of the work, and not too often */
+        if (now - logged >= 1 &&
+            (now - logged >= (now - begun) / 20 || now - logged >= 600)) {
+            logged = now;
+            for (i = 0; i < search.count; i++)
+                log_progress(&search.jobs[i]);
+        }
+    }
+    if (tty && shown > begun)
+        show_progress(0, 0, 1);
+    pthread_mutex_unlock(&search.lock);
+}
+
+static void start_workers(void)
+{
+    sigset_t all, before;
+    int i, error;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are for main */
+    search.running = search.threads;
+    for (i = 0; i < search.threads; i++) {
+        worker *w = &search.workers[i];
+        w->space = allocate(1, sizeof *w->space);
+        w->space->stopping = is_stopping;
+        w->space->stopping_of = w;
+        if (search.jobs[0].how == &beam_method || search.best_of_all) {
+            w->space->now = allocate(PARTIALS, sizeof(partial));
+            w->space->next = allocate(PARTIALS, sizeof(partial));
+            w->space->seen = allocate(SEEN, sizeof(uint64_t));
+        }
+        error = pthread_create(&w->thread, NULL, work, w);
+        if (error)
+            fail("--threads", strerror(error));
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+static void prepare_job(job *j)
+{
+    const method *how = &beam_method;
+
+    study_square(&j->g, j->slider);
+    make_boards(&j->b, &j->g);
+    if (search.use_random)
+        how = &random_method;
+    else if (!search.best_of_all && j->bits >= j->g.count)
+        how = &construct_method;
+    j->how = how;
+    j->stream = mix(mix(search.seed) + (uint64_t)j->slider);
+    j->next = j->logged = j->flying = 0;
+    j->found = j->settled = 0;
+    j->seconds = 0;
+    j->limit = UINT64_MAX / search.shards / 2;
+    if (search.attempts)
+        j->limit =
+            search.attempts <= search.shard
+                ? 0
+                : (search.attempts - search.shard - 1) / search.shards + 1;
+}
+
+/* ------------------------------------------------------------ lists read -- */
+
+static int read_number(const char *text, uint64_t max, uint64_t *out)
+{
+    char *end;
+
+    if (!isdigit((unsigned char)*text))
+        return 0;
+    errno = 0;
+    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
+    return !errno && !*end && *out <= max;
+}
+
+/* rook a1 is 0, bishop h8 is 127; -1: no such piece, -2: no such square */
+static int read_slider(const char *piece, const char *square)
+{
+    int bishop = !strcmp(piece, "bishop");
+
+    if (!bishop && strcmp(piece, "rook"))
+        return -1;
+    if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' ||
+        square[1] < '1' || square[1] > '8')
+        return -2;
+    return 64 * bishop + 8 * (square[1] - '1') + (square[0] - 'a');
+}
+
+/* K/N */
+static int read_shard(const char *text, uint64_t *shard, uint64_t *shards)
+{
+    char k[16];
+    size_t length = strcspn(text, "/");
+
+    if (length >= sizeof k || !text[length])
+        return 0;
+    memcpy(k, text, length);
+    k[length] = '\0';
+    if (!read_number(k, SHARDS_MAX, shard) ||
+        !read_number(text + length + 1, SHARDS_MAX, shards) || *shard < 1 ||
+        *shard > *shards)
+        return 0;
+    --*shard;
+    return 1;
+}
+
+enum {
+    HAS_PIECE = 1,
+    HAS_SQUARE = 2,
+    HAS_BITS = 4,
+    HAS_MAGIC = 8,
+    HAS_USED = 16,
+    HAS_SPAN = 32,
+    HAS_DONE = 64,
+    HAS_METHOD = 128,
+    HAS_ALL = HAS_PIECE | HAS_SQUARE | HAS_BITS | HAS_MAGIC
+};
+
+/* A magic, or how far a search for one has got. */
+typedef struct {
+    result r;
+    unsigned has;
+    char piece[8], square[4], aim[8];
+    uint64_t shard, shards, done;
+} entry;
+
+static const char *read_field(entry *e, const char *name, const char *value)
+{
+    uint64_t n = 0;
+    size_t length = strlen(value);
+
+    if (!strcmp(name, "piece")) {
+        if (read_slider(value, "a1") < 0)
+            return "piece: must be rook or bishop";
+        strcpy(e->piece, value);
+        e->has |= HAS_PIECE;
+    } else if (!strcmp(name, "square")) {
+        if (read_slider("rook", value) < 0)
+            return "square: must be a1 to h8";
+        strcpy(e->square, value);
+        e->has |= HAS_SQUARE;
+    } else if (!strcmp(name, "bits") || !strcmp(name, "shift")) {
+        int bits;
+        if (!read_number(value, 64, &n))
+            return "bits: must be 1 to 16";
+        bits = *name == 'b' ? (int)n : 64 - (int)n;
+        if (bits < 1 || bits > BITS_MAX)
+            return "bits: must be 1 to 16";
+        if (e->has & HAS_BITS && e->r.bits != bits)
+            return "shift: must be 64 less the bits";
+        e->r.bits = bits;
+        e->has |= HAS_BITS;
+    } else if (!strcmp(name, "magic")) {
+        if (!read_number(value, UINT64_MAX, &e->r.magic))
+            return "magic: must be a number below 2^64, 0x... or decimal";
+        e->has |= HAS_MAGIC;
+    } else if (!strcmp(name, "used")) {
+        if (!read_number(value, SLOTS_MAX, &n))
+            return "used: must be 1 to 65536";
+        e->r.used = (int)n;
+        e->has |= HAS_USED;
+    } else if (!strcmp(name, "span")) {
+        if (!read_number(value, SLOTS_MAX, &n))
+            return "span: must be 1 to 65536";
+        e->r.span = (int)n;
+        e->has |= HAS_SPAN;
+    } else if (!strcmp(name, "method")) {
+        if (!length || length >= sizeof e->r.method)
+            return "method: unknown";
+        strcpy(e->r.method, value);
+        e->has |= HAS_METHOD;
+    } else if (!strcmp(name, "seed")) {
+        if (!read_number(value, UINT64_MAX, &e->r.seed))
+            return "seed: must be a number below 2^64";
+    } else if (!strcmp(name, "attempt")) {
+        if (!read_number(value, UINT64_MAX, &e->r.attempt))
+            return "attempt: must be a number below 2^64";
+    } else if (!strcmp(name, "aim")) {
+        if (length >= sizeof e->aim)
+            return "aim: unknown";
+        strcpy(e->aim, value);
+    } else if (!strcmp(name, "shard")) {
+        if (!read_shard(value, &e->shard, &e->shards))
+            return "shard: must be K/N";
+    } else if (!strcmp(name, "done")) {
+        if (!read_number(value, UINT64_MAX, &e->done))
+            return "done: must be a number below 2^64";
+        e->has |= HAS_DONE;
+    }
+    return NULL; /* other fields are for other programs */
+}
+
+static const char *read_csv(char *line, entry *e)
+{
+    static const char *const names[] = {"piece", "square", "bits", "magic"};
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        char *end = line + strcspn(line, ",");
+        const char *error;
+        if (!*end != (i == 3))
+            return "must be piece,square,bits,magic";
+        *end = '\0';
+        error = read_field(e, names[i], line);
+        if (error)
+            return error;
+        line = end + 1;
+    }
+    return NULL;
+}
+
+/* One object of strings and numbers. */
+static const char *read_json(char *line, entry *e)
+{
+    static const char *const malformed = "malformed JSON";
+    char *s = line;
+
+    if (*s++ != '{')
+        return malformed;
+    for (;;) {
+        char *name, *value, end;
+        const char *error;
+        if (*s++ != '"')
+            return malformed;
+        name = s;
+        s += strcspn(s, "\"");
+        if (s[0] != '"' || s[1] != ':')
+            return malformed;
+        *s = '\0';
+        s += 2;
+        if (*s == '"') {
+            value = ++s;
+            s += strcspn(s, "\"");
+            if (!*s)
+                return malformed;
+            *s++ = '\0';
+        } else {
+            value = s;
+            s += strcspn(s, ",}");
+        }
+        end = *s;
+        if (end != ',' && end != '}')
+            return malformed;
+        *s++ = '\0';
+        error = read_field(e, name, value);
+        if (error)
+            return error;
+        if (end == '}')
+            return *s ? malformed : NULL;
+    }
+}
+
+static void fail_at(const char *file, long line, const char *why)
+{
+    fprintf(stderr, "find_magics: %s:%ld: %s\n", file, line, why);
+    exit(2);
+}
+
+typedef void reader(const entry *, const char *file, long line);
+
+/* Calls `use` for each entry. Where a line was cut short by a full disk, and
+   `mend` is set, that line alone is lost. */
+static void read_list(const char *name, int mend, reader *use)
+{
+    FILE *f = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    long number = 0;
+
+    if (!f)
+        fail(name, strerror(errno));
+    while ((length = getline(&line, &room, f)) >= 0) {
+        const char *error;
+        char *start = line, *last;
+        unsigned needed;
+        entry e;
+        memset(&e, 0, sizeof e);
+        number++;
+        if (memchr(line, '\0', (size_t)length))
+            fail_at(name, number, "not a text");
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!*line || *line == '#' ||
+            (number == 1 && !strcmp(line, "piece,square,bits,magic")))
+            continue;
+        if (*line == '{') {
+            last = strrchr(line, '{');
+            if (mend && last > line)
+                start = last;
+            if (mend && !strchr(start, '}'))
+                continue;
+            error = read_json(start, &e);
+        } else {
+            error = read_csv(start, &e);
+        }
+        if (error)
+            fail_at(name, number, error);
+        needed = HAS_ALL;
+        if (e.has & HAS_DONE)
+            needed &= ~(unsigned)HAS_MAGIC;
+        if ((e.has & needed) != needed)
+            fail_at(name, number, "needs piece, square, bits and magic");
+        e.r.slider = read_slider(e.piece, e.square);
+        use(&e, name, number);
+    }
+    if (ferror(f))
+        fail(name, strerror(errno));
+    free(line);
+    if (f != stdin)
+        fclose(f);
+}
+
+/* ---------------------------------------------------------------- verify -- */
+
+static long verified;
+
+/* From the rules of chess alone: nothing here is shared with the search. */
+static void verify_entry(const entry *e, const char *file, long line)
+{
+    static uint64_t first[SLOTS_MAX], sets[SLOTS_MAX];
+    int square = e->r.slider & 63, shift = 64 - e->r.bits, used = 0, span = 0;
+    const int(*steps)[2] = steps_of(e->r.slider);
+    uint64_t mask = ref_mask(square, steps), blockers = 0;
+    char why[160];
+
+    if (e->has & HAS_DONE)
+        return;
+    memset(sets, 0, sizeof *sets << e->r.bits);
+    do {
+        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        uint64_t slot = blockers * e->r.magic >> shift;
+        if (sets[slot] && sets[slot] != attacks) {
+            snprintf(why, sizeof why,
+                     "%s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
+                     " share slot %" PRIu64 " but not their attacks",
+                     piece_name(e->r.slider), square_name(e->r.slider),
+                     first[slot], blockers, slot);
+            fail_at(file, line, why);
+        }
+        if (!sets[slot])
+            first[slot] = blockers, used++;
+        sets[slot] = attacks;
+        if (span <= (int)slot)
+            span = (int)slot + 1;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+    if ((e->has & HAS_USED && e->r.used != used) ||
+        (e->has & HAS_SPAN && e->r.span != span)) {
+        snprintf(why, sizeof why, "%s %s: uses %d slots and spans %d",
+                 piece_name(e->r.slider), square_name(e->r.slider), used, span);
+        fail_at(file, line, why);
+    }
+    verified++;
+}
+
+/* ---------------------------------------------------------------- output -- */
+
+static result bests[SLIDERS];
+static int known[SLIDERS];
+
+static void print_csv(void)
+{
+    int i;
+
+    printf("piece,square,bits,magic\n");
+    for (i = 0; i < SLIDERS; i++)
+        if (known[i])
+            printf("%s,%s,%d,0x%016" PRIx64 "\n", piece_name(i), square_name(i),
+                   bests[i].bits, bests[i].magic);
+}
+
+static void print_json(void)
+{
+    char line[LINE_MAX_];
+    int i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (known[i]) {
+            format_result(line, &bests[i], NULL);
+            fputs(line, stdout);
+        }
+}
+
+/* A line of a macro, its backslash in column 79. */
+static void print_macro_line(int last, const char *format, ...)
+{
+    char line[96];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    if (last)
+        printf("%s\n", line);
+    else
+        printf("%-78s\\\n", line);
+}
+
+/* The constants as magicbb.h has them, each square's slots after those of the
+   one before, rooks first. */
+static void print_header(void)
+{
+    int offset[SLIDERS], sets[SLIDERS], i, slots = 0, all = 0;
+    geometry g[SLIDERS];
+
+    for (i = 0; i < SLIDERS; i++) {
+        study_square(&g[i], i);
+        offset[i] = slots;
+        slots += known[i] ? 1 << bests[i].bits : 0;
+        sets[i] = all;
+        all += g[i].sets;
+        if (!known[i])
+            fail("--emit", "needs a magic for each of the 128 squares");
+    }
+    for (i = 0; i < 64; i++) {
+        const result *r = &bests[i], *b = &bests[i + 64];
+        if (i % 8 == 0)
+            print_macro_line(0, "#define MAGICBB_RANK_%d_(X)", i / 8 + 1);
+        print_macro_line(
+            0, "    X(0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d, /* %s */",
+            g[i].mask, r->magic, offset[i], sets[i], 64 - r->bits,
+            square_name(i));
+        print_macro_line(
+            i % 8 == 7, "      0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d)",
+            g[i + 64].mask, b->magic, offset[i + 64], sets[i + 64],
+            64 - b->bits);
+    }
+}
+
+static void print_table(double seconds)
+{
+    int i, found = 0;
+    long used = 0, slots = 0;
+
+    printf("%-6s %-2s %4s  %-18s  %-18s %5s %5s %5s %9s %9s\n", "piece", "",
+           "bits", "mask", "magic", "shift", "slots", "span", "attempts", "ms");
+    for (i = 0; i < search.count; i++) {
+        const job *j = &search.jobs[i];
+        const result *r = &j->best;
+        printf("%-6s %s %4d  0x%016" PRIx64 "  ", piece_name(j->slider),
+               square_name(j->slider), j->bits, j->g.mask);
+        if (!known[j->slider]) {
+            printf("none found in %" PRIu64 " attempts\n", j->next);
+            continue;
+        }
+        printf("0x%016" PRIx64 " %5d %5d %5d %9" PRIu64 " %9.3f\n", r->magic,
+               64 - r->bits, r->used, r->span, r->attempt + 1,
+               r->seconds * 1e3);
+        found++;
+        used += r->used;
+        slots += 1 << r->bits;
+    }
+    printf("\n%d of %d magics; %ld slots in use of %ld; %.2f ms of processor "
+           "time\n",
+           found, search.count, used, slots, seconds * 1e3);
+}
+
+/* ------------------------------------------------------------------ main -- */
+
+/* Blockers are tried in another order than in verify_entry(), and faster. */
+static void merge_entry(const entry *e, const char *file, long line)
+{
+    static workspace *w;
+    geometry g;
+    boards b;
+    result r = e->r;
+    int i = r.slider;
+
+    if (e->has & HAS_DONE)
+        return;
+    if (!w)
+        w = allocate(1, sizeof *w);
+    study_square(&g, i);
+    make_boards(&b, &g);
+    if (!check(w, &g, &b, &r))
+        verify_entry(e, file, line); /* says which boards meet */
+    free_boards(&b);
+    if (!known[i] || compare_results(&r, &bests[i]) < 0)
+        bests[i] = r;
+    known[i] = 1;
+}
+
+/* A line of an earlier run with the same --out. */
+static void resume_entry(const entry *e, const char *file, long line)
+{
+    static workspace *w;
+    job *j = search.jobs;
+    result r = e->r;
+
+    while (j < search.jobs + search.count && j->slider != r.slider)
+        j++;
+    if (j == search.jobs + search.count || j->bits != r.bits ||
+        strcmp(j->how->name, r.method) || r.seed != search.seed ||
+        strcmp(e->aim, aim()))
+        return;
+    if (e->has & HAS_DONE) {
+        if (e->shard == search.shard && e->shards == search.shards &&
+            j->next < e->done)
+            j->next = j->logged = e->done;
+        return;
+    }
+    if (r.attempt % search.shards != search.shard ||
+        (search.attempts && r.attempt >= search.attempts))
+        return;
+    if (!w)
+        w = allocate(1, sizeof *w);
+    if (!check(w, &j->g, &j->b, &r))
+        verify_entry(e, file, line);
+    if (!j->found || compare_results(&r, &j->best) < 0)
+        j->best = r;
+    j->found = j->settled = 1;
+}
+
+static void open_out(const char *name)
+{
+    struct stat st;
+    char last = '\n';
+
+    search.out_name = name;
+    search.out = open(name, O_RDWR | O_CREAT | O_APPEND, 0666);
+    if (search.out < 0)
+        fail(name, strerror(errno));
+    if (fstat(search.out, &st))
+        fail(name, strerror(errno));
+    if (S_ISREG(st.st_mode)) {
+        read_list(name, 1, resume_entry);
+        if (st.st_size > 0 &&
+            pread(search.out, &last, 1, st.st_size - 1) == 1 && last != '\n')
+            append("\n", 1); /* after a line that was cut short */
+    }
+}
+
+/* Runs all jobs. Returns the processor time, board set-up included. */
+static double run(void)
+{
+    double begun = seconds_of(CLOCK_MONOTONIC);
+    double start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    int i;
+
+    search.stop = 0;
+    search.tried = 0;
+    for (i = 0; i < search.count; i++)
+        prepare_job(&search.jobs[i]);
+    if (search.out_name)
+        open_out(search.out_name);
+    start_workers();
+    supervise(begun);
+    for (i = 0; i < search.threads; i++) {
+        worker *w = &search.workers[i];
+        pthread_join(w->thread, NULL);
+        free(w->space->now);
+        free(w->space->next);
+        free(w->space->seen);
+        free(w->space);
+    }
+    for (i = 0; i < search.count; i++) {
+        job *j = &search.jobs[i];
+        log_progress(j);
+        if (search.best_of_all ? j->found : j->settled) {
+            known[j->slider] = 1;
+            bests[j->slider] = j->best;
+        }
+        free_boards(&j->b);
+    }
+    /* A network file system may say only now that its disk is full. */
+    if (search.out >= 0 && !search.out_error &&
+        ((fsync(search.out) && errno != EINVAL && errno != ENOTSUP &&
+          errno != EROFS) ||
+         close(search.out)))
+        search.out_error = errno;
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID) - start;
+}
+
+static void compare_methods(void)
+{
+    double fast, random;
+
+    search.use_random = 0;
+    fast = run();
+    search.use_random = 1;
+    random = run();
+    printf("%d magics, %d thread%s, board set-up included, processor time\n"
+           "fast   %9.2f ms\n"
+           "random %9.2f ms, %.1f times as much\n",
+           search.count, search.threads, search.threads > 1 ? "s" : "",
+           fast * 1e3, random * 1e3, random / fast);
+}
+
+/* `bits` is a number, or with a sign one to be added to the mask's squares. */
+static void add_job(int slider, const char *bits)
+{
+    job *j = &search.jobs[search.count];
+    uint64_t n = 0;
+    int sign = bits && *bits == '-' ? -1 : 1, i;
+    geometry g;
+
+    for (i = 0; i < search.count; i++)
+        if (search.jobs[i].slider == slider)
+            return;
+    study_square(&g, slider);
+    j->slider = slider;
+    j->bits = g.count;
+    if (bits) {
+        int relative = *bits == '-' || *bits == '+';
+        if (!read_number(bits + relative, 64, &n))
+            fail("--bits", "must be 1 to 16, or -N or +N to differ by N from "
+                           "the mask's squares");
+        j->bits = relative ? g.count + sign * (int)n : (int)n;
+    }
+    if (j->bits < 1 || j->bits > BITS_MAX || 1 << j->bits < g.sets) {
+        char why[96];
+        int least = 1;
+        while (1 << least < g.sets)
+            least++;
+        snprintf(why, sizeof why, "%s %s has %d attack sets: must be %d to %d",
+                 piece_name(slider), square_name(slider), g.sets, least,
+                 BITS_MAX);
+        fail("--bits", why);
+    }
+    search.count++;
+}
+
+static void add_jobs(char **names, int count, const char *bits)
+{
+    const char *piece = count ? names[0] : "all";
+    int all = !strcmp(piece, "all"), i, slider;
+
+    if (!all && read_slider(piece, "a1") < 0)
+        fail(*piece ? piece : "piece", "must be rook, bishop or all");
+    for (i = 1; i < count; i++)
+        if (read_slider("rook", names[i]) < 0)
+            fail(*names[i] ? names[i] : "square", "must be a1 to h8");
+    for (slider = 0; slider < SLIDERS; slider++) {
+        int wanted = count < 2;
+        for (i = 1; i < count; i++)
+            wanted |= !strcmp(names[i], square_name(slider));
+        if (wanted && (all || !strcmp(piece, piece_name(slider))))
+            add_job(slider, bits);
+    }
+}
+
+static uint64_t number_of(const char *option, const char *text, uint64_t min,
+                          uint64_t max)
+{
+    uint64_t n = 0;
+    char why[64];
+
+    if (!read_number(text, max, &n) || n < min) {
+        snprintf(why, sizeof why,
+                 "must be a number from %" PRIu64 " to %" PRIu64, min, max);
+        fail(option, why);
+    }
+    return n;
+}
+
+static const char usage[] =
+    "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
+    "       find_magics --verify FILE\n"
+    "       find_magics --merge FILE...\n"
+    "Finds magics; without arguments all 128 of magicbb.h.\n"
+    "\n"
+    "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
+    "                   squares (default: +0)\n"
+    "  --method NAME    fast (default) or random\n"
+    "  --seed N         same seed, same magics (default: 1)\n"
+    "  --compare        times both methods, one after the other\n"
+    "\n"
+    "Long searches, for the best of many:\n"
+    "  --attempts N     makes attempts 0 to N - 1 at each square\n"
+    "  --time SECONDS   makes as many as there is time for\n"
+    "  --from N         begins with attempt N, to show a result again\n"
+    "  --rank NAME      what is best: used (default) or span, slots in use or\n"
+    "                   up to the last one; bits, then used\n"
+    "  --threads N      changes the time it takes, not what is found\n"
+    "  --shard K/N      makes the Kth of N parts of the attempts\n"
+    "  --out FILE       appends results, as JSON lines, when they are found.\n"
+    "                   The same command again goes on from there.\n"
+    "  --merge FILE...  prints the best of each square in such files or lists\n"
+    "\n"
+    "Output, of a search or of --merge:\n"
+    "  --emit           the constants as they stand in magicbb.h\n"
+    "  --csv            piece,square,bits,magic\n"
+    "\n"
+    "  --verify FILE    checks piece,square,bits,magic or JSON lines (-: "
+    "stdin)\n"
+    "Status: 0; 1: a magic was not found; 2: an error; 128 + N: signal N.\n";
+
+static int finish(int status)
+{
+    if (fflush(stdout) || ferror(stdout))
+        fail("output", "cannot be written");
+    return status;
+}
+
+enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
+
+static int print_results(int format, double seconds)
+{
+    int i, missing = 0;
+
+    if (format == PRINT_HEADER)
+        print_header();
+    else if (format == PRINT_CSV)
+        print_csv();
+    else
+        print_table(seconds);
+    for (i = 0; i < search.count; i++)
+        missing |= !known[search.jobs[i].slider];
+    finish(0);
+    if (search.out_error)
+        fail(search.out_name, strerror(search.out_error));
+    return caught ? 128 + caught : missing;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"bits", required_argument, NULL, 'b'},
+        {"method", required_argument, NULL, 'm'},
+        {"seed", required_argument, NULL, 's'},
+        {"compare", no_argument, NULL, 'C'},
+        {"attempts", required_argument, NULL, 'a'},
+        {"time", required_argument, NULL, 't'},
+        {"from", required_argument, NULL, 'f'},
+        {"rank", required_argument, NULL, 'r'},
+        {"threads", required_argument, NULL, 'j'},
+        {"shard", required_argument, NULL, 'k'},
+        {"out", required_argument, NULL, 'o'},
+        {"merge", no_argument, NULL, 'M'},
+        {"emit", no_argument, NULL, 'e'},
+        {"csv", no_argument, NULL, 'c'},
+        {"verify", required_argument, NULL, 'v'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0}};
+    static char name[] = "find_magics";
+    const char *bits = NULL, *verify = NULL;
+    int option, compare = 0, merge = 0, format = PRINT_TABLE, i;
+    struct sigaction action;
+    double seconds;
+    char *end;
+
+    search.out = -1;
+    search.threads = 1;
+    search.seed = search.shards = 1;
+    argv[0] = name; /* for getopt's messages */
+    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+        switch (option) {
+        case 'b':
+            bits = optarg;
+            break;
+        case 'm':
+            search.use_random = !strcmp(optarg, "random");
+            if (!search.use_random && strcmp(optarg, "fast"))
+                fail("--method", "must be fast or random");
+            break;
+        case 's':
+            search.seed = number_of("--seed", optarg, 0, UINT64_MAX);
+            break;
+        case 'C':
+            compare = 1;
+            break;
+        case 'a':
+            search.attempts =
+                number_of("--attempts", optarg, 1, UINT64_MAX / 4);
+            break;
+        case 't':
+            search.time = strtod(optarg, &end);
+            if (*end || !isdigit((unsigned char)*optarg) ||
+                !(search.time > 0 && search.time < 1e9))
+                fail("--time", "must be a number of seconds");
+            break;
+        case 'f':
+            search.from = number_of("--from", optarg, 0, UINT64_MAX / 4);
+            break;
+        case 'r':
+            for (i = 0; i < 3 && strcmp(optarg, rank_names[i]); i++)
+                continue;
+            if (i == 3)
+                fail("--rank", "must be used, span or bits");
+            rank = i == 0 ? RANK_USED : i == 1 ? RANK_SPAN : RANK_BITS;
+            break;
+        case 'j':
+            search.threads =
+                (int)number_of("--threads", optarg, 1, THREADS_MAX);
+            break;
+        case 'k':
+            if (!read_shard(optarg, &search.shard, &search.shards))
+                fail("--shard",
+                     "must be K/N, K from 1 to N, N at most 1000000");
+            break;
+        case 'o':
+            search.out_name = optarg;
+            break;
+        case 'M':
+            merge = 1;
+            break;
+        case 'e':
+            format = PRINT_HEADER;
+            break;
+        case 'c':
+            format = PRINT_CSV;
+            break;
+        case 'v':
+            verify = optarg;
+            break;
+        case 'h':
+            fputs(usage, stdout);
+            return finish(0);
+        default:
+            return 2; /* getopt has said why */
+        }
+    argc -= optind;
+    argv += optind;
+
+    if (verify) {
+        if (argc)
+            fail(argv[0], "unexpected argument");
+        read_list(verify, 0, verify_entry);
+        if (!verified)
+            fail(verify, "holds no magics");
+        printf("%s: %ld magics, all right\n", verify, verified);
+        return finish(0);
+    }
+    if (merge) {
+        if (!argc)
+            fail("--merge", "needs a file");
+        for (i = 0; i < argc; i++)
+            read_list(argv[i], 1, merge_entry);
+        if (format == PRINT_TABLE)
+            print_json();
+        else
+            print_results(format, 0);
+        return finish(0);
+    }
+    search.best_of_all = search.attempts || search.time > 0;
+    if (search.shards > 1 && !search.best_of_all)
+        fail("--shard", "needs --attempts or --time");
+    if (search.from && !search.attempts)
+        fail("--from", "needs --attempts");
+    if (search.from && search.out_name)
+        fail("--from", "excludes --out");
+    if (search.from >= search.attempts && search.from)
+        fail("--from", "must be less than --attempts");
+    search.attempts -= search.from;
+    if (compare && (search.best_of_all || search.out_name))
+        fail("--compare", "excludes --attempts, --time and --out");
+    add_jobs(argv, argc, bits);
+    if (format == PRINT_HEADER && search.count < SLIDERS)
+        fail("--emit", "needs all 128 squares");
+
+    pthread_mutex_init(&search.lock, NULL);
+    pthread_cond_init(&search.idle, NULL);
+    memset(&action, 0, sizeof action);
+    sigemptyset(&action.sa_mask);
+    action.sa_handler = catch_signal;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+#ifdef SIGXFSZ
+    signal(SIGXFSZ,
+           SIG_IGN); /* a file that may not grow: an error like others */
+#endif
+    if (compare) {
+        compare_methods();
+        return finish(caught ? 128 + caught : 0);
+    }
+    seconds = run();
+    return print_results(format, seconds);
+}
