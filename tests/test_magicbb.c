@@ -251,7 +251,7 @@ static int magic_is_valid(int square, const int steps[4][2], uint64_t magic,
 
 static void test_magics(void)
 {
-    int slider, square, bad = 0, bad_rival = 0;
+    int slider, square, bad = 0, bad_rival = 0, bad_copy = 0;
 
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++) {
@@ -266,9 +266,12 @@ static void test_magics(void)
             }
             bad_rival +=
                 !magic_is_valid(square, steps, rival[square], 64 - bits);
+            bad_copy += magic_of(slider, square) != rival[square] ||
+                        shift_of(slider, square) != 64 - bits;
         }
     ok(!bad, "the 128 magics and shifts map every blocker board");
     ok(!bad_rival, "so do the 128 published with Rival");
+    ok(!bad_copy, "and those are the ones in the header (%d differ)", bad_copy);
 }
 
 static void test_worked_example(void)
