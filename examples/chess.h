@@ -25,7 +25,7 @@
    bunches of moves (the piece's square and the set of its target squares) to
    a visitor, which counts them, lists them, or makes each of them and goes on
    from there. The visitor and the colour are compile-time constants, because
-   everything is inlined into a few functions: chess_count_white() and so on.
+   everything is inlined into a few functions: chess_perft_white() and so on.
 
    Only legal moves are ever generated. When the king is in check by one
    piece, other pieces must capture it or step between: a mask on all targets.
@@ -533,12 +533,14 @@ CHESS_INLINE uint64_t chess_visit_count(const ChessBoard *b, int side, int kind,
     return (uint64_t)magicbb_popcount(targets);
 }
 
-CHESS_NOINLINE uint64_t chess_count_white(const ChessBoard *b)
+/* Part of its caller, so that the header's tables are asked for once a node
+   and not once a leaf: 4 % of perft with gcc. */
+CHESS_INLINE uint64_t chess_count_white(const ChessBoard *b)
 {
     return chess_generate(b, CHESS_WHITE, chess_visit_count, NULL);
 }
 
-CHESS_NOINLINE uint64_t chess_count_black(const ChessBoard *b)
+CHESS_INLINE uint64_t chess_count_black(const ChessBoard *b)
 {
     return chess_generate(b, CHESS_BLACK, chess_visit_count, NULL);
 }
