@@ -271,7 +271,9 @@ static void test_magics(void)
         }
     ok(!bad, "the 128 magics and shifts map every blocker board");
     ok(!bad_rival, "so do the 128 published with Rival");
+#ifndef OTHER_MAGICS /* a header with the constants of find_magics --emit */
     ok(!bad_copy, "and those are the ones in the header (%d differ)", bad_copy);
+#endif
 }
 
 static void test_worked_example(void)
