@@ -1,39 +1,9 @@
 #!/bin/sh
 # examples/attacks.c: the worked example, and one clear line for bad input.
 set -u
-attacks=${ATTACKS:-build/attacks}
+program=${ATTACKS:-build/attacks}
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
-count=0
-failed=0
-
-point() { # STATUS NAME
-    count=$((count + 1))
-    if [ "$1" = 0 ]; then
-        echo "ok $count - $2"
-    else
-        failed=1
-        echo "not ok $count - $2"
-        echo "$output" | sed 's/^/# /'
-    fi
-}
-
-prints() { # NAME TEXT ARGUMENTS...
-    name=$1
-    text=$2
-    shift 2
-    output=$("$attacks" "$@" 2>&1)
-    [ $? = 0 ] && echo "$output" | grep -qF -- "$text"
-    point $? "$name"
-}
-
-rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
-    text=$1
-    shift
-    output=$("$attacks" "$@" 2>&1 >/dev/null)
-    [ $? = 2 ] && [ "$(echo "$output" | wc -l)" = 1 ] &&
-        case $output in "attacks: $text"*) true ;; *) false ;; esac
-    point $? "rejects $text: $*"
-}
+. "${0%/*}/tap.sh"
 
 prints "worked example, rank 4" "P . p P . N p .      . . 1 . . . . ."
 prints "worked example, rank 3" ". . @ . . n P P      1 1 . 1 1 1 . ."
@@ -59,10 +29,9 @@ rejects board: rook c3 8/8/8/8/8/8/8/7x
 rejects board: rook c3 88888888
 rejects board: rook c3 44p/8/8/8/8/8/8/8
 if [ -w /dev/full ]; then
-    output=$("$attacks" 2>&1 >/dev/full)
+    output=$("$program" 2>&1 >/dev/full)
     [ $? = 2 ] && [ "$output" = "attacks: output: cannot be written" ]
     point $? "says when its output cannot be written"
 fi
 
-echo "1..$count"
-exit $failed
+done_testing

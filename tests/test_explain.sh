@@ -4,54 +4,13 @@
 # input. Without xmllint (Debian package libxml2-utils) a SKIP, or with STRICT
 # set a failure.
 set -u
-explain=${EXPLAIN:-build/explain}
+program=${EXPLAIN:-build/explain}
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 dir=$(mktemp -d) || exit 1
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 1' HUP INT TERM
 svg=$dir/explain.svg
-count=0
-failed=0
-
-point() { # STATUS NAME
-    count=$((count + 1))
-    if [ "$1" = 0 ]; then
-        echo "ok $count - $2"
-    else
-        failed=1
-        echo "not ok $count - $2"
-        echo "$output" | sed 's/^/# /'
-    fi
-}
-
-skip() { # NAME REASON
-    if [ -n "${STRICT:-}" ]; then
-        output=$2
-        point 1 "$1"
-    else
-        count=$((count + 1))
-        echo "ok $count - $1 # SKIP $2"
-    fi
-}
-
-prints() { # NAME TEXT ARGUMENTS...
-    name=$1
-    text=$2
-    shift 2
-    output=$("$explain" "$@" 2>&1)
-    [ $? = 0 ] && echo "$output" | grep -qF -- "$text"
-    point $? "$name"
-}
-
-rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
-    text=$1
-    shift
-    output=$("$explain" "$@" 2>&1 >"$dir/stdout")
-    [ $? = 2 ] && [ ! -s "$dir/stdout" ] &&
-        [ "$(echo "$output" | wc -l)" = 1 ] &&
-        case $output in "explain: $text: "*) true ;; *) false ;; esac
-    point $? "rejects $text: $(echo "$*" | tr '\n' ' ')"
-}
+. "${0%/*}/tap.sh"
 
 # The worked example, as the article prints it.
 prints "example: square" "A rook on c3, which is square 21 where h1 = 0"
@@ -63,7 +22,7 @@ prints "example: result" "attacks    0x0000000020dc2000 = slot 78 of 1024"
 prints "example: valid" "The magic is valid for c3: 1024 blocker boards"
 
 columns() { # FIRST-LAST: of the rows of magic, product and index
-    "$explain" | sed -n '/^    magic/,/a b c/p' | sed '1d;$d' |
+    "$program" | sed -n '/^    magic/,/a b c/p' | sed '1d;$d' |
         cut -c "$1" | tr -d ' \n'
 }
 equals() { # NAME EXPECTED ACTUAL
@@ -97,13 +56,13 @@ prints "tiny: short diagonal" "diagonal     -- -- -- -- d8 c7 b6 a5" \
     bishop b6
 
 # Boards are drawn alike whatever the numbers of, for instance, a1, b1 and h8.
-expected=$("$explain" queen c3 | tail -10)
+expected=$("$program" queen c3 | tail -10)
 for numbering in a1,0,1,63 h1,7,6,56 a8,56,57,7 h8,63,62,0 a1-files,0,8,63 \
     h1-files,56,48,7 a8-files,7,15,56 h8-files,63,55,0; do
     mapping=${numbering%%,*}
     rest=${numbering#*,}
     equals "--mapping $mapping: a queen's attacks" "$expected" \
-        "$("$explain" queen c3 --mapping "$mapping" | tail -10)"
+        "$("$program" queen c3 --mapping "$mapping" | tail -10)"
     prints "--mapping $mapping: a1" \
         "A rook on a1, which is square ${rest%%,*} " rook a1 --mapping "$mapping"
     rest=${rest#*,}
@@ -149,14 +108,14 @@ draws() { # NAME TEXT ARGUMENTS...
     text=$2
     shift 2
     rm -f "$svg"
-    output=$("$explain" "$@" --svg "$svg" 2>&1)
+    output=$("$program" "$@" --svg "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ] && grep -qF -- "$text" "$svg"
     point $? "picture: $name"
     if command -v xmllint >/dev/null; then
         output=$(xmllint --noout "$svg" 2>&1)
         point $? "picture: well-formed: $name"
     else
-        skip "picture: well-formed: $name" "no xmllint (libxml2-utils)"
+        skip "no xmllint (Debian package: libxml2-utils)"
     fi
 }
 draws "worked example, product" ">0x13901cc0d0400000<"
@@ -214,13 +173,12 @@ rejects option rook c3 --help=1
 rejects --fen rook c3 --fen
 rejects piece "$(printf 'ro\nok')" c3
 if [ -w /dev/full ]; then
-    output=$("$explain" 2>&1 >/dev/full)
+    output=$("$program" 2>&1 >/dev/full)
     [ $? = 2 ] && [ "$output" = "explain: standard output: cannot be written" ]
     point $? "says when its output cannot be written"
     rejects svg --svg /dev/full
 else
-    skip "says when its output cannot be written" "no /dev/full"
+    skip "no /dev/full"
 fi
 
-echo "1..$count"
-exit $failed
+done_testing

@@ -3,12 +3,13 @@
 # searches survive threads, shards, kill -9 and full disks; bad input gets one
 # clear line.
 set -u
+. "${0%/*}/tap.sh"
 root=$(pwd)
-find_magics=${FIND_MAGICS:-build/find_magics}
+program=${FIND_MAGICS:-build/find_magics}
 shards_script=${SEARCH_SHARDS:-tools/search_shards.sh}
-case $find_magics in
+case $program in
 /*) ;;
-*) find_magics=$root/$find_magics ;;
+*) program=$root/$program ;;
 esac
 case $shards_script in
 /*) ;;
@@ -19,30 +20,6 @@ dir=$root/build/tests/find_magics
 rm -rf "$dir"
 mkdir -p "$dir"
 cd "$dir" || exit 1
-count=0
-failed=0
-output=
-
-point() { # STATUS NAME
-    count=$((count + 1))
-    if [ "$1" = 0 ]; then
-        echo "ok $count - $2"
-    else
-        failed=1
-        echo "not ok $count - $2"
-        echo "$output" | sed 's/^/# /'
-    fi
-}
-
-skip() { # WHY
-    if [ -n "${STRICT:-}" ]; then
-        output=
-        point 1 "STRICT allows no SKIP: $1"
-    else
-        count=$((count + 1))
-        echo "ok $count # SKIP $1"
-    fi
-}
 
 works() { # NAME COMMAND...
     name=$1
@@ -51,27 +28,9 @@ works() { # NAME COMMAND...
     point $? "$name"
 }
 
-prints() { # NAME TEXT ARGUMENTS...
-    name=$1
-    text=$2
-    shift 2
-    output=$("$find_magics" "$@" 2>&1)
-    [ $? = 0 ] && echo "$output" | grep -qF -- "$text"
-    point $? "$name"
-}
-
 same() { # NAME FILE FILE
     output=$(diff "$2" "$3" 2>&1)
     point $? "$1"
-}
-
-rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
-    text=$1
-    shift
-    output=$("$find_magics" "$@" 2>&1 >/dev/null)
-    [ $? = 2 ] && [ "$(echo "$output" | wc -l)" = 1 ] &&
-        case $output in "find_magics: $text"*) true ;; *) false ;; esac
-    point $? "rejects $text: $*"
 }
 
 rejects_line() { # NAME TEXT LINE...: as line 2 of a list
@@ -79,7 +38,7 @@ rejects_line() { # NAME TEXT LINE...: as line 2 of a list
     text=$2
     shift 2
     printf 'piece,square,bits,magic\n%b\n' "$1" >wrong.csv
-    output=$("$find_magics" --verify wrong.csv 2>&1 >/dev/null)
+    output=$("$program" --verify wrong.csv 2>&1 >/dev/null)
     [ $? = 2 ] && [ "$(echo "$output" | wc -l)" = 1 ] &&
         case $output in "find_magics: wrong.csv:2: $text"*) true ;;
         *) false ;; esac
@@ -89,7 +48,7 @@ rejects_line() { # NAME TEXT LINE...: as line 2 of a list
 # ----------------------------------------------------------- all 128 magics --
 
 quiet() { # COMMAND...
-    "$find_magics" "$@"
+    "$program" "$@"
 }
 
 prints "all 128, fast" "128 of 128 magics; 107648 slots in use of 107648"
@@ -123,7 +82,7 @@ same "bits by their difference" fewer.csv relative.csv
 # -------------------------------------------------------------------- emit --
 
 patch() { # LIST: a header with these constants
-    "$find_magics" --merge "$1" --emit >block || return
+    "$program" --merge "$1" --emit >block || return
     awk '
         /MAGICBB_SLOTS_ = / { sub(/= [0-9]+/, "= 107648") }
         /^#define MAGICBB_RANK_1_/ {
@@ -159,7 +118,7 @@ printf 'bishop,h8,5,0x43ff9e4ef4ca2c89\r\n' >>right.csv
 prints "--verify: published magics with a bit less" "4 magics" --verify right.csv
 sed 1d right.csv >bare.csv
 prints "without the header line too" "4 magics, all right" --verify bare.csv
-output=$("$find_magics" --verify - <right.csv 2>&1)
+output=$("$program" --verify - <right.csv 2>&1)
 point $? "from standard input"
 for list in known_reduced_magics annuss_fixed_shift_magics; do
     if [ -r "$root/tests/$list.csv" ]; then
@@ -216,45 +175,45 @@ search="all d4 a3 --attempts 24 --seed 5"
 best() { # FILE FILES...
     into=$1
     shift
-    "$find_magics" --merge "$@" >"$into"
+    "$program" --merge "$@" >"$into"
 }
 
 # shellcheck disable=SC2086 # $search is words
 {
-    "$find_magics" $search --out whole.jsonl >table 2>&1
+    "$program" $search --out whole.jsonl >table 2>&1
     output=$(cat table)
     grep -q "4 of 4 magics" table
     point $? "the best of 24 attempts"
     best whole whole.jsonl
     prints "its results are right" "all right" --verify whole.jsonl
-    "$find_magics" $search --out threads.jsonl --threads 4 >/dev/null
+    "$program" $search --out threads.jsonl --threads 4 >/dev/null
     best threads threads.jsonl
     same "4 threads find the same" whole threads
     for k in 1 2 3; do
-        "$find_magics" $search --shard $k/3 --out shard$k.jsonl >/dev/null
+        "$program" $search --shard $k/3 --out shard$k.jsonl >/dev/null
     done
     best shards shard1.jsonl shard2.jsonl shard3.jsonl
     same "three shards together equal one whole" whole shards
     cat shard?.jsonl | grep '"attempt"' | sed 's/,"aim".*//' | sort >lines
     [ -s lines ] && [ -z "$(uniq -d lines)" ]
     point $? "and share no work"
-    "$find_magics" all d4 a3 --attempts 10 --seed 5 --out later.jsonl >/dev/null
-    "$find_magics" $search --out later.jsonl >/dev/null
+    "$program" all d4 a3 --attempts 10 --seed 5 --out later.jsonl >/dev/null
+    "$program" $search --out later.jsonl >/dev/null
     best later later.jsonl
     same "a search that is extended later finds the same" whole later
     cp whole.jsonl before
-    "$find_magics" $search --out whole.jsonl >/dev/null
+    "$program" $search --out whole.jsonl >/dev/null
     same "one that is through is not run again" before whole.jsonl
 
     for n in 1 2 3 4; do
-        "$find_magics" $search --out killed.jsonl --threads 2 >/dev/null 2>&1 &
+        "$program" $search --out killed.jsonl --threads 2 >/dev/null 2>&1 &
         pid=$!
         sleep 0.$n
         kill -9 $pid 2>/dev/null
         wait $pid 2>/dev/null
         cp killed.jsonl killed$n
     done
-    "$find_magics" $search --out killed.jsonl >/dev/null
+    "$program" $search --out killed.jsonl >/dev/null
     best killed killed.jsonl
     same "kill -9, four times, loses nothing" whole killed
     head -c "$(wc -c <killed4)" killed.jsonl >start
@@ -263,7 +222,7 @@ best() { # FILE FILES...
 
     (
         ulimit -f 1
-        "$find_magics" $search --out full.jsonl >full.table 2>full.error
+        "$program" $search --out full.jsonl >full.table 2>full.error
     )
     status=$?
     output=$(cat full.error)
@@ -271,13 +230,13 @@ best() { # FILE FILES...
         grep -q '^find_magics: full.jsonl: ' full.error
     point $? "a file that cannot grow: one line, status 2"
     cp full.jsonl start
-    "$find_magics" $search --out full.jsonl >/dev/null
+    "$program" $search --out full.jsonl >/dev/null
     best full full.jsonl
     same "and the next run goes on, after a line cut short" whole full
     head -c "$(wc -c <start)" full.jsonl >kept
     same "with all that was there" start kept
 }
-"$find_magics" all d4 --time 30 --out term.jsonl >table 2>&1 &
+"$program" all d4 --time 30 --out term.jsonl >table 2>&1 &
 pid=$!
 sleep 0.5
 kill -TERM $pid
@@ -287,11 +246,11 @@ output=$(cat table)
 [ $status = 143 ] && grep -q "of 2 magics" table && grep -q '"done"' term.jsonl
 point $? "a signal ends a search, with its results"
 if [ -w /dev/full ]; then
-    output=$("$find_magics" rook a1 --out /dev/full 2>&1 >table)
+    output=$("$program" rook a1 --out /dev/full 2>&1 >table)
     [ $? = 2 ] && grep -q "1 of 1 magics" table &&
         [ "$output" = "find_magics: /dev/full: No space left on device" ]
     point $? "a full disk: says so, and still prints what it found"
-    output=$("$find_magics" 2>&1 >/dev/full)
+    output=$("$program" 2>&1 >/dev/full)
     [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
     point $? "says when its output cannot be written"
 fi
@@ -302,7 +261,7 @@ square=$(echo "$line" | sed 's/.*"square":"\(..\)".*/\1/')
 magic=$(echo "$line" | sed 's/.*"magic":"\([^"]*\)".*/\1/')
 prints "--from shows a result again" "$magic" "$piece" "$square" --seed 5 \
     --from "$attempt" --attempts $((attempt + 1))
-output=$("$find_magics" rook e4 --bits 9 --time 0.2 2>&1)
+output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
 [ $? = 1 ] && echo "$output" | grep -q "none found in"
 point $? "status 1 when there is none: rook e4, 9 bits"
 
@@ -325,7 +284,7 @@ rejects "--emit: needs a magic" --merge --emit right.csv
 
 # ------------------------------------------------------------------ shards --
 
-FIND_MAGICS=$find_magics
+FIND_MAGICS=$program
 export FIND_MAGICS
 for k in 1 2; do
     # shellcheck disable=SC2086
@@ -382,5 +341,4 @@ rejects "unrecognized option" --magic
 rejects "option '--seed' requires" --seed
 rejects "more: unexpected" --verify right.csv more
 
-echo "1..$count"
-exit $failed
+done_testing

@@ -1,0 +1,50 @@
+# What the shell tests share: . tests/tap.sh. A test point that fails shows
+# $output; $program is the program under test.
+count=0
+failed=0
+output=
+
+point() { # STATUS NAME
+    count=$((count + 1))
+    set -- "$1" "$(printf '%s' "$2" | tr '\n' ' ')"
+    if [ "$1" = 0 ]; then
+        printf 'ok %s - %s\n' "$count" "$2"
+    else
+        failed=1
+        printf 'not ok %s - %s\n' "$count" "$2"
+        printf '%s\n' "$output" | sed 's/^/# /'
+    fi
+}
+
+skip() { # WHY: something this machine lacks; with STRICT a failure
+    if [ -n "${STRICT:-}" ]; then
+        output=
+        point 1 "STRICT allows no SKIP: $1"
+    else
+        count=$((count + 1))
+        echo "ok $count # SKIP $1"
+    fi
+}
+
+prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
+    name=$1
+    text=$2
+    shift 2
+    output=$("$program" "$@" 2>&1) && printf '%s\n' "$output" |
+        grep -qF -- "$text"
+    point $? "$name"
+}
+
+rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
+    text=$1
+    shift
+    output=$("$program" "$@" 2>&1 >/dev/null)
+    [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
+        case $output in "${program##*/}: $text"*) true ;; *) false ;; esac
+    point $? "rejects $text: $*"
+}
+
+done_testing() {
+    echo "1..$count"
+    exit "$failed"
+}
