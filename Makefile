@@ -30,7 +30,7 @@ build/explain: tools/explain.c examples/chess.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tests/reference.h
+build/find_magics: tools/find_magics.c tools/magics.h tests/reference.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 

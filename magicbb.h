@@ -272,11 +272,10 @@
 #define magicbb_table_ MAGICBB_NAME_(table)
 #define magicbb_filled_ MAGICBB_NAME_(filled)
 #define magicbb_fill_ MAGICBB_NAME_(fill)
-#define magicbb_lazy_table_ MAGICBB_NAME_(lazy_table)
+#define magicbb_lazy_ MAGICBB_NAME_(lazy)
 #define magicbb_ranks_ MAGICBB_NAME_(ranks)
 #define magicbb_files_ MAGICBB_NAME_(files)
 #define magicbb_magics_ MAGICBB_NAME_(magics)
-#define magicbb_shifts_ MAGICBB_NAME_(shifts)
 
 MAGICBB_BEGIN_
 
@@ -396,15 +395,36 @@ MAGICBB_INLINE_ uint64_t magicbb_file_(int square)
 
 /* ------------------------------------------- layouts wide and compact -- */
 
+/* An index is what these shifts leave of a product: 12 bits for a rook, 9 for
+   a bishop. That is as many as the square with the largest mask needs; the
+   others do not use all their slots, and find room in each other's gaps. */
+enum {
+    MAGICBB_ROOK_SHIFT_ = 52,
+    MAGICBB_BISHOP_SHIFT_ = 55
+};
+
 #ifndef MAGICBB_TINY
+
+#ifdef MAGICBB_EMBED
+#define MAGICBB_CONST_ const
+#else
+#define MAGICBB_CONST_
+#endif
+
+#ifdef MAGICBB_COMPACT
+typedef uint8_t magicbb_slot_; /* one of the slider's distinct attack sets */
+#else
+typedef uint64_t magicbb_slot_; /* the attack set itself */
+#endif
 
 /* One slider on one square. */
 typedef struct {
-    uint64_t mask;   /* squares that can block it, edges left out */
-    uint64_t magic;  /* multiplier that gathers the blockers */
-    uint32_t offset; /* of the square's slots in the table */
-    uint16_t sets;   /* compact: of its distinct attack sets */
-    uint16_t shift;  /* brings the product's top bits down to an index */
+    uint64_t mask;  /* squares that can block it, edges left out */
+    uint64_t magic; /* multiplier that gathers the blockers */
+    MAGICBB_CONST_ magicbb_slot_ *slots;
+#ifdef MAGICBB_COMPACT
+    MAGICBB_CONST_ uint64_t *sets;
+#endif
 } magicbb_slider_;
 
 /* All that a lookup needs to know of a square: one cache line. */
@@ -412,11 +432,6 @@ typedef struct MAGICBB_CACHE_LINE_ {
     magicbb_slider_ rook;
     magicbb_slider_ bishop;
 } magicbb_square_;
-
-enum {
-    MAGICBB_SLOTS_ = 107648, /* slots of the table */
-    MAGICBB_SETS_ = 6328     /* distinct attack sets, 4,900 of rooks */
-};
 
 MAGICBB_DECLARE_ const magicbb_square_ magicbb_squares_[64];
 
@@ -430,11 +445,10 @@ MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
     return MAGICBB_PEXT_(occupied, slider->mask);
 }
 
-MAGICBB_INLINE_ uint32_t magicbb_index_(const magicbb_slider_ *slider,
-                                        uint64_t product)
+MAGICBB_INLINE_ uint64_t magicbb_index_(uint64_t product, int shift)
 {
-    (void)slider;
-    return (uint32_t)product;
+    (void)shift;
+    return product;
 }
 
 #else
@@ -445,111 +459,92 @@ MAGICBB_INLINE_ uint64_t magicbb_product_(const magicbb_slider_ *slider,
     return (occupied & slider->mask) * slider->magic;
 }
 
-MAGICBB_INLINE_ uint32_t magicbb_index_(const magicbb_slider_ *slider,
-                                        uint64_t product)
+MAGICBB_INLINE_ uint64_t magicbb_index_(uint64_t product, int shift)
 {
-    return (uint32_t)(product >> slider->shift);
+    return product >> shift;
 }
 
 #endif
 
 #ifdef MAGICBB_COMPACT
 
-/* A slot holds the number of one of the slider's distinct attack sets. */
-typedef struct {
-    uint64_t sets[MAGICBB_SETS_];
-    uint8_t slots[MAGICBB_SLOTS_];
-} magicbb_tables_;
-
-MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_tables_ *tables,
-                                       const magicbb_slider_ *slider,
-                                       uint32_t slot)
+MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_slider_ *slider,
+                                       uint64_t index)
 {
-    unsigned number = MAGICBB_LOAD_(&tables->slots[slot]);
-    return MAGICBB_LOAD_(&tables->sets[slider->sets + number]);
+    return MAGICBB_LOAD_(&slider->sets[MAGICBB_LOAD_(&slider->slots[index])]);
 }
 
 #else /* wide */
 
-/* A slot holds an attack set. */
-typedef struct {
-    uint64_t slots[MAGICBB_SLOTS_];
-} magicbb_tables_;
-
-MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_tables_ *tables,
-                                       const magicbb_slider_ *slider,
-                                       uint32_t slot)
+MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_slider_ *slider,
+                                       uint64_t index)
 {
-    (void)slider;
-    return MAGICBB_LOAD_(&tables->slots[slot]);
+    return MAGICBB_LOAD_(&slider->slots[index]);
 }
 
 #endif /* MAGICBB_COMPACT */
 
-/* MAGICBB_FILLED_() is the address of the tables, filled. */
+/* MAGICBB_FILLED_() is magicbb_squares_, the tables being filled. */
 #if defined(MAGICBB_EMBED)
 
-MAGICBB_DECLARE_ const magicbb_tables_ magicbb_table_;
-#define MAGICBB_FILLED_() (&magicbb_table_)
+#define MAGICBB_FILLED_() magicbb_squares_
 
 #else
 
-MAGICBB_DECLARE_ magicbb_tables_ magicbb_table_;
-
 /* The same address once they are filled. volatile speaks to MSVC. */
-MAGICBB_DECLARE_ const magicbb_tables_ *volatile magicbb_filled_;
+MAGICBB_DECLARE_ const magicbb_square_ *volatile magicbb_filled_;
 
-MAGICBB_DECLARE_ const magicbb_tables_ *magicbb_fill_(void);
+MAGICBB_DECLARE_ const magicbb_square_ *magicbb_fill_(void);
 
 #if defined(MAGICBB_NO_LAZY)
 
-#define MAGICBB_FILLED_() (&magicbb_table_)
+#define MAGICBB_FILLED_() magicbb_squares_
 
 #elif defined(MAGICBB_GNU_)
 
 /* To the compiler a function of nothing, so that it is called once for all the
    lookups of a function or loop. A test in each lookup cost 6 to 14 % of
-   perft, this 0 to 3 %. The entries are reached through its result alone, so
-   none can be read before it is known. */
-MAGICBB_DECLARE_ __attribute__((const, noinline)) const magicbb_tables_ *
-magicbb_lazy_table_(void);
-#define MAGICBB_FILLED_() magicbb_lazy_table_()
+   perft, this 0 to 3 %. The tables are reached through its result alone, so
+   nothing in them can be read before it is known. */
+MAGICBB_DECLARE_ __attribute__((const, noinline)) const magicbb_square_ *
+magicbb_lazy_(void);
+#define MAGICBB_FILLED_() magicbb_lazy_()
 
 #else
 
-MAGICBB_INLINE_ const magicbb_tables_ *magicbb_lazy_table_(void)
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_lazy_(void)
 {
-    const magicbb_tables_ *tables = MAGICBB_ACQUIRE_(&magicbb_filled_);
-    return tables ? tables : magicbb_fill_();
+    const magicbb_square_ *squares = MAGICBB_ACQUIRE_(&magicbb_filled_);
+    return squares ? squares : magicbb_fill_();
 }
-#define MAGICBB_FILLED_() magicbb_lazy_table_()
+#define MAGICBB_FILLED_() magicbb_lazy_()
 
 #endif
 #endif /* MAGICBB_EMBED */
 
+/* `shift` is a constant wherever this is called. */
 MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
-                                                 uint64_t occupied)
+                                                 uint64_t occupied, int shift)
 {
     uint64_t product = magicbb_product_(slider, occupied);
-    uint32_t slot = slider->offset + magicbb_index_(slider, product);
-    return magicbb_read_(MAGICBB_FILLED_(), slider, slot);
+    return magicbb_read_(slider, magicbb_index_(product, shift));
 }
 
 /* What the public functions below ask of a layout. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
-    return magicbb_slider_attacks_(&magicbb_squares_[square].rook, occupied);
+    return magicbb_slider_attacks_(&MAGICBB_FILLED_()[square].rook, occupied,
+                                   MAGICBB_ROOK_SHIFT_);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    return magicbb_slider_attacks_(&magicbb_squares_[square].bishop, occupied);
+    return magicbb_slider_attacks_(&MAGICBB_FILLED_()[square].bishop, occupied,
+                                   MAGICBB_BISHOP_SHIFT_);
 }
 
 #define MAGICBB_ROOK_MAGIC_(square) magicbb_squares_[square].rook.magic
-#define MAGICBB_ROOK_SHIFT_(square) magicbb_squares_[square].rook.shift
 #define MAGICBB_BISHOP_MAGIC_(square) magicbb_squares_[square].bishop.magic
-#define MAGICBB_BISHOP_SHIFT_(square) magicbb_squares_[square].bishop.shift
 #endif /* not MAGICBB_TINY */
 
 /* --------------------------------------------------------- layout tiny -- */
@@ -561,7 +556,6 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
    from file f; those along the other lines are made of them. */
 MAGICBB_DECLARE_ const uint8_t magicbb_ranks_[8][64];
 MAGICBB_DECLARE_ const uint64_t magicbb_magics_[64][2];
-MAGICBB_DECLARE_ const uint8_t magicbb_shifts_[64][2];
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
@@ -615,9 +609,7 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 }
 
 #define MAGICBB_ROOK_MAGIC_(square) magicbb_magics_[square][0]
-#define MAGICBB_ROOK_SHIFT_(square) magicbb_shifts_[square][0]
 #define MAGICBB_BISHOP_MAGIC_(square) magicbb_magics_[square][1]
-#define MAGICBB_BISHOP_SHIFT_(square) magicbb_shifts_[square][1]
 #endif /* MAGICBB_TINY */
 
 /* -------------------------------------------------------------- sliders -- */
@@ -762,13 +754,15 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_magic(int square)
 MAGICBB_INLINE_ int magicbb_rook_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_ROOK_SHIFT_(square);
+    (void)square;
+    return MAGICBB_ROOK_SHIFT_;
 }
 
 MAGICBB_INLINE_ int magicbb_bishop_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_BISHOP_SHIFT_(square);
+    (void)square;
+    return MAGICBB_BISHOP_SHIFT_;
 }
 
 /* --------------------------------------------------------------- program -- */
@@ -948,144 +942,146 @@ MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
      0x0020400000000000, 0x40c0000000000000}, /* h8 */
 };
 
-/* For each square the rook's mask, magic, offset, sets and shift, and then the
-   bishop's. */
+/* The slots of the packed table; then for each square the rook's mask, magic,
+   offset of its slots there, offset in the table for pext, and offset of its
+   attack sets, and the same of the bishop. Made by find_magics --emit. */
+#define MAGICBB_PACKED_ 100545
 #define MAGICBB_RANK_1_(X)                                                    \
-    X(0x000101010101017e, 0xa180022080400230, 0, 0, 52, /* a1 */              \
-      0x0040201008040200, 0x2910054208004104, 102400, 4900, 58)               \
-    X(0x000202020202027c, 0x0040100040022000, 4096, 49, 53, /* b1 */          \
-      0x0000402010080400, 0x02100630a7020180, 102464, 4907, 59)               \
-    X(0x000404040404047a, 0x0080088020001002, 6144, 91, 53, /* c1 */          \
-      0x0000004020100a00, 0x5822022042000000, 102496, 4913, 59)               \
-    X(0x0008080808080876, 0x0080080280841000, 8192, 161, 53, /* d1 */         \
-      0x0000000040221400, 0x2ca804a100200020, 102528, 4923, 59)               \
-    X(0x001010101010106e, 0x4200042010460008, 10240, 245, 53, /* e1 */        \
-      0x0000000002442800, 0x0204042200000900, 102560, 4935, 59)               \
-    X(0x002020202020205e, 0x04800a0003040080, 12288, 329, 53, /* f1 */        \
-      0x0000000204085000, 0x2002121024000002, 102592, 4947, 59)               \
-    X(0x004040404040403e, 0x0400110082041008, 14336, 399, 53, /* g1 */        \
-      0x0000020408102000, 0x80404104202000e8, 102624, 4957, 59)               \
-    X(0x008080808080807e, 0x008000a041000880, 16384, 441, 52, /* h1 */        \
-      0x0002040810204000, 0x812a020205010840, 102656, 4963, 58)
+    X(0x000101010101017e, 0x00280077ffebfffe, 0, 0, 0, /* a1 */               \
+      0x0040201008040200, 0x007fbfbfbfbfbfff, 4445, 102400, 4900)             \
+    X(0x000202020202027c, 0x2004010201097fff, 963, 4096, 49, /* b1 */         \
+      0x0000402010080400, 0x0000a060401007fc, 4959, 102464, 4907)             \
+    X(0x000404040404047a, 0x0010020010053fff, 38052, 6144, 91, /* c1 */       \
+      0x0000004020100a00, 0x0001004008020000, 1555, 102496, 4913)             \
+    X(0x0008080808080876, 0x0040040008004002, 8192, 8192, 161, /* d1 */       \
+      0x0000000040221400, 0x0000806004000000, 5963, 102528, 4923)             \
+    X(0x001010101010106e, 0x7fd00441ffffd003, 28275, 10240, 245, /* e1 */     \
+      0x0000000002442800, 0x0000100400000000, 16152, 102560, 4935)            \
+    X(0x002020202020205e, 0x4020008887dffffe, 46663, 12288, 329, /* f1 */     \
+      0x0000000204085000, 0x000021c100b20000, 6011, 102592, 4947)             \
+    X(0x004040404040403e, 0x004000888847ffff, 50757, 14336, 399, /* g1 */     \
+      0x0000020408102000, 0x0000040041008000, 16176, 102624, 4957)            \
+    X(0x008080808080807e, 0x006800fbff75fffd, 4096, 16384, 441, /* h1 */      \
+      0x0002040810204000, 0x00000fb0203fff80, 19034, 102656, 4963)
 #define MAGICBB_RANK_2_(X)                                                    \
-    X(0x0001010101017e00, 0x10138001a080c010, 20480, 490, 53, /* a2 */        \
-      0x0020100804020000, 0x8005181184080048, 102720, 4970, 59)               \
-    X(0x0002020202027c00, 0x0000804008200480, 22528, 532, 54, /* b2 */        \
-      0x0040201008040000, 0x1001c20208010101, 102752, 4976, 59)               \
-    X(0x0004040404047a00, 0x00010011012000c0, 23552, 568, 54, /* c2 */        \
-      0x00004020100a0000, 0x1001080204002100, 102784, 4982, 59)               \
-    X(0x0008080808087600, 0x0022004128102200, 24576, 628, 54, /* d2 */        \
-      0x0000004022140000, 0x1810080489021800, 102816, 4992, 59)               \
-    X(0x0010101010106e00, 0x000200081201200c, 25600, 700, 54, /* e2 */        \
-      0x0000000244280000, 0x0062040420010a00, 102848, 5004, 59)               \
-    X(0x0020202020205e00, 0x202a001048460004, 26624, 772, 54, /* f2 */        \
-      0x0000020408500000, 0x5028043004300020, 102880, 5016, 59)               \
-    X(0x0040404040403e00, 0x0081000100420004, 27648, 832, 54, /* g2 */        \
-      0x0002040810200000, 0xc0080a4402605002, 102912, 5026, 59)               \
-    X(0x0080808080807e00, 0x4000800380004500, 28672, 868, 53, /* h2 */        \
-      0x0004081020400000, 0x08a00a0104220200, 102944, 5032, 59)
+    X(0x0001010101017e00, 0x000028010113ffff, 45357, 20480, 490, /* a2 */     \
+      0x0020100804020000, 0x0000040100401004, 3734, 102720, 4970)             \
+    X(0x0002020202027c00, 0x0020040201fcffff, 88371, 22528, 532, /* b2 */     \
+      0x0040201008040000, 0x0000020080200802, 6939, 102752, 4976)             \
+    X(0x0004040404047a00, 0x007fe80042ffffe8, 83370, 23552, 568, /* c2 */     \
+      0x00004020100a0000, 0x0000004010202000, 6971, 102784, 4982)             \
+    X(0x0008080808087600, 0x00001800217fffe8, 84913, 24576, 628, /* d2 */     \
+      0x0000004022140000, 0x0000008060040000, 7003, 102816, 4992)             \
+    X(0x0010101010106e00, 0x00001800073fffe8, 78168, 25600, 700, /* e2 */     \
+      0x0000000244280000, 0x0000004402000000, 8043, 102848, 5004)             \
+    X(0x0020202020205e00, 0x00001800e05fffe8, 86139, 26624, 772, /* f2 */     \
+      0x0000020408500000, 0x0000000801008000, 16192, 102880, 5016)            \
+    X(0x0040404040403e00, 0x00001800602fffe8, 77496, 27648, 832, /* g2 */     \
+      0x0002040810200000, 0x000007efe0bfff80, 21412, 102912, 5026)            \
+    X(0x0080808080807e00, 0x000030002fffffa0, 27511, 28672, 868, /* h2 */     \
+      0x0004081020400000, 0x0000000820820020, 8090, 102944, 5032)
 #define MAGICBB_RANK_3_(X)                                                    \
-    X(0x00010101017e0100, 0x0000208002904001, 30720, 910, 53, /* a3 */        \
-      0x0010080402000200, 0x0940000410821212, 102976, 5038, 59)               \
-    X(0x00020202027c0200, 0x0090004040026008, 32768, 980, 54, /* b3 */        \
-      0x0020100804000400, 0x001808024a280210, 103008, 5048, 59)               \
-    X(0x00040404047a0400, 0x0208808010002001, 33792, 1040, 54, /* c3 */       \
-      0x004020100a000a00, 0x040c0422080a0598, 103040, 5058, 57)               \
-    X(0x0008080808760800, 0x2002020020704940, 34816, 1140, 54, /* d3 */       \
-      0x0000402214001400, 0x4228020082004050, 103168, 5098, 57)               \
-    X(0x00101010106e1000, 0x8048010008110005, 35840, 1260, 54, /* e3 */       \
-      0x0000024428002800, 0x0200800400e00100, 103296, 5146, 57)               \
-    X(0x00202020205e2000, 0x6820808004002200, 36864, 1380, 54, /* f3 */       \
-      0x0002040850005000, 0x020b001230021040, 103424, 5194, 57)               \
-    X(0x00404040403e4000, 0x0a80040008023011, 37888, 1480, 54, /* g3 */       \
-      0x0004081020002000, 0x00090a0201900c00, 103552, 5234, 59)               \
-    X(0x00808080807e8000, 0x00b1460000811044, 38912, 1540, 53, /* h3 */       \
-      0x0008102040004000, 0x004940120a0a0108, 103584, 5244, 59)
+    X(0x00010101017e0100, 0x00300018010bffff, 40690, 30720, 910, /* a3 */     \
+      0x0010080402000200, 0x0000400080808080, 14831, 102976, 5038)            \
+    X(0x00020202027c0200, 0x0003000c0085fffb, 60954, 32768, 980, /* b3 */     \
+      0x0020100804000400, 0x00021f0100400808, 15806, 103008, 5048)            \
+    X(0x00040404047a0400, 0x0004000802010008, 47393, 33792, 1040, /* c3 */    \
+      0x004020100a000a00, 0x00018000c06f3fff, 15256, 103040, 5058)            \
+    X(0x0008080808760800, 0x0004002020020004, 49571, 34816, 1140, /* d3 */    \
+      0x0000402214001400, 0x0000258200801000, 2883, 103168, 5098)             \
+    X(0x00101010106e1000, 0x0001002002002001, 53666, 35840, 1260, /* e3 */    \
+      0x0000024428002800, 0x0000240080840000, 3596, 103296, 5146)             \
+    X(0x00202020205e2000, 0x0001001000801040, 68090, 36864, 1380, /* f3 */    \
+      0x0002040850005000, 0x000018000c03fff8, 15125, 103424, 5194)            \
+    X(0x00404040403e4000, 0x0000004040008001, 69114, 37888, 1480, /* g3 */    \
+      0x0004081020002000, 0x00000a5840208020, 15838, 103552, 5234)            \
+    X(0x00808080807e8000, 0x0000006800cdfff4, 32371, 38912, 1540, /* h3 */    \
+      0x0008102040004000, 0x0000020008208020, 16336, 103584, 5244)
 #define MAGICBB_RANK_4_(X)                                                    \
-    X(0x000101017e010100, 0x4204400080008ea0, 40960, 1610, 53, /* a4 */       \
-      0x0008040200020400, 0x0020208050a42180, 103616, 5254, 59)               \
-    X(0x000202027c020200, 0xb002400180200184, 43008, 1694, 54, /* b4 */       \
-      0x0010080400040800, 0x001004804b280200, 103648, 5266, 59)               \
-    X(0x000404047a040400, 0x2020200080100380, 44032, 1766, 54, /* c4 */       \
-      0x0020100a000a1000, 0x2048020024040010, 103680, 5278, 57)               \
-    X(0x0008080876080800, 0x0010080080100080, 45056, 1886, 54, /* d4 */       \
-      0x0040221400142200, 0x0102c04004010200, 103808, 5326, 55)               \
-    X(0x001010106e101000, 0x2204080080800400, 46080, 2030, 54, /* e4 */       \
-      0x0002442800284400, 0x020408204c002010, 104320, 5434, 55)               \
-    X(0x002020205e202000, 0x0000a40080360080, 47104, 2174, 54, /* f4 */       \
-      0x0004085000500800, 0x02411100020080c1, 104832, 5542, 57)               \
-    X(0x004040403e404000, 0x02040604002810b1, 48128, 2294, 54, /* g4 */       \
-      0x0008102000201000, 0x102a008084042100, 104960, 5590, 59)               \
-    X(0x008080807e808000, 0x008c218600004104, 49152, 2366, 53, /* h4 */       \
-      0x0010204000402000, 0x0941030000a09846, 104992, 5602, 59)
+    X(0x000101017e010100, 0x0040200010080010, 10240, 40960, 1610, /* a4 */    \
+      0x0008040200020400, 0x0000804000810100, 16368, 103616, 5254)            \
+    X(0x000202027c020200, 0x0000080010040010, 70138, 43008, 1694, /* b4 */    \
+      0x0010080400040800, 0x0001011900802008, 16659, 103648, 5266)            \
+    X(0x000404047a040400, 0x0004010008020008, 71162, 44032, 1766, /* c4 */    \
+      0x0020100a000a1000, 0x0000804000810100, 5835, 103680, 5278)             \
+    X(0x0008080876080800, 0x0000040020200200, 72186, 45056, 1886, /* d4 */    \
+      0x0040221400142200, 0x000100403c0403ff, 97136, 103808, 5326)            \
+    X(0x001010106e101000, 0x0002008010100100, 73210, 46080, 2030, /* e4 */    \
+      0x0002442800284400, 0x00078402a8802000, 30073, 104320, 5434)            \
+    X(0x002020205e202000, 0x0000008020010020, 74234, 47104, 2174, /* f4 */    \
+      0x0004085000500800, 0x0000101000804400, 7915, 104832, 5542)             \
+    X(0x004040403e404000, 0x0000008020200040, 75258, 48128, 2294, /* g4 */    \
+      0x0008102000201000, 0x0000080800104100, 16691, 104960, 5590)            \
+    X(0x008080807e808000, 0x0000820020004020, 12290, 49152, 2366, /* h4 */    \
+      0x0010204000402000, 0x00004004c0082008, 16723, 104992, 5602)
 #define MAGICBB_RANK_5_(X)                                                    \
-    X(0x0001017e01010100, 0x8180004000402000, 51200, 2450, 53, /* a5 */       \
-      0x0004020002040800, 0x0244100800400200, 105024, 5614, 59)               \
-    X(0x0002027c02020200, 0x488c402000401001, 53248, 2534, 54, /* b5 */       \
-      0x0008040004081000, 0x4000901010080696, 105056, 5626, 59)               \
-    X(0x0004047a04040400, 0x4018a00080801004, 54272, 2606, 54, /* c5 */       \
-      0x00100a000a102000, 0x0000280404180020, 105088, 5638, 57)               \
-    X(0x0008087608080800, 0x1230002105001008, 55296, 2726, 54, /* d5 */       \
-      0x0022140014224000, 0x0800042008240100, 105216, 5686, 55)               \
-    X(0x0010106e10101000, 0x8904800800800400, 56320, 2870, 54, /* e5 */       \
-      0x0044280028440200, 0x0220008400088020, 105728, 5794, 55)               \
-    X(0x0020205e20202000, 0x0042000c42003810, 57344, 3014, 54, /* f5 */       \
-      0x0008500050080400, 0x04020182000904c9, 106240, 5902, 57)               \
-    X(0x0040403e40404000, 0x008408110400b012, 58368, 3134, 54, /* g5 */       \
-      0x0010200020100800, 0x0023010400020600, 106368, 5950, 59)               \
-    X(0x0080807e80808000, 0x0018086182000401, 59392, 3206, 53, /* h5 */       \
-      0x0020400040201000, 0x0041040020110302, 106400, 5962, 59)
+    X(0x0001017e01010100, 0x00fffd1800300030, 25977, 51200, 2450, /* a5 */    \
+      0x0004020002040800, 0x0001010120008020, 16755, 105024, 5614)            \
+    X(0x0002027c02020200, 0x007fff7fbfd40020, 81593, 53248, 2534, /* b5 */    \
+      0x0008040004081000, 0x000080809a004010, 16787, 105056, 5626)            \
+    X(0x0004047a04040400, 0x003fffbd00180018, 77306, 54272, 2606, /* c5 */    \
+      0x00100a000a102000, 0x0007fefe08810010, 15195, 105088, 5638)            \
+    X(0x0008087608080800, 0x001fffde80180018, 35781, 55296, 2726, /* d5 */    \
+      0x0022140014224000, 0x0003ff0f833fc080, 33198, 105216, 5686)            \
+    X(0x0010106e10101000, 0x000fffe0bfe80018, 79741, 56320, 2870, /* e5 */    \
+      0x0044280028440200, 0x007fe08019003042, 79051, 105728, 5794)            \
+    X(0x0020205e20202000, 0x0001000080202001, 76282, 57344, 3014, /* f5 */    \
+      0x0008500050080400, 0x003fffefea003000, 64105, 106240, 5902)            \
+    X(0x0040403e40404000, 0x0003fffbff980180, 79274, 58368, 3134, /* g5 */    \
+      0x0010200020100800, 0x0000101010002080, 16819, 106368, 5950)            \
+    X(0x0080807e80808000, 0x0001fffdff9000e0, 33956, 59392, 3206, /* h5 */    \
+      0x0020400040201000, 0x0000802005080804, 16851, 106400, 5962)
 #define MAGICBB_RANK_6_(X)                                                    \
-    X(0x00017e0101010100, 0x2240088020c28000, 61440, 3290, 53, /* a6 */       \
-      0x0002000204081000, 0x0412101004020818, 106432, 5974, 59)               \
-    X(0x00027c0202020200, 0x001001201040c004, 63488, 3360, 54, /* b6 */       \
-      0x0004000408102000, 0x8022080a09404208, 106464, 5984, 59)               \
-    X(0x00047a0404040400, 0x0a02008010420020, 64512, 3420, 54, /* c6 */       \
-      0x000a000a10204000, 0x1401210240484800, 106496, 5994, 57)               \
-    X(0x0008760808080800, 0x0010003009010060, 65536, 3520, 54, /* d6 */       \
-      0x0014001422400000, 0x0022244208010080, 106624, 6034, 57)               \
-    X(0x00106e1010101000, 0x0004008008008014, 66560, 3640, 54, /* e6 */       \
-      0x0028002844020000, 0x1105040104000210, 106752, 6082, 57)               \
-    X(0x00205e2020202000, 0x0080020004008080, 67584, 3760, 54, /* f6 */       \
-      0x0050005008040200, 0x2040088800c40081, 106880, 6130, 57)               \
-    X(0x00403e4040404000, 0x0282020001008080, 68608, 3860, 54, /* g6 */       \
-      0x0020002010080400, 0x8184810252000400, 107008, 6170, 59)               \
-    X(0x00807e8080808000, 0x50000181204a0004, 69632, 3920, 53, /* h6 */       \
-      0x0040004020100800, 0x4004610041002200, 107040, 6180, 59)
+    X(0x00017e0101010100, 0x00fffefeebffd800, 41274, 61440, 3290, /* a6 */    \
+      0x0002000204081000, 0x0000808080a80040, 16883, 106432, 5974)            \
+    X(0x00027c0202020200, 0x007ffff7ffc01400, 88658, 63488, 3360, /* b6 */    \
+      0x0004000408102000, 0x0000104100200040, 17171, 106464, 5984)            \
+    X(0x00047a0404040400, 0x003fffbfe4ffe800, 90933, 64512, 3420, /* c6 */    \
+      0x000a000a10204000, 0x0003ffdf7f833fc0, 18505, 106496, 5994)            \
+    X(0x0008760808080800, 0x001ffff01fc03000, 89743, 65536, 3520, /* d6 */    \
+      0x0014001422400000, 0x0000008840450020, 14611, 106624, 6034)            \
+    X(0x00106e1010101000, 0x000fffe7f8bfe800, 92157, 66560, 3640, /* e6 */    \
+      0x0028002844020000, 0x00007ffc80180030, 14744, 106752, 6082)            \
+    X(0x00205e2020202000, 0x0007ffdfdf3ff808, 80817, 67584, 3760, /* f6 */    \
+      0x0050005008040200, 0x007fffdd80140028, 15768, 106880, 6130)            \
+    X(0x00403e4040404000, 0x0003fff85fffa804, 87466, 68608, 3860, /* g6 */    \
+      0x0020002010080400, 0x00020080200a0004, 17203, 107008, 6170)            \
+    X(0x00807e8080808000, 0x0001fffd75ffa802, 39951, 69632, 3920, /* h6 */    \
+      0x0040004020100800, 0x0000101010100020, 17235, 107040, 6180)
 #define MAGICBB_RANK_7_(X)                                                    \
-    X(0x007e010101010100, 0x0102042111804200, 71680, 3990, 53, /* a7 */       \
-      0x0000020408102000, 0x040201a444400810, 107072, 6190, 59)               \
-    X(0x007c020202020200, 0x40002010004001c0, 73728, 4032, 54, /* b7 */       \
-      0x0000040810204000, 0x4611010802020008, 107104, 6196, 59)               \
-    X(0x007a040404040400, 0x0019220045508200, 74752, 4068, 54, /* c7 */       \
-      0x00000a1020400000, 0x80000b0401040402, 107136, 6202, 59)               \
-    X(0x0076080808080800, 0x020030010060a900, 75776, 4128, 54, /* d7 */       \
-      0x0000142240000000, 0x0020004821880a00, 107168, 6212, 59)               \
-    X(0x006e101010101000, 0x0008018028040080, 76800, 4200, 54, /* e7 */       \
-      0x0000284402000000, 0x8200002022440100, 107200, 6224, 59)               \
-    X(0x005e202020202000, 0x0088240002008080, 77824, 4272, 54, /* f7 */       \
-      0x0000500804020000, 0x0009431801010068, 107232, 6236, 59)               \
-    X(0x003e404040404000, 0x0010301802830400, 78848, 4332, 54, /* g7 */       \
-      0x0000201008040200, 0x1040c20806108040, 107264, 6246, 59)               \
-    X(0x007e808080808000, 0x00332a4081140200, 79872, 4368, 53, /* h7 */       \
-      0x0000402010080400, 0x0804901403022a40, 107296, 6252, 59)
+    X(0x007e010101010100, 0x00ffffd7ffebffd8, 49570, 71680, 3990, /* a7 */    \
+      0x0000020408102000, 0x0007ffdfc1805000, 21457, 107072, 6190)            \
+    X(0x007c020202020200, 0x007fff75ff7fbfd8, 33039, 73728, 4032, /* b7 */    \
+      0x0000040810204000, 0x0003ffefe0c02200, 28288, 107104, 6196)            \
+    X(0x007a040404040400, 0x003fff863fbf7fd8, 95617, 74752, 4068, /* c7 */    \
+      0x00000a1020400000, 0x0000000820806000, 17267, 107136, 6202)            \
+    X(0x0076080808080800, 0x001fffbfdfd7ffd8, 94064, 75776, 4128, /* d7 */    \
+      0x0000142240000000, 0x0000000008403000, 17299, 107168, 6212)            \
+    X(0x006e101010101000, 0x000ffff810280028, 94395, 76800, 4200, /* e7 */    \
+      0x0000284402000000, 0x0000000100202000, 17360, 107200, 6224)            \
+    X(0x005e202020202000, 0x0007ffd7f7feffd8, 96449, 77824, 4272, /* f7 */    \
+      0x0000500804020000, 0x0000004040802000, 17392, 107232, 6236)            \
+    X(0x003e404040404000, 0x0003fffc0c480048, 95029, 78848, 4332, /* g7 */    \
+      0x0000201008040200, 0x0004010040100400, 17683, 107264, 6246)            \
+    X(0x007e808080808000, 0x0001ffffafd7ffd8, 52039, 79872, 4368, /* h7 */    \
+      0x0000402010080400, 0x00006020601803f4, 16208, 107296, 6252)
 #define MAGICBB_RANK_8_(X)                                                    \
-    X(0x7e01010101010100, 0x008080010a601241, 81920, 4410, 52, /* a8 */       \
-      0x0002040810204000, 0x2400202602104000, 107328, 6258, 58)               \
-    X(0x7c02020202020200, 0x0001008010400021, 86016, 4459, 53, /* b8 */       \
-      0x0004081020400000, 0x0208520209440204, 107392, 6265, 59)               \
-    X(0x7a04040404040400, 0x0004082001007241, 88064, 4501, 53, /* c8 */       \
-      0x000a102040000000, 0x040c000022013020, 107424, 6271, 59)               \
-    X(0x7608080808080800, 0x0211009001200509, 90112, 4571, 53, /* d8 */       \
-      0x0014224000000000, 0x2000104000420600, 107456, 6281, 59)               \
-    X(0x6e10101010101000, 0x8015001002441801, 92160, 4655, 53, /* e8 */       \
-      0x0028440200000000, 0x0400000260142410, 107488, 6293, 59)               \
-    X(0x5e20202020202000, 0x0801000804000603, 94208, 4739, 53, /* f8 */       \
-      0x0050080402000000, 0x0800633408100500, 107520, 6305, 59)               \
-    X(0x3e40404040404000, 0x0c0900220024a401, 96256, 4809, 53, /* g8 */       \
-      0x0020100804020000, 0x00002404080a1410, 107552, 6315, 59)               \
-    X(0x7e80808080808000, 0x0001000200608243, 98304, 4851, 52, /* h8 */       \
-      0x0040201008040200, 0x0138200122002900, 107584, 6321, 58)
+    X(0x7e01010101010100, 0x00ffffe4ffdfa3ba, 21881, 81920, 4410, /* a8 */    \
+      0x0002040810204000, 0x0003ffdfdfc28048, 19824, 107328, 6258)            \
+    X(0x7c02020202020200, 0x007fffef7ff3d3da, 63961, 86016, 4459, /* b8 */    \
+      0x0004081020400000, 0x0000000820820020, 17715, 107392, 6265)            \
+    X(0x7a04040404040400, 0x003fffbfdfeff7fa, 63994, 88064, 4501, /* c8 */    \
+      0x000a102040000000, 0x0000000008208060, 17888, 107424, 6271)            \
+    X(0x7608080808080800, 0x001fffeff7fbfc22, 56135, 90112, 4571, /* d8 */    \
+      0x0014224000000000, 0x0000000000808020, 18761, 107456, 6281)            \
+    X(0x6e10101010101000, 0x0000020408001001, 14355, 92160, 4655, /* e8 */    \
+      0x0028440200000000, 0x0000000001002020, 18865, 107488, 6293)            \
+    X(0x5e20202020202000, 0x0007fffeffff77fd, 59929, 94208, 4739, /* f8 */    \
+      0x0050080402000000, 0x0000000401002008, 18897, 107520, 6305)            \
+    X(0x3e40404040404000, 0x0003ffffbf7dfeec, 21865, 96256, 4809, /* g8 */    \
+      0x0020100804020000, 0x0000004040404040, 18929, 107552, 6315)            \
+    X(0x7e80808080808000, 0x0001ffff9dffa333, 17785, 98304, 4851, /* h8 */    \
+      0x0040201008040200, 0x007fff9fdf7ff813, 20667, 107584, 6321)
 #define MAGICBB_SQUARES_(X)                                                   \
     MAGICBB_RANK_1_(X) MAGICBB_RANK_2_(X) MAGICBB_RANK_3_(X)                  \
     MAGICBB_RANK_4_(X) MAGICBB_RANK_5_(X) MAGICBB_RANK_6_(X)                  \
@@ -1093,17 +1089,12 @@ MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
 
 #ifdef MAGICBB_TINY
 
-#define MAGICBB_MAGICS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,     \
-                           rook_shift, mask, magic, offset, sets, shift)      \
+#define MAGICBB_MAGICS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,     \
+                           rook_set, mask, magic, offset, pext, set)          \
     {rook_magic, magic},
-#define MAGICBB_SHIFTS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,     \
-                           rook_shift, mask, magic, offset, sets, shift)      \
-    {rook_shift, shift},
 
 MAGICBB_DEFINE_ const uint64_t magicbb_magics_[64][2] = {
     MAGICBB_SQUARES_(MAGICBB_MAGICS_OF_)};
-MAGICBB_DEFINE_ const uint8_t magicbb_shifts_[64][2] = {
-    MAGICBB_SQUARES_(MAGICBB_SHIFTS_OF_)};
 
 /* The tables of lines, from their definition: from a, b is attacked if all
    squares between are empty. Bit i of a state is square i + 1 of the line. */
@@ -1142,24 +1133,55 @@ MAGICBB_DEFINE_ const uint64_t magicbb_files_[8][64] =
 
 #else /* wide and compact */
 
-#define MAGICBB_SLIDERS_OF_(rook_mask, rook_magic, rook_offset, rook_sets,    \
-                            rook_shift, mask, magic, offset, sets, shift)     \
-    {{rook_mask, rook_magic, rook_offset, rook_sets, rook_shift},             \
-     {mask, magic, offset, sets, shift}},
+#ifdef MAGICBB_PEXT_
+#define MAGICBB_SLOTS_ 107648 /* all of every square's blocker boards */
+#define MAGICBB_SLOTS_AT_(offset, pext) &magicbb_table_.slots[pext]
+#else
+#define MAGICBB_SLOTS_ MAGICBB_PACKED_
+#define MAGICBB_SLOTS_AT_(offset, pext) &magicbb_table_.slots[offset]
+#endif
+#define MAGICBB_SETS_ 6328 /* distinct attack sets, 4,900 of rooks */
 
-MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
-    MAGICBB_SQUARES_(MAGICBB_SLIDERS_OF_)};
+typedef struct {
+#ifdef MAGICBB_COMPACT
+    uint64_t sets[MAGICBB_SETS_];
+#endif
+    magicbb_slot_ slots[MAGICBB_SLOTS_];
+} magicbb_tables_;
 
 #ifdef MAGICBB_EMBED
 
+MAGICBB_DECLARE_ const magicbb_tables_ magicbb_table_;
 MAGICBB_DEFINE_ const magicbb_tables_ magicbb_table_ = {
 #include MAGICBB_EMBED
 };
 
-#else /* filled by the program */
+#else
 
+MAGICBB_DECLARE_ magicbb_tables_ magicbb_table_;
 MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR magicbb_tables_ magicbb_table_;
-MAGICBB_DEFINE_ const magicbb_tables_ *volatile magicbb_filled_;
+
+#endif
+
+#ifdef MAGICBB_COMPACT
+#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                       \
+    {mask, magic, MAGICBB_SLOTS_AT_(offset, pext), &magicbb_table_.sets[set]}
+#else
+#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                       \
+    {mask, magic, MAGICBB_SLOTS_AT_(offset, pext)}
+#endif
+#define MAGICBB_SLIDERS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,    \
+                            rook_set, mask, magic, offset, pext, set)         \
+    {MAGICBB_SLIDER_(rook_mask, rook_magic, rook_offset, rook_pext,           \
+                     rook_set),                                               \
+     MAGICBB_SLIDER_(mask, magic, offset, pext, set)},
+
+MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
+    MAGICBB_SQUARES_(MAGICBB_SLIDERS_OF_)};
+
+#ifndef MAGICBB_EMBED
+
+MAGICBB_DEFINE_ const magicbb_square_ *volatile magicbb_filled_;
 
 /* Every blocker board of a ray, of a line, or of all that a slider sees. A
    board of the whole is one board from each part: products are added, attacks
@@ -1221,13 +1243,12 @@ static void magicbb_join_(magicbb_boards_ *out, const magicbb_boards_ *a,
 /* Joins the two lines of a slider right in the table. */
 #ifdef MAGICBB_COMPACT
 
-static void magicbb_fill_slider_(const magicbb_slider_ *slider,
-                                 const magicbb_boards_ *a,
-                                 const magicbb_boards_ *b)
+static void magicbb_fill_slider_(const magicbb_slider_ *slider, int shift,
+                                 const magicbb_boards_ line[2])
 {
-    const magicbb_slider_ s = *slider; /* which no store can change */
-    uint64_t *sets = &magicbb_table_.sets[s.sets];
-    uint8_t *slots = &magicbb_table_.slots[s.offset];
+    const magicbb_boards_ *a = &line[0], *b = &line[1];
+    uint64_t *sets = slider->sets;
+    uint8_t *slots = slider->slots;
     int i, j;
 
     for (i = 0; i < a->sets; i++)
@@ -1237,7 +1258,7 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
         uint64_t product = a->product[i];
         int number = a->set[i] * b->sets;
         for (j = 0; j < b->boards; j++) {
-            uint32_t index = magicbb_index_(&s, product + b->product[j]);
+            uint64_t index = magicbb_index_(product + b->product[j], shift);
             MAGICBB_STORE_(&slots[index], (uint8_t)(number + b->set[j]));
         }
     }
@@ -1245,12 +1266,11 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
 
 #else
 
-static void magicbb_fill_slider_(const magicbb_slider_ *slider,
-                                 const magicbb_boards_ *a,
-                                 const magicbb_boards_ *b)
+static void magicbb_fill_slider_(const magicbb_slider_ *slider, int shift,
+                                 const magicbb_boards_ line[2])
 {
-    const magicbb_slider_ s = *slider; /* which no store can change */
-    uint64_t *slots = &magicbb_table_.slots[s.offset], other[64];
+    const magicbb_boards_ *a = &line[0], *b = &line[1];
+    uint64_t *slots = slider->slots, other[64];
     int i, j;
 
     for (j = 0; j < b->boards; j++)
@@ -1258,7 +1278,7 @@ static void magicbb_fill_slider_(const magicbb_slider_ *slider,
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i], attacks = a->attacks[a->set[i]];
         for (j = 0; j < b->boards; j++) {
-            uint32_t index = magicbb_index_(&s, product + b->product[j]);
+            uint64_t index = magicbb_index_(product + b->product[j], shift);
             MAGICBB_STORE_(&slots[index], attacks | other[j]);
         }
     }
@@ -1282,36 +1302,36 @@ static void magicbb_study_lines_(magicbb_boards_ line[2],
 
 /* Threads that come here together each do all the work: nobody has to wait,
    and all write the same. */
-MAGICBB_DEFINE_ const magicbb_tables_ *magicbb_fill_(void)
+MAGICBB_DEFINE_ const magicbb_square_ *magicbb_fill_(void)
 {
-    static const int steps[2][4][2] = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
-                                       {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
+    static const int rook[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
+    static const int bishop[4][2] = {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
     magicbb_boards_ line[2];
-    int square, piece;
+    int square;
 
     if (MAGICBB_ACQUIRE_(&magicbb_filled_))
-        return &magicbb_table_;
-    for (square = 0; square < 64; square++)
-        for (piece = 0; piece < 2; piece++) {
-            const magicbb_square_ *s = &magicbb_squares_[square];
-            const magicbb_slider_ *slider = piece ? &s->bishop : &s->rook;
-            magicbb_study_lines_(line, slider, square, steps[piece]);
-            magicbb_fill_slider_(slider, &line[0], &line[1]);
-        }
-    MAGICBB_RELEASE_(&magicbb_filled_, &magicbb_table_);
-    return &magicbb_table_;
+        return magicbb_squares_;
+    for (square = 0; square < 64; square++) {
+        const magicbb_square_ *s = &magicbb_squares_[square];
+        magicbb_study_lines_(line, &s->rook, square, rook);
+        magicbb_fill_slider_(&s->rook, MAGICBB_ROOK_SHIFT_, line);
+        magicbb_study_lines_(line, &s->bishop, square, bishop);
+        magicbb_fill_slider_(&s->bishop, MAGICBB_BISHOP_SHIFT_, line);
+    }
+    MAGICBB_RELEASE_(&magicbb_filled_, &magicbb_squares_[0]);
+    return magicbb_squares_;
 }
 
 #if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_LAZY)
-MAGICBB_DEFINE_ const magicbb_tables_ *magicbb_lazy_table_(void)
+MAGICBB_DEFINE_ const magicbb_square_ *magicbb_lazy_(void)
 {
-    const magicbb_tables_ *tables = MAGICBB_ACQUIRE_(&magicbb_filled_);
-    if (!tables)
-        tables = magicbb_fill_();
+    const magicbb_square_ *squares = MAGICBB_ACQUIRE_(&magicbb_filled_);
+    if (!squares)
+        squares = magicbb_fill_();
     /* Did the compiler see that the result is always the same address, it
        would not have to call. */
-    __asm__("" : "+r"(tables));
-    return tables;
+    __asm__("" : "+r"(squares));
+    return squares;
 }
 #endif
 

@@ -2,7 +2,10 @@
    constant. Boot code and microcontrollers want -DMAGICBB_TINY; with
    -DMAGICBB_EMBED='"file"' the other layouts work too (see `make embed`).
 
-       cc -DMAGICBB_TINY -ffreestanding -nostdlib -static embedded.c */
+       cc -DMAGICBB_TINY -ffreestanding -nostdlib -static embedded.c
+
+   In position-independent code (-fpie) the two pointers of each row of
+   constants have to be set when the program is loaded; -fno-pie avoids it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

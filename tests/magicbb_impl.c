@@ -3,3 +3,14 @@
 #define MAGICBB_IMPLEMENTATION
 #endif
 #include "magicbb.h"
+
+/* Only the implementation knows the size of its tables. */
+int table_bytes(void);
+int table_bytes(void)
+{
+#ifdef MAGICBB_TINY
+    return 0;
+#else
+    return (int)sizeof magicbb_table_;
+#endif
+}

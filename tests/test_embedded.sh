@@ -18,7 +18,7 @@ build() { # OUT FLAGS...
 embedded() { # NAME FLAGS...
     name=$1
     shift
-    build object "$@" -ffreestanding -DEMBEDDED_NO_START -c \
+    build object "$@" -ffreestanding -fno-pie -DEMBEDDED_NO_START -c \
         "$root/examples/embedded.c" &&
         output=$(size -A "$dir/object") && printf '%s\n' "$output" |
         awk '/^\.(data|bss|tdata|tbss)/ { sum += $2 } END { exit sum != 0 }'

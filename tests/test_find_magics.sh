@@ -84,8 +84,7 @@ same "bits by their difference" fewer.csv relative.csv
 patch() { # LIST: a header with these constants
     "$program" --merge "$1" --emit >block || return
     awk '
-        /MAGICBB_SLOTS_ = / { sub(/= [0-9]+/, "= 107648") }
-        /^#define MAGICBB_RANK_1_/ {
+        /^#define MAGICBB_PACKED_/ {
             while ((getline line < "block") > 0)
                 print line
             skipping = 1

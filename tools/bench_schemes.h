@@ -12,6 +12,7 @@
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tests/reference.h"
+#include "tests/vectors.h"
 
 #if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
@@ -159,7 +160,7 @@ static void scheme_init(void)
     for (square = 0; square < 64; square++) {
         uint64_t blockers = 0, mask = magicbb_rook_mask(square);
         plain_rooks[square].mask = mask;
-        plain_rooks[square].magic = magicbb_rook_magic(square);
+        plain_rooks[square].magic = rival_rook_magics[square];
         do {
             rook_table[square][blockers * plain_rooks[square].magic >> 52] =
                 ref_slide(0, square, blockers, ref_rook_steps);
@@ -167,7 +168,7 @@ static void scheme_init(void)
         } while (blockers);
         mask = magicbb_bishop_mask(square);
         plain_bishops[square].mask = mask;
-        plain_bishops[square].magic = magicbb_bishop_magic(square);
+        plain_bishops[square].magic = rival_bishop_magics[square];
         do {
             bishop_table[square][blockers * plain_bishops[square].magic >> 55] =
                 ref_slide(0, square, blockers, ref_bishop_steps);
@@ -211,10 +212,14 @@ static inline uint64_t scheme_bishop(int square, uint64_t occupied)
 SCHEME_QUEEN_IS_BOTH
 
 static uint64_t *fancy_fill(struct fancy *f, uint64_t *attacks, int square,
+                            uint64_t mask, uint64_t magic,
                             const int steps[4][2])
 {
     uint64_t blockers = 0;
 
+    f->mask = mask;
+    f->magic = magic;
+    f->shift = 64 - (unsigned)magicbb_popcount(mask);
     f->attacks = attacks;
     do {
         f->attacks[blockers * f->magic >> f->shift] =
@@ -229,20 +234,14 @@ static void scheme_init(void)
     uint64_t *attacks = table;
     int square;
 
-    for (square = 0; square < 64; square++) {
-        fancy_rooks[square].mask = magicbb_rook_mask(square);
-        fancy_rooks[square].magic = magicbb_rook_magic(square);
-        fancy_rooks[square].shift = (unsigned)magicbb_rook_shift(square);
-        attacks =
-            fancy_fill(&fancy_rooks[square], attacks, square, ref_rook_steps);
-    }
-    for (square = 0; square < 64; square++) {
-        fancy_bishops[square].mask = magicbb_bishop_mask(square);
-        fancy_bishops[square].magic = magicbb_bishop_magic(square);
-        fancy_bishops[square].shift = (unsigned)magicbb_bishop_shift(square);
+    for (square = 0; square < 64; square++)
+        attacks = fancy_fill(&fancy_rooks[square], attacks, square,
+                             magicbb_rook_mask(square),
+                             rival_rook_magics[square], ref_rook_steps);
+    for (square = 0; square < 64; square++)
         attacks = fancy_fill(&fancy_bishops[square], attacks, square,
-                             ref_bishop_steps);
-    }
+                             magicbb_bishop_mask(square),
+                             rival_bishop_magics[square], ref_bishop_steps);
 }
 
 #endif

@@ -44,50 +44,25 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "tests/reference.h"
+#define PROGRAM "find_magics"
+#include "tools/magics.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <getopt.h>
-#include <inttypes.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
-#include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
-    SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
-    BOARDS_MAX = 4096,
-    BITS_MAX = 16,
-    SLOTS_MAX = 1 << BITS_MAX,
     THREADS_MAX = 256,
-    SHARDS_MAX = 1000000,
     LINE_MAX_ = 512,
     GUESSES = 1000,       /* construct: then it starts afresh */
     GUESSES_A_SQUARE = 4, /* and at each square, unless it has fewer bits */
     CHILDREN_MAX = 4096   /* beam: more than these are sampled */
 };
-
-static void fail(const char *part, const char *why)
-{
-    fprintf(stderr, "find_magics: %s: %s\n", part, why);
-    exit(2);
-}
-
-static void *allocate(size_t count, size_t size)
-{
-    void *p = calloc(count, size);
-    if (!p)
-        fail("memory", strerror(errno));
-    return p;
-}
 
 static double seconds_of(clockid_t clock)
 {
@@ -96,123 +71,7 @@ static double seconds_of(clockid_t clock)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* splitmix64: the same numbers on every machine */
-static uint64_t mix(uint64_t z)
-{
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27) * 0x94d049bb133111eb;
-    return z ^ z >> 31;
-}
-
-static uint64_t random64(uint64_t *state)
-{
-    return mix(*state += 0x9e3779b97f4a7c15);
-}
-
-/* ---------------------------------------------------- sliders and boards -- */
-
-/* A slider's number is its square, and 64 more for a bishop. */
-typedef struct {
-    uint64_t mask;
-    int count;        /* squares in the mask */
-    int sets;         /* distinct attack sets */
-    int square[12];   /* of the mask, highest first */
-    uint16_t far[12]; /* the ray's length up to there, in the ray's field */
-    uint16_t open;    /* the lengths of the four rays, 3 bits each */
-} geometry;
-
-/* Board i holds square[j] for each bit j of i, so that the boards below 1 << j
-   use the j highest squares. A set is named by how far its rays reach, which
-   is never nothing in all four directions: 0 names no set. */
-typedef struct {
-    uint64_t *board;
-    uint16_t *set;
-} boards;
-
-static const char *piece_name(int slider)
-{
-    return slider < 64 ? "rook" : "bishop";
-}
-
-static const char *square_name(int slider)
-{
-    static char names[64][3];
-    char *name = names[slider & 63];
-
-    name[0] = (char)('a' + (slider & 7));
-    name[1] = (char)('1' + (slider >> 3 & 7));
-    return name;
-}
-
-static const int (*steps_of(int slider))[2]
-{
-    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
-}
-
-static void study_square(geometry *g, int slider)
-{
-    uint16_t far[64] = {0};
-    int ray, b;
-
-    memset(g, 0, sizeof *g);
-    g->sets = 1;
-    for (ray = 0; ray < 4; ray++) {
-        const int *step = steps_of(slider)[ray];
-        ref_place p = ref_step(ref_place_of(0, slider & 63), step);
-        int length = 0;
-        for (; ref_on_board(p); p = ref_step(p, step))
-            far[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
-        g->open = (uint16_t)(g->open | length << 3 * ray);
-        g->sets *= length ? length : 1;
-    }
-    g->mask = ref_mask(slider & 63, steps_of(slider));
-    for (b = 63; b >= 0; b--)
-        if (g->mask >> b & 1) {
-            g->square[g->count] = b;
-            g->far[g->count++] = far[b];
-        }
-}
-
-static int ray_of(uint16_t far)
-{
-    return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
-}
-
-static void make_boards(boards *out, const geometry *g)
-{
-    int i, j;
-
-    out->board = allocate((size_t)1 << g->count, sizeof *out->board);
-    out->set = allocate((size_t)1 << g->count, sizeof *out->set);
-    out->set[0] = g->open;
-    for (j = 0; j < g->count; j++) {
-        int half = 1 << j, field = 7 << 3 * ray_of(g->far[j]);
-        for (i = 0; i < half; i++) {
-            int set = out->set[i], length = set & field;
-            if (length > g->far[j])
-                length = g->far[j];
-            out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
-            out->set[half + i] = (uint16_t)((set & ~field) | length);
-        }
-    }
-}
-
-static void free_boards(boards *b)
-{
-    free(b->board);
-    free(b->set);
-}
-
 /* --------------------------------------------------------------- results -- */
-
-typedef struct {
-    int slider, bits;
-    uint64_t magic;
-    int used, span; /* slots in use, and up to the last of them */
-    char method[12];
-    uint64_t seed, attempt;
-    double seconds;
-} result;
 
 static enum { RANK_USED, RANK_SPAN, RANK_BITS } rank;
 static const char *const rank_names[] = {"used", "span", "bits"};
@@ -278,7 +137,8 @@ typedef struct {
 typedef struct {
     uint32_t fresh[SLOTS_MAX], epoch; /* epoch << 12 | set */
     uint16_t slots[SLOTS_MAX];
-    uint64_t sum[BOARDS_MAX];
+    uint64_t sum[BOARDS_MAX], board[BOARDS_MAX];
+    uint16_t set[BOARDS_MAX];
     partial *now, *next;
     uint64_t *seen;
     int (*stopping)(void *);
@@ -432,6 +292,17 @@ static int select_best(workspace *w, partial *p, int count, int width)
     return kept;
 }
 
+static void swap_boards(workspace *w, int i, int j)
+{
+    uint64_t board = w->board[i];
+    uint16_t set = w->set[i];
+
+    w->board[i] = w->board[j];
+    w->set[i] = w->set[j];
+    w->board[j] = board;
+    w->set[j] = set;
+}
+
 /* What tells one attempt of the beam from another. */
 typedef struct {
     int width; /* partial magics kept */
@@ -508,19 +379,91 @@ static int used_with(workspace *w, const boards *b, int j, uint64_t share,
     return used;
 }
 
-/* Flips bits of a right magic for as long as that helps. */
-static void polish(workspace *w, const geometry *g, const boards *b, result *r)
+/* Tries all boards, in an order that changes: those that told a wrong magic
+   come up to be tried sooner. Returns the slots in use, or 0 if sets meet or it
+   would be more than `most`. */
+static int used_by(workspace *w, int count, uint64_t magic, int shift, int most)
 {
-    int i = 0, since = 0, top = 64 - g->square[g->count - 1];
+    uint32_t epoch = next_epoch(w);
+    int i, used = 0;
 
-    for (; since < top; since++, i = (i + 1) % top) {
-        result other = *r;
-        other.magic ^= ref_bit(i);
-        if (check(w, g, b, &other) && compare_results(&other, r) < 0) {
-            *r = other;
-            since = -1;
+    for (i = 0; i < count; i++) {
+        uint32_t *slot = &w->fresh[w->board[i] * magic >> shift];
+        if (*slot >> 12 == epoch >> 12) {
+            int earlier = (int)(*slot & 4095);
+            if (w->set[earlier] == w->set[i])
+                continue;
+            swap_boards(w, i, i / 2);
+            swap_boards(w, earlier, earlier / 2);
+            return 0;
+        }
+        *slot = epoch | (uint32_t)i;
+        if (++used > most)
+            return 0;
+    }
+    return used;
+}
+
+/* One to three bits flipped, added or taken away. */
+static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
+{
+    uint64_t r = random64(random);
+    int n = 1 + (int)(r % 3);
+
+    for (r >>= 2; n--; r >>= 18) {
+        uint64_t bit = ref_bit((int)((r >> 2 & 0xffff) * (uint64_t)bits >> 16));
+        magic = r & 2 ? magic ^ bit : r & 1 ? magic + bit : magic - bit;
+    }
+    return magic;
+}
+
+/* -log2 of a random number between 0 and 1, in 65,536ths. Piecewise linear:
+   it need not be exact, but the same on every machine. */
+static uint64_t random_exponential(uint64_t *random)
+{
+    uint64_t r = random64(random), whole = 0;
+
+    for (; whole < 40 && !(r >> 63); whole++)
+        r <<= 1;
+    return (whole << 16) + (65535 - (r >> 47 & 65535));
+}
+
+/* From a right magic on through its right neighbours, to fewer slots in use.
+   More slots are accepted too, the fewer the colder it gets; heat is in
+   65,536ths of a slot. */
+static int anneal(workspace *w, const geometry *g, const boards *b,
+                  uint64_t random, result *r)
+{
+    int count = 1 << g->count, bits = 64 - g->square[g->count - 1];
+    int shift = 64 - r->bits, used = r->used, i;
+    uint64_t heat = (uint64_t)used << 16 >> (1 + random64(&random) % 8);
+    int period = 128 << random64(&random) % 4;
+    uint64_t magic = r->magic;
+
+    for (i = 0; i < count; i++) {
+        w->board[i] = b->board[i];
+        w->set[i] = b->set[i];
+        swap_boards(w, i, (int)(random64(&random) % (uint64_t)(i + 1)));
+    }
+    for (; heat >= 1 << 14; heat -= heat >> 10) {
+        if (w->stopping(w->stopping_of))
+            return -1;
+        for (i = 0; i < period; i++) {
+            uint64_t other = neighbour(magic, bits, &random);
+            uint64_t more = heat * random_exponential(&random) >> 32;
+            int other_used = used_by(w, count, other, shift, used + (int)more);
+            if (!other_used)
+                continue;
+            magic = other;
+            used = other_used;
+            if (used < r->used) {
+                r->used = used;
+                r->magic = magic;
+            }
         }
     }
+    check(w, g, b, r);
+    return 1;
 }
 
 /* From a fraction to the nearest whole, in 65,536ths of half a slot. */
@@ -621,9 +564,21 @@ static int try_beam(workspace *w, const geometry *g, const boards *b,
     }
     while (!found && r->bits >= g->count) /* rather than nothing */
         found = try_construct(w, g, b, random64(&random), r);
-    if (found)
-        polish(w, g, b, r);
     return found;
+}
+
+/* Half of the attempts begin with a magic that shares no slots. */
+static int try_anneal(workspace *w, const geometry *g, const boards *b,
+                      uint64_t random, result *r)
+{
+    uint64_t seed = random64(&random);
+    int found = 0;
+
+    if (r->bits >= g->count && random64(&random) & 1)
+        found = try_construct(w, g, b, seed, r);
+    if (!found)
+        found = try_beam(w, g, b, seed, r);
+    return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
 }
 
 typedef struct {
@@ -635,7 +590,7 @@ typedef struct {
 
 static const method random_method = {"random", try_random, 256};
 static const method construct_method = {"construct", try_construct, 16};
-static const method beam_method = {"beam", try_beam, 1};
+static const method anneal_method = {"anneal", try_anneal, 1};
 
 /* ---------------------------------------------------------------- search -- */
 
@@ -823,6 +778,7 @@ static void *work(void *arg)
         double start = seconds_of(CLOCK_THREAD_CPUTIME_ID);
         result r, best;
         memset(&r, 0, sizeof r);
+        r.offset = -1;
         r.slider = j->slider;
         r.bits = j->bits;
         r.seed = search.seed;
@@ -937,7 +893,7 @@ static void start_workers(void)
         w->space = allocate(1, sizeof *w->space);
         w->space->stopping = is_stopping;
         w->space->stopping_of = w;
-        if (search.jobs[0].how == &beam_method || search.best_of_all) {
+        if (search.jobs[0].how == &anneal_method || search.best_of_all) {
             w->space->now = allocate(PARTIALS, sizeof(partial));
             w->space->next = allocate(PARTIALS, sizeof(partial));
             w->space->seen = allocate(SEEN, sizeof(uint64_t));
@@ -951,7 +907,7 @@ static void start_workers(void)
 
 static void prepare_job(job *j)
 {
-    const method *how = &beam_method;
+    const method *how = &anneal_method;
 
     study_square(&j->g, j->slider);
     make_boards(&j->b, &j->g);
@@ -972,259 +928,28 @@ static void prepare_job(job *j)
                 : (search.attempts - search.shard - 1) / search.shards + 1;
 }
 
-/* ------------------------------------------------------------ lists read -- */
-
-static int read_number(const char *text, uint64_t max, uint64_t *out)
-{
-    char *end;
-
-    if (!isdigit((unsigned char)*text))
-        return 0;
-    errno = 0;
-    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
-    return !errno && !*end && *out <= max;
-}
-
-/* rook a1 is 0, bishop h8 is 127; -1: no such piece, -2: no such square */
-static int read_slider(const char *piece, const char *square)
-{
-    int bishop = !strcmp(piece, "bishop");
-
-    if (!bishop && strcmp(piece, "rook"))
-        return -1;
-    if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' ||
-        square[1] < '1' || square[1] > '8')
-        return -2;
-    return 64 * bishop + 8 * (square[1] - '1') + (square[0] - 'a');
-}
-
-/* K/N */
-static int read_shard(const char *text, uint64_t *shard, uint64_t *shards)
-{
-    char k[16];
-    size_t length = strcspn(text, "/");
-
-    if (length >= sizeof k || !text[length])
-        return 0;
-    memcpy(k, text, length);
-    k[length] = '\0';
-    if (!read_number(k, SHARDS_MAX, shard) ||
-        !read_number(text + length + 1, SHARDS_MAX, shards) || *shard < 1 ||
-        *shard > *shards)
-        return 0;
-    --*shard;
-    return 1;
-}
-
-enum {
-    HAS_PIECE = 1,
-    HAS_SQUARE = 2,
-    HAS_BITS = 4,
-    HAS_MAGIC = 8,
-    HAS_USED = 16,
-    HAS_SPAN = 32,
-    HAS_DONE = 64,
-    HAS_METHOD = 128,
-    HAS_ALL = HAS_PIECE | HAS_SQUARE | HAS_BITS | HAS_MAGIC
-};
-
-/* A magic, or how far a search for one has got. */
-typedef struct {
-    result r;
-    unsigned has;
-    char piece[8], square[4], aim[8];
-    uint64_t shard, shards, done;
-} entry;
-
-static const char *read_field(entry *e, const char *name, const char *value)
-{
-    uint64_t n = 0;
-    size_t length = strlen(value);
-
-    if (!strcmp(name, "piece")) {
-        if (read_slider(value, "a1") < 0)
-            return "piece: must be rook or bishop";
-        strcpy(e->piece, value);
-        e->has |= HAS_PIECE;
-    } else if (!strcmp(name, "square")) {
-        if (read_slider("rook", value) < 0)
-            return "square: must be a1 to h8";
-        strcpy(e->square, value);
-        e->has |= HAS_SQUARE;
-    } else if (!strcmp(name, "bits") || !strcmp(name, "shift")) {
-        int bits;
-        if (!read_number(value, 64, &n))
-            return "bits: must be 1 to 16";
-        bits = *name == 'b' ? (int)n : 64 - (int)n;
-        if (bits < 1 || bits > BITS_MAX)
-            return "bits: must be 1 to 16";
-        if (e->has & HAS_BITS && e->r.bits != bits)
-            return "shift: must be 64 less the bits";
-        e->r.bits = bits;
-        e->has |= HAS_BITS;
-    } else if (!strcmp(name, "magic")) {
-        if (!read_number(value, UINT64_MAX, &e->r.magic))
-            return "magic: must be a number below 2^64, 0x... or decimal";
-        e->has |= HAS_MAGIC;
-    } else if (!strcmp(name, "used")) {
-        if (!read_number(value, SLOTS_MAX, &n))
-            return "used: must be 1 to 65536";
-        e->r.used = (int)n;
-        e->has |= HAS_USED;
-    } else if (!strcmp(name, "span")) {
-        if (!read_number(value, SLOTS_MAX, &n))
-            return "span: must be 1 to 65536";
-        e->r.span = (int)n;
-        e->has |= HAS_SPAN;
-    } else if (!strcmp(name, "method")) {
-        if (!length || length >= sizeof e->r.method)
-            return "method: unknown";
-        strcpy(e->r.method, value);
-        e->has |= HAS_METHOD;
-    } else if (!strcmp(name, "seed")) {
-        if (!read_number(value, UINT64_MAX, &e->r.seed))
-            return "seed: must be a number below 2^64";
-    } else if (!strcmp(name, "attempt")) {
-        if (!read_number(value, UINT64_MAX, &e->r.attempt))
-            return "attempt: must be a number below 2^64";
-    } else if (!strcmp(name, "aim")) {
-        if (length >= sizeof e->aim)
-            return "aim: unknown";
-        strcpy(e->aim, value);
-    } else if (!strcmp(name, "shard")) {
-        if (!read_shard(value, &e->shard, &e->shards))
-            return "shard: must be K/N";
-    } else if (!strcmp(name, "done")) {
-        if (!read_number(value, UINT64_MAX, &e->done))
-            return "done: must be a number below 2^64";
-        e->has |= HAS_DONE;
-    }
-    return NULL; /* other fields are for other programs */
-}
-
-static const char *read_csv(char *line, entry *e)
-{
-    static const char *const names[] = {"piece", "square", "bits", "magic"};
-    int i;
-
-    for (i = 0; i < 4; i++) {
-        char *end = line + strcspn(line, ",");
-        const char *error;
-        if (!*end != (i == 3))
-            return "must be piece,square,bits,magic";
-        *end = '\0';
-        error = read_field(e, names[i], line);
-        if (error)
-            return error;
-        line = end + 1;
-    }
-    return NULL;
-}
-
-/* One object of strings and numbers. */
-static const char *read_json(char *line, entry *e)
-{
-    static const char *const malformed = "malformed JSON";
-    char *s = line;
-
-    if (*s++ != '{')
-        return malformed;
-    for (;;) {
-        char *name, *value, end;
-        const char *error;
-        if (*s++ != '"')
-            return malformed;
-        name = s;
-        s += strcspn(s, "\"");
-        if (s[0] != '"' || s[1] != ':')
-            return malformed;
-        *s = '\0';
-        s += 2;
-        if (*s == '"') {
-            value = ++s;
-            s += strcspn(s, "\"");
-            if (!*s)
-                return malformed;
-            *s++ = '\0';
-        } else {
-            value = s;
-            s += strcspn(s, ",}");
-        }
-        end = *s;
-        if (end != ',' && end != '}')
-            return malformed;
-        *s++ = '\0';
-        error = read_field(e, name, value);
-        if (error)
-            return error;
-        if (end == '}')
-            return *s ? malformed : NULL;
-    }
-}
-
-static void fail_at(const char *file, long line, const char *why)
-{
-    fprintf(stderr, "find_magics: %s:%ld: %s\n", file, line, why);
-    exit(2);
-}
-
-typedef void reader(const entry *, const char *file, long line);
-
-/* Calls `use` for each entry. Where a line was cut short by a full disk, and
-   `mend` is set, that line alone is lost. */
-static void read_list(const char *name, int mend, reader *use)
-{
-    FILE *f = strcmp(name, "-") ? fopen(name, "r") : stdin;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    long number = 0;
-
-    if (!f)
-        fail(name, strerror(errno));
-    while ((length = getline(&line, &room, f)) >= 0) {
-        const char *error;
-        char *start = line, *last;
-        unsigned needed;
-        entry e;
-        memset(&e, 0, sizeof e);
-        number++;
-        if (memchr(line, '\0', (size_t)length))
-            fail_at(name, number, "not a text");
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!*line || *line == '#' ||
-            (number == 1 && !strcmp(line, "piece,square,bits,magic")))
-            continue;
-        if (*line == '{') {
-            last = strrchr(line, '{');
-            if (mend && last > line)
-                start = last;
-            if (mend && !strchr(start, '}'))
-                continue;
-            error = read_json(start, &e);
-        } else {
-            error = read_csv(start, &e);
-        }
-        if (error)
-            fail_at(name, number, error);
-        needed = HAS_ALL;
-        if (e.has & HAS_DONE)
-            needed &= ~(unsigned)HAS_MAGIC;
-        if ((e.has & needed) != needed)
-            fail_at(name, number, "needs piece, square, bits and magic");
-        e.r.slider = read_slider(e.piece, e.square);
-        use(&e, name, number);
-    }
-    if (ferror(f))
-        fail(name, strerror(errno));
-    free(line);
-    if (f != stdin)
-        fclose(f);
-}
-
 /* ---------------------------------------------------------------- verify -- */
 
 static long verified;
+
+/* In a packed table a slot may serve several squares if it means the same to
+   each. */
+static void claim_slot(const result *r, int slot, uint64_t attacks,
+                       const char *file, long line)
+{
+    static uint64_t table[OFFSET_MAX + SLOTS_MAX];
+    static unsigned char owner[OFFSET_MAX + SLOTS_MAX];
+    char why[96];
+
+    if (table[slot] && table[slot] != attacks) {
+        snprintf(why, sizeof why, "%s %s: slot %d is taken by %s %s",
+                 piece_name(r->slider), square_name(r->slider), slot,
+                 piece_name(owner[slot]), square_name(owner[slot]));
+        fail_at(file, line, why);
+    }
+    table[slot] = attacks;
+    owner[slot] = (unsigned char)r->slider;
+}
 
 /* From the rules of chess alone: nothing here is shared with the search. */
 static void verify_entry(const entry *e, const char *file, long line)
@@ -1232,7 +957,7 @@ static void verify_entry(const entry *e, const char *file, long line)
     static uint64_t first[SLOTS_MAX], sets[SLOTS_MAX];
     int square = e->r.slider & 63, shift = 64 - e->r.bits, used = 0, span = 0;
     const int(*steps)[2] = steps_of(e->r.slider);
-    uint64_t mask = ref_mask(square, steps), blockers = 0;
+    uint64_t mask = ref_mask(square, steps), blockers = 0, slot;
     char why[160];
 
     if (e->has & HAS_DONE)
@@ -1240,7 +965,7 @@ static void verify_entry(const entry *e, const char *file, long line)
     memset(sets, 0, sizeof *sets << e->r.bits);
     do {
         uint64_t attacks = ref_slide(0, square, blockers, steps);
-        uint64_t slot = blockers * e->r.magic >> shift;
+        slot = blockers * e->r.magic >> shift;
         if (sets[slot] && sets[slot] != attacks) {
             snprintf(why, sizeof why,
                      "%s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
@@ -1256,6 +981,11 @@ static void verify_entry(const entry *e, const char *file, long line)
             span = (int)slot + 1;
         blockers = (blockers - mask) & mask;
     } while (blockers);
+    if (e->r.offset >= 0)
+        for (slot = 0; slot < SLOTS_MAX && slot >> e->r.bits == 0; slot++)
+            if (sets[slot])
+                claim_slot(&e->r, e->r.offset + (int)slot, sets[slot], file,
+                           line);
     if ((e->has & HAS_USED && e->r.used != used) ||
         (e->has & HAS_SPAN && e->r.span != span)) {
         snprintf(why, sizeof why, "%s %s: uses %d slots and spans %d",
@@ -1308,34 +1038,61 @@ static void print_macro_line(int last, const char *format, ...)
         printf("%-78s\\\n", line);
 }
 
-/* The constants as magicbb.h has them, each square's slots after those of the
-   one before, rooks first. */
+/* The header's index bits: a magic right for fewer is right for these too. */
+static void widen(result *r)
+{
+    static workspace *w;
+    int bits = r->slider < 64 ? 12 : 9;
+    geometry g;
+    boards b;
+
+    if (r->bits > bits)
+        fail("--emit", "needs at most 12 index bits for rooks, 9 for bishops");
+    if (!w)
+        w = allocate(1, sizeof *w);
+    r->bits = bits;
+    study_square(&g, r->slider);
+    make_boards(&b, &g);
+    check(w, &g, &b, r);
+    free_boards(&b);
+}
+
+/* The constants as magicbb.h has them. Squares that are in no packed table get
+   their slots after all others. */
 static void print_header(void)
 {
-    int offset[SLIDERS], sets[SLIDERS], i, slots = 0, all = 0;
+    int pext[SLIDERS], sets[SLIDERS], i, slots = 0, all_boards = 0, all_sets = 0;
     geometry g[SLIDERS];
 
     for (i = 0; i < SLIDERS; i++) {
-        study_square(&g[i], i);
-        offset[i] = slots;
-        slots += known[i] ? 1 << bests[i].bits : 0;
-        sets[i] = all;
-        all += g[i].sets;
+        result *r = &bests[i];
         if (!known[i])
             fail("--emit", "needs a magic for each of the 128 squares");
+        widen(r);
+        study_square(&g[i], i);
+        pext[i] = all_boards;
+        sets[i] = all_sets;
+        all_boards += 1 << g[i].count;
+        all_sets += g[i].sets;
+        if (r->offset >= 0 && slots < r->offset + r->span)
+            slots = r->offset + r->span;
     }
+    for (i = 0; i < SLIDERS; i++)
+        if (bests[i].offset < 0) {
+            bests[i].offset = slots;
+            slots += bests[i].span;
+        }
+    printf("#define MAGICBB_PACKED_ %d\n", slots);
     for (i = 0; i < 64; i++) {
         const result *r = &bests[i], *b = &bests[i + 64];
         if (i % 8 == 0)
             print_macro_line(0, "#define MAGICBB_RANK_%d_(X)", i / 8 + 1);
         print_macro_line(
             0, "    X(0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d, /* %s */",
-            g[i].mask, r->magic, offset[i], sets[i], 64 - r->bits,
-            square_name(i));
+            g[i].mask, r->magic, r->offset, pext[i], sets[i], square_name(i));
         print_macro_line(
             i % 8 == 7, "      0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d)",
-            g[i + 64].mask, b->magic, offset[i + 64], sets[i + 64],
-            64 - b->bits);
+            g[i + 64].mask, b->magic, b->offset, pext[i + 64], sets[i + 64]);
     }
 }
 

@@ -1,0 +1,417 @@
+/* What find_magics and pack share: sliders and their blocker boards, lists of
+   magics, errors. The program defines its name as PROGRAM. */
+#ifndef MAGICS_H
+#define MAGICS_H
+
+#include "tests/reference.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+enum {
+    SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
+    BOARDS_MAX = 4096,
+    BITS_MAX = 16,
+    SLOTS_MAX = 1 << BITS_MAX,
+    OFFSET_MAX = 1 << 20,
+    SHARDS_MAX = 1000000
+};
+
+static inline void fail(const char *part, const char *why)
+{
+    fprintf(stderr, PROGRAM ": %s: %s\n", part, why);
+    exit(2);
+}
+
+static inline void *allocate(size_t count, size_t size)
+{
+    void *p = calloc(count, size);
+    if (!p)
+        fail("memory", strerror(errno));
+    return p;
+}
+
+/* splitmix64: the same numbers on every machine */
+static inline uint64_t mix(uint64_t z)
+{
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+static inline uint64_t random64(uint64_t *state)
+{
+    return mix(*state += 0x9e3779b97f4a7c15);
+}
+
+/* ---------------------------------------------------- sliders and boards -- */
+
+/* A slider's number is its square, and 64 more for a bishop. */
+typedef struct {
+    uint64_t mask;
+    int count;        /* squares in the mask */
+    int sets;         /* distinct attack sets */
+    int square[12];   /* of the mask, highest first */
+    uint16_t far[12]; /* the ray's length up to there, in the ray's field */
+    uint16_t open;    /* the lengths of the four rays, 3 bits each */
+} geometry;
+
+/* Board i holds square[j] for each bit j of i, so that the boards below 1 << j
+   use the j highest squares. A set is named by how far its rays reach, which
+   is never nothing in all four directions: 0 names no set. */
+typedef struct {
+    uint64_t *board;
+    uint16_t *set;
+} boards;
+
+static inline const char *piece_name(int slider)
+{
+    return slider < 64 ? "rook" : "bishop";
+}
+
+static inline const char *square_name(int slider)
+{
+    static char names[64][3];
+    char *name = names[slider & 63];
+
+    name[0] = (char)('a' + (slider & 7));
+    name[1] = (char)('1' + (slider >> 3 & 7));
+    return name;
+}
+
+static inline const int (*steps_of(int slider))[2]
+{
+    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
+}
+
+static inline void study_square(geometry *g, int slider)
+{
+    uint16_t far[64] = {0};
+    int ray, b;
+
+    memset(g, 0, sizeof *g);
+    g->sets = 1;
+    for (ray = 0; ray < 4; ray++) {
+        const int *step = steps_of(slider)[ray];
+        ref_place p = ref_step(ref_place_of(0, slider & 63), step);
+        int length = 0;
+        for (; ref_on_board(p); p = ref_step(p, step))
+            far[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
+        g->open = (uint16_t)(g->open | length << 3 * ray);
+        g->sets *= length ? length : 1;
+    }
+    g->mask = ref_mask(slider & 63, steps_of(slider));
+    for (b = 63; b >= 0; b--)
+        if (g->mask >> b & 1) {
+            g->square[g->count] = b;
+            g->far[g->count++] = far[b];
+        }
+}
+
+static inline int ray_of(uint16_t far)
+{
+    return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
+}
+
+static inline void make_boards(boards *out, const geometry *g)
+{
+    int i, j;
+
+    out->board = allocate((size_t)1 << g->count, sizeof *out->board);
+    out->set = allocate((size_t)1 << g->count, sizeof *out->set);
+    out->set[0] = g->open;
+    for (j = 0; j < g->count; j++) {
+        int half = 1 << j, field = 7 << 3 * ray_of(g->far[j]);
+        for (i = 0; i < half; i++) {
+            int set = out->set[i], length = set & field;
+            if (length > g->far[j])
+                length = g->far[j];
+            out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
+            out->set[half + i] = (uint16_t)((set & ~field) | length);
+        }
+    }
+}
+
+static inline void free_boards(boards *b)
+{
+    free(b->board);
+    free(b->set);
+}
+
+/* ------------------------------------------------------- lists of magics -- */
+
+typedef struct {
+    int slider, bits;
+    uint64_t magic;
+    int used, span; /* slots in use, and up to the last of them */
+    int offset;     /* in a packed table; -1: in none */
+    char method[12];
+    uint64_t seed, attempt;
+    double seconds;
+} result;
+
+static inline int read_number(const char *text, uint64_t max, uint64_t *out)
+{
+    char *end;
+
+    if (!isdigit((unsigned char)*text))
+        return 0;
+    errno = 0;
+    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
+    return !errno && !*end && *out <= max;
+}
+
+/* rook a1 is 0, bishop h8 is 127; -1: no such piece, -2: no such square */
+static inline int read_slider(const char *piece, const char *square)
+{
+    int bishop = !strcmp(piece, "bishop");
+
+    if (!bishop && strcmp(piece, "rook"))
+        return -1;
+    if (strlen(square) != 2 || square[0] < 'a' || square[0] > 'h' ||
+        square[1] < '1' || square[1] > '8')
+        return -2;
+    return 64 * bishop + 8 * (square[1] - '1') + (square[0] - 'a');
+}
+
+/* K/N */
+static inline int read_shard(const char *text, uint64_t *shard, uint64_t *shards)
+{
+    char k[16];
+    size_t length = strcspn(text, "/");
+
+    if (length >= sizeof k || !text[length])
+        return 0;
+    memcpy(k, text, length);
+    k[length] = '\0';
+    if (!read_number(k, SHARDS_MAX, shard) ||
+        !read_number(text + length + 1, SHARDS_MAX, shards) || *shard < 1 ||
+        *shard > *shards)
+        return 0;
+    --*shard;
+    return 1;
+}
+
+enum {
+    HAS_PIECE = 1,
+    HAS_SQUARE = 2,
+    HAS_BITS = 4,
+    HAS_MAGIC = 8,
+    HAS_USED = 16,
+    HAS_SPAN = 32,
+    HAS_DONE = 64,
+    HAS_METHOD = 128,
+    HAS_ALL = HAS_PIECE | HAS_SQUARE | HAS_BITS | HAS_MAGIC
+};
+
+/* A magic, or how far a search for one has got. */
+typedef struct {
+    result r;
+    unsigned has;
+    char piece[8], square[4], aim[8];
+    uint64_t shard, shards, done;
+    const char *origin; /* where the magic is from, if that is told */
+} entry;
+
+static inline const char *read_field(entry *e, const char *name, const char *value)
+{
+    uint64_t n = 0;
+    size_t length = strlen(value);
+
+    if (!strcmp(name, "piece")) {
+        if (read_slider(value, "a1") < 0)
+            return "piece: must be rook or bishop";
+        strcpy(e->piece, value);
+        e->has |= HAS_PIECE;
+    } else if (!strcmp(name, "square")) {
+        if (read_slider("rook", value) < 0)
+            return "square: must be a1 to h8";
+        strcpy(e->square, value);
+        e->has |= HAS_SQUARE;
+    } else if (!strcmp(name, "bits") || !strcmp(name, "shift")) {
+        int bits;
+        if (!read_number(value, 64, &n))
+            return "bits: must be 1 to 16";
+        bits = *name == 'b' ? (int)n : 64 - (int)n;
+        if (bits < 1 || bits > BITS_MAX)
+            return "bits: must be 1 to 16";
+        if (e->has & HAS_BITS && e->r.bits != bits)
+            return "shift: must be 64 less the bits";
+        e->r.bits = bits;
+        e->has |= HAS_BITS;
+    } else if (!strcmp(name, "magic")) {
+        if (!read_number(value, UINT64_MAX, &e->r.magic))
+            return "magic: must be a number below 2^64, 0x... or decimal";
+        e->has |= HAS_MAGIC;
+    } else if (!strcmp(name, "used")) {
+        if (!read_number(value, SLOTS_MAX, &n))
+            return "used: must be 1 to 65536";
+        e->r.used = (int)n;
+        e->has |= HAS_USED;
+    } else if (!strcmp(name, "span")) {
+        if (!read_number(value, SLOTS_MAX, &n))
+            return "span: must be 1 to 65536";
+        e->r.span = (int)n;
+        e->has |= HAS_SPAN;
+    } else if (!strcmp(name, "method")) {
+        if (!length || length >= sizeof e->r.method)
+            return "method: unknown";
+        strcpy(e->r.method, value);
+        e->has |= HAS_METHOD;
+    } else if (!strcmp(name, "seed")) {
+        if (!read_number(value, UINT64_MAX, &e->r.seed))
+            return "seed: must be a number below 2^64";
+    } else if (!strcmp(name, "attempt")) {
+        if (!read_number(value, UINT64_MAX, &e->r.attempt))
+            return "attempt: must be a number below 2^64";
+    } else if (!strcmp(name, "aim")) {
+        if (length >= sizeof e->aim)
+            return "aim: unknown";
+        strcpy(e->aim, value);
+    } else if (!strcmp(name, "shard")) {
+        if (!read_shard(value, &e->shard, &e->shards))
+            return "shard: must be K/N";
+    } else if (!strcmp(name, "offset")) {
+        if (!read_number(value, OFFSET_MAX, &n))
+            return "offset: must be 0 to 1048576";
+        e->r.offset = (int)n;
+    } else if (!strcmp(name, "origin")) {
+        e->origin = value;
+    } else if (!strcmp(name, "done")) {
+        if (!read_number(value, UINT64_MAX, &e->done))
+            return "done: must be a number below 2^64";
+        e->has |= HAS_DONE;
+    }
+    return NULL; /* other fields are for other programs */
+}
+
+/* The last two columns may be left out. */
+static inline const char *read_csv(char *line, entry *e)
+{
+    static const char *const names[] = {"piece", "square", "bits",
+                                        "magic", "offset", "origin"};
+    int i;
+
+    for (i = 0; i < 6 && line; i++) {
+        char *end = i < 5 ? strchr(line, ',') : NULL;
+        const char *error;
+        if (end)
+            *end++ = '\0';
+        else if (i < 3)
+            return "must be piece,square,bits,magic";
+        error = *line || i < 4 ? read_field(e, names[i], line) : NULL;
+        if (error)
+            return error;
+        line = end;
+    }
+    return NULL;
+}
+
+/* One object of strings and numbers. */
+static inline const char *read_json(char *line, entry *e)
+{
+    static const char *const malformed = "malformed JSON";
+    char *s = line;
+
+    if (*s++ != '{')
+        return malformed;
+    for (;;) {
+        char *name, *value, end;
+        const char *error;
+        if (*s++ != '"')
+            return malformed;
+        name = s;
+        s += strcspn(s, "\"");
+        if (s[0] != '"' || s[1] != ':')
+            return malformed;
+        *s = '\0';
+        s += 2;
+        if (*s == '"') {
+            value = ++s;
+            s += strcspn(s, "\"");
+            if (!*s)
+                return malformed;
+            *s++ = '\0';
+        } else {
+            value = s;
+            s += strcspn(s, ",}");
+        }
+        end = *s;
+        if (end != ',' && end != '}')
+            return malformed;
+        *s++ = '\0';
+        error = read_field(e, name, value);
+        if (error)
+            return error;
+        if (end == '}')
+            return *s ? malformed : NULL;
+    }
+}
+
+static inline void fail_at(const char *file, long line, const char *why)
+{
+    fprintf(stderr, PROGRAM ": %s:%ld: %s\n", file, line, why);
+    exit(2);
+}
+
+typedef void reader(const entry *, const char *file, long line);
+
+/* Calls `use` for each entry. Where a line was cut short by a full disk, and
+   `mend` is set, that line alone is lost. */
+static inline void read_list(const char *name, int mend, reader *use)
+{
+    FILE *f = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    long number = 0;
+
+    if (!f)
+        fail(name, strerror(errno));
+    while ((length = getline(&line, &room, f)) >= 0) {
+        const char *error;
+        char *start = line, *last;
+        unsigned needed;
+        entry e;
+        memset(&e, 0, sizeof e);
+        e.r.offset = -1;
+        number++;
+        if (memchr(line, '\0', (size_t)length))
+            fail_at(name, number, "not a text");
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!*line || *line == '#' ||
+            (number == 1 && !strncmp(line, "piece,square,bits,magic", 23)))
+            continue;
+        if (*line == '{') {
+            last = strrchr(line, '{');
+            if (mend && last > line)
+                start = last;
+            if (mend && !strchr(start, '}'))
+                continue;
+            error = read_json(start, &e);
+        } else {
+            error = read_csv(start, &e);
+        }
+        if (error)
+            fail_at(name, number, error);
+        needed = HAS_ALL;
+        if (e.has & HAS_DONE)
+            needed &= ~(unsigned)HAS_MAGIC;
+        if ((e.has & needed) != needed)
+            fail_at(name, number, "needs piece, square, bits and magic");
+        e.r.slider = read_slider(e.piece, e.square);
+        use(&e, name, number);
+    }
+    if (ferror(f))
+        fail(name, strerror(errno));
+    free(line);
+    if (f != stdin)
+        fclose(f);
+}
+
+#endif
