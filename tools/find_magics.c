@@ -58,6 +58,7 @@
 
 enum {
     THREADS_MAX = 256,
+    STARTS_MAX = 1024,
     LINE_MAX_ = 512,
     GUESSES = 1000,       /* construct: then it starts afresh */
     GUESSES_A_SQUARE = 4, /* and at each square, unless it has fewer bits */
@@ -581,6 +582,33 @@ static int try_anneal(workspace *w, const geometry *g, const boards *b,
     return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
 }
 
+static result starts[STARTS_MAX];
+static int start_count;
+
+static void start_entry(const entry *e, const char *file, long line)
+{
+    if (start_count == STARTS_MAX)
+        fail_at(file, line, "too many magics to start from");
+    if (!(e->has & HAS_DONE))
+        starts[start_count++] = e->r;
+}
+
+/* From one of the magics in the list of --start. */
+static int try_start(workspace *w, const geometry *g, const boards *b,
+                     uint64_t random, result *r)
+{
+    uint64_t lot = random64(&random);
+    int i, n = 0, of[STARTS_MAX];
+
+    for (i = 0; i < start_count; i++)
+        if (starts[i].slider == r->slider && starts[i].bits <= r->bits)
+            of[n++] = i;
+    if (!n)
+        return 0;
+    r->magic = starts[of[lot % (uint64_t)n]].magic;
+    return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
+}
+
 typedef struct {
     const char *name;
     int (*attempt)(workspace *, const geometry *, const boards *, uint64_t,
@@ -590,6 +618,7 @@ typedef struct {
 
 static const method random_method = {"random", try_random, 256};
 static const method construct_method = {"construct", try_construct, 16};
+static const method start_method = {"start", try_start, 1};
 static const method anneal_method = {"anneal", try_anneal, 1};
 
 /* ---------------------------------------------------------------- search -- */
@@ -913,6 +942,8 @@ static void prepare_job(job *j)
     make_boards(&j->b, &j->g);
     if (search.use_random)
         how = &random_method;
+    else if (start_count)
+        how = &start_method;
     else if (!search.best_of_all && j->bits >= j->g.count)
         how = &construct_method;
     j->how = how;
@@ -1337,6 +1368,7 @@ static const char usage[] =
     "Long searches, for the best of many:\n"
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
+    "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
     "  --rank NAME      what is best: used (default) or span, slots in use or\n"
     "                   up to the last one; bits, then used\n"
@@ -1394,6 +1426,7 @@ int main(int argc, char **argv)
         {"rank", required_argument, NULL, 'r'},
         {"threads", required_argument, NULL, 'j'},
         {"shard", required_argument, NULL, 'k'},
+        {"start", required_argument, NULL, 'S'},
         {"out", required_argument, NULL, 'o'},
         {"merge", no_argument, NULL, 'M'},
         {"emit", no_argument, NULL, 'e'},
@@ -1456,6 +1489,9 @@ int main(int argc, char **argv)
             if (!read_shard(optarg, &search.shard, &search.shards))
                 fail("--shard",
                      "must be K/N, K from 1 to N, N at most 1000000");
+            break;
+        case 'S':
+            read_list(optarg, 0, start_entry);
             break;
         case 'o':
             search.out_name = optarg;
