@@ -49,6 +49,7 @@
 
 #include <fcntl.h>
 #include <getopt.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -59,6 +60,7 @@
 enum {
     THREADS_MAX = 256,
     STARTS_MAX = 1024,
+    BLOCK_SIZES = 3,
     LINE_MAX_ = 512,
     GUESSES = 1000,       /* construct: then it starts afresh */
     GUESSES_A_SQUARE = 4, /* and at each square, unless it has fewer bits */
@@ -74,8 +76,9 @@ static double seconds_of(clockid_t clock)
 
 /* --------------------------------------------------------------- results -- */
 
-static enum { RANK_USED, RANK_SPAN, RANK_BITS } rank;
-static const char *const rank_names[] = {"used", "span", "bits"};
+static enum { RANK_USED, RANK_SPAN, RANK_BITS, RANK_ROOM, RANKS } rank;
+static const char *const rank_names[] = {"used", "span", "bits", "room"};
+static int stride_bits; /* see room_of() */
 
 static int order(uint64_t a, uint64_t b)
 {
@@ -89,7 +92,10 @@ static int compare_results(const result *a, const result *b)
     int used = a->used - b->used, span = a->span - b->span;
     int bits = a->bits - b->bits, c;
 
-    c = rank == RANK_USED ? used : rank == RANK_SPAN ? span : bits;
+    c = rank == RANK_USED   ? used
+        : rank == RANK_SPAN ? span
+        : rank == RANK_ROOM ? a->room - b->room
+                            : bits;
     if (!c)
         c = used ? used : span ? span : bits;
     if (!c)
@@ -140,6 +146,7 @@ typedef struct {
     uint16_t slots[SLOTS_MAX];
     uint64_t sum[BOARDS_MAX], board[BOARDS_MAX];
     uint16_t set[BOARDS_MAX];
+    uint32_t blocks[BLOCK_SIZES][SLOTS_MAX / 8]; /* epoch: in use */
     partial *now, *next;
     uint64_t *seen;
     int (*stopping)(void *);
@@ -162,13 +169,36 @@ static uint32_t next_epoch(workspace *w)
     return w->epoch << 12;
 }
 
-/* Tries all boards. Fills in used and span. */
+/* The room that one more slot in use takes: itself and, if they were empty,
+   the blocks of 8, 32 and 128 slots around it, where other squares' arrays will
+   hardly fit any more. A block is a run of slots, or with --stride every 2nd,
+   4th, ... slot: arrays of the same stride fit between each other. */
+static int room_of(workspace *w, uint64_t index, int bits, uint32_t epoch)
+{
+    static const int block_bits[BLOCK_SIZES] = {3, 5, 7};
+    int room = 1, i;
+
+    if (rank != RANK_ROOM)
+        return room;
+    index = index >> stride_bits |
+            (index << (bits - stride_bits) & (ref_bit(bits) - 1));
+    for (i = 0; i < BLOCK_SIZES; i++) {
+        uint32_t *block = &w->blocks[i][index >> block_bits[i]];
+        if (*block == epoch) /* and so are those around it */
+            break;
+        *block = epoch;
+        room += 1 << block_bits[i];
+    }
+    return room;
+}
+
+/* Tries all boards. Fills in used, span and room. */
 static int check(workspace *w, const geometry *g, const boards *b, result *r)
 {
     uint32_t epoch = next_epoch(w);
     int i, shift = 64 - r->bits;
 
-    r->used = r->span = 0;
+    r->used = r->span = r->room = 0;
     for (i = 0; i < 1 << g->count; i++) {
         int index = (int)(b->board[i] * r->magic >> shift);
         uint32_t *slot = &w->fresh[index], mark = epoch | b->set[i];
@@ -178,6 +208,7 @@ static int check(workspace *w, const geometry *g, const boards *b, result *r)
             return 0;
         *slot = mark;
         r->used++;
+        r->room += room_of(w, (uint64_t)index, r->bits, epoch);
         if (r->span <= index)
             r->span = index + 1;
     }
@@ -381,15 +412,17 @@ static int used_with(workspace *w, const boards *b, int j, uint64_t share,
 }
 
 /* Tries all boards, in an order that changes: those that told a wrong magic
-   come up to be tried sooner. Returns the slots in use, or 0 if sets meet or it
+   come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
    would be more than `most`. */
-static int used_by(workspace *w, int count, uint64_t magic, int shift, int most)
+static int room_taken(workspace *w, int count, uint64_t magic, int shift,
+                      int most)
 {
     uint32_t epoch = next_epoch(w);
-    int i, used = 0;
+    int i, room = 0;
 
     for (i = 0; i < count; i++) {
-        uint32_t *slot = &w->fresh[w->board[i] * magic >> shift];
+        uint64_t index = w->board[i] * magic >> shift;
+        uint32_t *slot = &w->fresh[index];
         if (*slot >> 12 == epoch >> 12) {
             int earlier = (int)(*slot & 4095);
             if (w->set[earlier] == w->set[i])
@@ -399,10 +432,11 @@ static int used_by(workspace *w, int count, uint64_t magic, int shift, int most)
             return 0;
         }
         *slot = epoch | (uint32_t)i;
-        if (++used > most)
+        room += room_of(w, index, 64 - shift, epoch);
+        if (room > most)
             return 0;
     }
-    return used;
+    return room;
 }
 
 /* One to three bits flipped, added or taken away. */
@@ -429,36 +463,38 @@ static uint64_t random_exponential(uint64_t *random)
     return (whole << 16) + (65535 - (r >> 47 & 65535));
 }
 
-/* From a right magic on through its right neighbours, to fewer slots in use.
-   More slots are accepted too, the fewer the colder it gets; heat is in
-   65,536ths of a slot. */
+/* From a right magic on through its right neighbours, to ones that take less room.
+   More room is accepted too, the less the colder it gets; heat is in 65,536ths
+   of a slot. */
 static int anneal(workspace *w, const geometry *g, const boards *b,
                   uint64_t random, result *r)
 {
     int count = 1 << g->count, bits = 64 - g->square[g->count - 1];
-    int shift = 64 - r->bits, used = r->used, i;
-    uint64_t heat = (uint64_t)used << 16 >> (1 + random64(&random) % 8);
+    int shift = 64 - r->bits, room, least, i;
     int period = 128 << random64(&random) % 4;
-    uint64_t magic = r->magic;
+    uint64_t magic = r->magic, heat;
 
     for (i = 0; i < count; i++) {
         w->board[i] = b->board[i];
         w->set[i] = b->set[i];
         swap_boards(w, i, (int)(random64(&random) % (uint64_t)(i + 1)));
     }
+    room = least = room_taken(w, count, magic, shift, INT_MAX);
+    heat = (uint64_t)room << 16 >> (1 + random64(&random) % 8);
     for (; heat >= 1 << 14; heat -= heat >> 10) {
         if (w->stopping(w->stopping_of))
             return -1;
         for (i = 0; i < period; i++) {
             uint64_t other = neighbour(magic, bits, &random);
             uint64_t more = heat * random_exponential(&random) >> 32;
-            int other_used = used_by(w, count, other, shift, used + (int)more);
-            if (!other_used)
+            int other_room =
+                room_taken(w, count, other, shift, room + (int)more);
+            if (!other_room)
                 continue;
             magic = other;
-            used = other_used;
-            if (used < r->used) {
-                r->used = used;
+            room = other_room;
+            if (room < least) {
+                least = room;
                 r->magic = magic;
             }
         }
@@ -593,7 +629,8 @@ static void start_entry(const entry *e, const char *file, long line)
         starts[start_count++] = e->r;
 }
 
-/* From one of the magics in the list of --start. */
+/* From one of the magics in the list of --start. One of fewer bits keeps its
+   top bits as they are, or moves them down, which leaves slots together. */
 static int try_start(workspace *w, const geometry *g, const boards *b,
                      uint64_t random, result *r)
 {
@@ -605,7 +642,10 @@ static int try_start(workspace *w, const geometry *g, const boards *b,
             of[n++] = i;
     if (!n)
         return 0;
-    r->magic = starts[of[lot % (uint64_t)n]].magic;
+    i = of[lot % (uint64_t)n];
+    r->magic = starts[i].magic;
+    if (lot >> 63)
+        r->magic >>= r->bits - starts[i].bits;
     return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
 }
 
@@ -698,7 +738,14 @@ static void append(const char *line, int length)
 
 static const char *aim(void)
 {
-    return search.best_of_all ? rank_names[rank] : "first";
+    static char text[sizeof ((entry *)0)->aim];
+
+    if (!search.best_of_all)
+        return "first";
+    if (rank != RANK_ROOM)
+        return rank_names[rank];
+    snprintf(text, sizeof text, "room/%d", 1 << stride_bits);
+    return text;
 }
 
 static void log_best(job *j)
@@ -1353,6 +1400,18 @@ static uint64_t number_of(const char *option, const char *text, uint64_t min,
     return n;
 }
 
+static int read_stride(const char *text)
+{
+    uint64_t stride = number_of("--stride", text, 1, 256);
+    int bits = 0;
+
+    while (ref_bit(bits) < stride)
+        bits++;
+    if (ref_bit(bits) != stride)
+        fail("--stride", "must be a power of two up to 256");
+    return bits;
+}
+
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
     "       find_magics --verify FILE\n"
@@ -1368,6 +1427,7 @@ static const char usage[] =
     "Long searches, for the best of many:\n"
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
+    "  --stride N       counts room in blocks of every Nth slot (default: 1)\n"
     "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
     "  --rank NAME      what is best: used (default) or span, slots in use or\n"
@@ -1427,6 +1487,7 @@ int main(int argc, char **argv)
         {"threads", required_argument, NULL, 'j'},
         {"shard", required_argument, NULL, 'k'},
         {"start", required_argument, NULL, 'S'},
+        {"stride", required_argument, NULL, 'T'},
         {"out", required_argument, NULL, 'o'},
         {"merge", no_argument, NULL, 'M'},
         {"emit", no_argument, NULL, 'e'},
@@ -1475,11 +1536,11 @@ int main(int argc, char **argv)
             search.from = number_of("--from", optarg, 0, UINT64_MAX / 4);
             break;
         case 'r':
-            for (i = 0; i < 3 && strcmp(optarg, rank_names[i]); i++)
-                continue;
-            if (i == 3)
-                fail("--rank", "must be used, span or bits");
-            rank = i == 0 ? RANK_USED : i == 1 ? RANK_SPAN : RANK_BITS;
+            rank = RANK_USED;
+            while (rank < RANKS && strcmp(optarg, rank_names[rank]))
+                rank++;
+            if (rank == RANKS)
+                fail("--rank", "must be used, span, bits or room");
             break;
         case 'j':
             search.threads =
@@ -1489,6 +1550,9 @@ int main(int argc, char **argv)
             if (!read_shard(optarg, &search.shard, &search.shards))
                 fail("--shard",
                      "must be K/N, K from 1 to N, N at most 1000000");
+            break;
+        case 'T':
+            stride_bits = read_stride(optarg);
             break;
         case 'S':
             read_list(optarg, 0, start_entry);

@@ -149,6 +149,7 @@ typedef struct {
     int slider, bits;
     uint64_t magic;
     int used, span; /* slots in use, and up to the last of them */
+    int room;       /* a measure of how much these are in others' way */
     int offset;     /* in a packed table; -1: in none */
     char method[12];
     uint64_t seed, attempt;
@@ -213,7 +214,7 @@ enum {
 typedef struct {
     result r;
     unsigned has;
-    char piece[8], square[4], aim[8];
+    char piece[8], square[4], aim[12];
     uint64_t shard, shards, done;
     const char *origin; /* where the magic is from, if that is told */
 } entry;

@@ -24,18 +24,27 @@
 #include <signal.h>
 #include <unistd.h>
 
-enum { NOBODY = 255 };
+enum { NOBODY = 255, STRIDES = 8 };
 
-/* The slots that one magic uses, ascending from 0. */
+/* A magic, and the slots it uses, in a random order: a place that is taken then
+   shows at one of the first. */
 typedef struct {
     result r;
     char origin[96];
-    int known, slot[BOARDS_MAX], count;
-    int offset, best; /* now, and in the smallest table so far; -1: nowhere */
-    long weight;
+    int known, slot[BOARDS_MAX], count, span;
 } array;
 
-static array arrays[SLIDERS];
+/* One slider, its best magic for each stride, the one that is in the table
+   (which = -1: none) and where. */
+typedef struct {
+    array of[STRIDES];
+    int room[STRIDES];
+    int which, offset;
+    int best, best_offset; /* in the smallest table so far */
+    long weight;
+} piece;
+
+static piece pieces[SLIDERS];
 static unsigned char owner[OFFSET_MAX];
 static uint64_t chance = 1;
 static volatile sig_atomic_t caught;
@@ -43,11 +52,6 @@ static volatile sig_atomic_t caught;
 static void catch_signal(int number)
 {
     caught = number;
-}
-
-static int span(const array *a)
-{
-    return a->slot[a->count - 1] + 1;
 }
 
 /* As in the header: 12 index bits for a rook, 9 for a bishop. */
@@ -80,50 +84,80 @@ static int study_magic(array *a, const result *r)
     a->r.bits = bits;
     a->count = 0;
     for (i = 0; i < 1 << bits; i++)
-        if (sets[i])
-            a->slot[a->count++] = i;
+        if (sets[i]) {
+            int j = (int)(random64(&chance) % (uint64_t)(a->count + 1));
+            a->slot[a->count++] = a->slot[j];
+            a->slot[j] = i;
+            a->span = i + 1;
+        }
     return 1;
+}
+
+/* What an array takes of a table, about: its slots and the blocks of 8 and 32
+   slots in which they lie. A block is a run of slots or of every Nth slot, N
+   being 1 << stride: arrays of the same stride fit between each other. */
+static int measure_room(const array *a, int stride)
+{
+    char blocks[2][BOARDS_MAX / 8] = {{0}};
+    int bits = a->r.bits, size = 1 << bits, room = a->count, i;
+
+    for (i = 0; i < a->count; i++) {
+        int at = a->slot[i] >> stride |
+                 (a->slot[i] << (bits - stride) & (size - 1));
+        blocks[0][at / 8] = 1;
+        blocks[1][at / 32] = 1;
+    }
+    for (i = 0; i < size / 8; i++)
+        room += 8 * blocks[0][i] + 32 * blocks[1][i];
+    return room;
 }
 
 static void read_entry(const entry *e, const char *file, long line)
 {
     static array a;
-    array *best = &arrays[e->r.slider];
+    piece *p = &pieces[e->r.slider];
+    int stride;
 
     if (e->has & HAS_DONE)
         return;
     if (!study_magic(&a, &e->r))
         fail_at(file, line, "wrong magic at the header's index bits");
-    if (best->known && best->count <= a.count)
-        return;
-    *best = a;
-    best->known = 1;
     if (e->origin)
-        snprintf(best->origin, sizeof best->origin, "%s", e->origin);
+        snprintf(a.origin, sizeof a.origin, "%s", e->origin);
     else
-        snprintf(best->origin, sizeof best->origin,
-                 "found here: seed %" PRIu64 " attempt %" PRIu64, e->r.seed,
-                 e->r.attempt);
+        snprintf(a.origin, sizeof a.origin,
+                 "seed %" PRIu64 " attempt %" PRIu64, e->r.seed, e->r.attempt);
+    a.known = 1;
+    for (stride = 0; stride < STRIDES; stride++) {
+        int room = measure_room(&a, stride);
+        if (!p->of[stride].known || room < p->room[stride]) {
+            p->of[stride] = a;
+            p->room[stride] = room;
+        }
+    }
 }
 
 /* --------------------------------------------------------------- packing -- */
 
 static void lift(int i)
 {
-    array *a = &arrays[i];
+    piece *p = &pieces[i];
+    const array *a = &p->of[p->which];
     int k;
 
     for (k = 0; k < a->count; k++)
-        owner[a->offset + a->slot[k]] = NOBODY;
-    a->offset = -1;
+        owner[p->offset + a->slot[k]] = NOBODY;
+    p->which = -1;
 }
 
-static void put(int i, int offset)
+static void put(int i, int which, int offset)
 {
-    array *a = &arrays[i];
+    piece *p = &pieces[i];
+    const array *a = &p->of[which];
     int k;
 
-    a->offset = offset;
+    p->which = which;
+    p->offset = offset;
     for (k = 0; k < a->count; k++) {
         unsigned char *who = &owner[offset + a->slot[k]];
         if (*who != NOBODY)
@@ -145,29 +179,46 @@ static long weight_at(const array *a, int offset, long most)
         int who = from[a->slot[k]];
         if (who != NOBODY && seen[who] != now) {
             seen[who] = now;
-            weight += arrays[who].weight;
+            weight += pieces[who].weight;
         }
     }
     return weight;
 }
 
-/* Where array a drives out the least; among equals the first from a place
-   drawn by lot. */
-static int lightest(const array *a, int size)
+/* Puts slider i in where it drives out the least; among equals the first from a
+   place drawn by lot. The slots that a magic uses over the least count too. */
+static void put_lightest(int i, int size)
 {
-    int places = size - span(a) + 1, best = 0, i;
-    int first = (int)(random64(&chance) % (uint64_t)places);
-    long least = -1;
+    const piece *p = &pieces[i];
+    int first = (int)(random64(&chance) % STRIDES), fewest = BOARDS_MAX, n, k;
+    int which = 0, offset = 0;
+    long least = 1L << 40;
 
-    for (i = 0; i < places && least; i++) {
-        int offset = (first + i) % places;
-        long weight = weight_at(a, offset, least < 0 ? 1L << 40 : least);
-        if (least < 0 || weight < least) {
-            least = weight;
-            best = offset;
+    for (n = 0; n < STRIDES; n++)
+        if (p->of[n].count < fewest)
+            fewest = p->of[n].count;
+    for (n = 0; n < STRIDES; n++) {
+        int s = (first + n) % STRIDES;
+        const array *a = &p->of[s];
+        int places = size - a->span + 1;
+        int start = (int)(random64(&chance) % (uint64_t)places);
+        long over = a->count - fewest;
+        for (k = 0; k < places && least > over; k++) {
+            int at = (start + k) % places;
+            long weight = weight_at(a, at, least - over) + over;
+            if (weight < least) {
+                least = weight;
+                which = s;
+                offset = at;
+            }
         }
     }
-    return best;
+    put(i, which, offset);
+}
+
+static int end_of(const piece *p)
+{
+    return p->which < 0 ? 0 : p->offset + p->of[p->which].span;
 }
 
 static int table_size(void)
@@ -175,31 +226,56 @@ static int table_size(void)
     int i, size = 0;
 
     for (i = 0; i < SLIDERS; i++)
-        if (size < arrays[i].offset + span(&arrays[i]))
-            size = arrays[i].offset + span(&arrays[i]);
+        if (size < end_of(&pieces[i]))
+            size = end_of(&pieces[i]);
     return size;
 }
 
-/* The one out of the table with the most slots; -1: all are in. */
-static int largest_out(void)
+static int slots_used(void)
 {
-    int i, best = -1;
+    int i, used = 0;
 
     for (i = 0; i < SLIDERS; i++)
-        if (arrays[i].offset < 0 &&
-            (best < 0 || arrays[i].count > arrays[best].count))
+        used += pieces[i].of[pieces[i].which].count;
+    return used;
+}
+
+/* The stride that suits a slider best. */
+static int best_stride(const piece *p)
+{
+    int stride, best = 0;
+
+    for (stride = 1; stride < STRIDES; stride++)
+        if (p->room[stride] < p->room[best])
+            best = stride;
+    return best;
+}
+
+/* The one out of the table that takes the most room; -1: all are in. */
+static int next_out(void)
+{
+    int i, best = -1, most = 0;
+
+    for (i = 0; i < SLIDERS; i++) {
+        const piece *p = &pieces[i];
+        int room = p->room[best_stride(p)];
+        if (p->which < 0 && room > most) {
             best = i;
+            most = room;
+        }
+    }
     return best;
 }
 
 static void first_fit(void)
 {
-    int i, offset;
+    int i;
 
-    while ((i = largest_out()) >= 0) {
-        for (offset = 0; weight_at(&arrays[i], offset, 1);)
+    while ((i = next_out()) >= 0) {
+        int offset = 0, stride = best_stride(&pieces[i]);
+        while (weight_at(&pieces[i].of[stride], offset, 1))
             offset++;
-        put(i, offset);
+        put(i, stride, offset);
     }
 }
 
@@ -209,28 +285,28 @@ static int squeeze(int size, int moves)
     int i;
 
     for (i = 0; i < SLIDERS; i++) {
-        arrays[i].weight = arrays[i].count;
-        if (arrays[i].offset + span(&arrays[i]) > size)
+        piece *p = &pieces[i];
+        p->weight = p->of[p->which].count;
+        if (end_of(p) > size)
             lift(i);
     }
-    while (moves-- && !caught) {
-        array *a;
-        i = largest_out();
-        if (i < 0)
-            return 1;
-        a = &arrays[i];
-        a->weight += a->count / 4 + 1; /* for having been out */
-        put(i, lightest(a, size));
+    while ((i = next_out()) >= 0) {
+        if (!moves-- || caught)
+            return 0;
+        pieces[i].weight += pieces[i].weight / 4 + 1; /* for having been out */
+        put_lightest(i, size);
     }
-    return largest_out() < 0;
+    return 1;
 }
 
 static void remember(void)
 {
     int i;
 
-    for (i = 0; i < SLIDERS; i++)
-        arrays[i].best = arrays[i].offset;
+    for (i = 0; i < SLIDERS; i++) {
+        pieces[i].best = pieces[i].which;
+        pieces[i].best_offset = pieces[i].offset;
+    }
 }
 
 static void restore(void)
@@ -239,40 +315,38 @@ static void restore(void)
 
     memset(owner, NOBODY, sizeof owner);
     for (i = 0; i < SLIDERS; i++)
-        put(i, arrays[i].best);
+        put(i, pieces[i].best, pieces[i].best_offset);
 }
 
 static void pack(int tries, int moves)
 {
-    int used = 0, size, step, i, tty = isatty(2);
+    int size, step, i, tty = isatty(2);
 
     memset(owner, NOBODY, sizeof owner);
     for (i = 0; i < SLIDERS; i++) {
-        arrays[i].offset = -1;
-        arrays[i].weight = 1;
-        used += arrays[i].count;
+        pieces[i].which = -1;
+        pieces[i].weight = 1;
     }
     first_fit();
     remember();
     size = table_size();
-    step = (size - used) / 8 + 1;
-    for (i = 0; i < tries && !caught && size > used; i++) {
+    step = (size - slots_used()) / 8 + 1;
+    for (i = 0; i < tries && !caught; i++) {
         if (tty)
-            fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size, used,
-                    i + 1, tries);
+            fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size,
+                    slots_used(), i + 1, tries);
         if (squeeze(size - step, moves)) {
             remember();
             size = table_size();
-            if (step > size - used)
-                step = size - used;
         } else {
             restore();
             step = step / 2 + 1;
         }
     }
+    restore();
     if (tty)
         fprintf(stderr, "\r%70s\r", "");
-    fprintf(stderr, "%d slots, %d in use\n", size, used);
+    fprintf(stderr, "%d slots, %d in use\n", size, slots_used());
 }
 
 /* ------------------------------------------------------------------ main -- */
@@ -282,10 +356,13 @@ static void print_list(void)
     int i;
 
     printf("piece,square,bits,magic,offset,origin\n");
-    for (i = 0; i < SLIDERS; i++)
+    for (i = 0; i < SLIDERS; i++) {
+        const piece *p = &pieces[i];
+        const array *a = &p->of[p->best];
         printf("%s,%s,%d,0x%016" PRIx64 ",%d,%s\n", piece_name(i),
-               square_name(i), arrays[i].r.bits, arrays[i].r.magic,
-               arrays[i].best, arrays[i].origin);
+               square_name(i), a->r.bits, a->r.magic, p->best_offset,
+               a->origin);
+    }
 }
 
 int main(int argc, char **argv)
@@ -307,7 +384,7 @@ int main(int argc, char **argv)
     for (; optind < argc; optind++)
         read_list(argv[optind], 1, read_entry);
     for (i = 0; i < SLIDERS; i++)
-        if (!arrays[i].known)
+        if (!pieces[i].of[0].known)
             fail("list", "lacks squares");
     pack(tries, moves);
     print_list();
