@@ -28,10 +28,8 @@ program() { # NAME SOURCE COMPILER FLAGS...
     name=$1
     source=$2
     shift 2
-    # shellcheck disable=SC2086 # lists of flags
-    output=$("$@" -O2 -I. $warnings $c_warnings "tests/$source" \
-        tests/magicbb_impl.c -o "$dir/program.exe" 2>&1 &&
-        "$runner" "$dir/program.exe" 2>&1)
+    output=$("$@" "tests/$source" tests/magicbb_impl.c \
+        -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
     status=$?
     case $status$output in
     0*'# SKIP'*) skip "${output##*# SKIP }" ;;
@@ -52,6 +50,11 @@ pext=
 threads=yes
 case " $* " in *" -mbmi2 "*) index=pext pext=_pext ;; esac
 case " $* " in *" --target=wasm32"*) threads= ;; esac
+
+compiler=$1
+shift
+# shellcheck disable=SC2086 # lists of flags
+set -- "$compiler" -O2 -I. $warnings $c_warnings "$@"
 
 # shellcheck disable=SC2086 # $static is a list of flags
 for layout in wide compact; do

@@ -3,8 +3,8 @@
 # writable data, and what the compiler says of a file made for another one.
 set -u
 root=$(pwd)
-dir=$root/build/tests/embedded
-mkdir -p "$dir"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 CC=${CC:-cc}
 . "${0%/*}/tap.sh"
 

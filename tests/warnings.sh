@@ -1,7 +1,7 @@
 # The warnings of the strictest users, all of them errors: . tests/warnings.sh
 # shellcheck shell=sh disable=SC2034 # used where this file is read
-warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wconversion
-    -Wsign-conversion -Wundef -Wcast-qual"
+warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
+warnings="$warnings -Wconversion -Wsign-conversion"
 c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
 
 # For clang everything, but for what no C header for C99 and C++11 can meet:
