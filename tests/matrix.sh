@@ -37,6 +37,10 @@ windows-msvc-pext tests/suite.sh wine x86_64-w64-mingw32-gcc -static \
 wasm32 tests/suite.sh tests/wasi.mjs clang-14 --target=wasm32-wasi
 freestanding-gcc env CC=gcc tests/test_embedded.sh
 freestanding-clang env CC=clang-22 tests/test_embedded.sh
+freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
+RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_embedded.sh
+lto-gcc tests/suite.sh env gcc -flto -O3
+lto-clang tests/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
 users-gcc env CC=gcc CXX=g++ tests/test_users.sh
 users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
 users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh
@@ -62,7 +66,7 @@ run() { # NAME
         result=PASS
     fi
     echo $result >"build/matrix/$1.result"
-    printf '| %-17s | %-6s | %4d | %s |\n' "$1" $result \
+    printf '| %-20s | %-6s | %4d | %s |\n' "$1" $result \
         $(($(date +%s) - start)) "\`$command\`"
     [ $result != FAIL ]
 }
@@ -95,8 +99,8 @@ done
 export WINEPREFIX="$PWD/build/matrix/wine" WINEDEBUG=-all
 mkdir -p build/matrix
 rm -f build/matrix/*.result
-echo '| row               | result |    s | the command                       |'
-echo '|-------------------|--------|-----:|-----------------------------------|'
+echo '| row                  | result |    s | the command                       |'
+echo '|----------------------|--------|-----:|-----------------------------------|'
 printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-2}" "$0" --run
 status=$?
 for name; do
