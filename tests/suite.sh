@@ -32,8 +32,11 @@ program() { # NAME SOURCE COMPILER FLAGS...
         -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
     status=$?
     case $status$output in
-    0*'# SKIP'*) skip "${output##*# SKIP }" ;;
-    *) point $status "$name" ;;
+    0*'# SKIP'*) skip "$(printf '%s\n' "$output" | sed -n 's/.*# SKIP //p')" ;;
+    *)
+        output="$output (exit status $status)"
+        point $status "$name"
+        ;;
     esac
 }
 
