@@ -211,6 +211,12 @@ SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
 	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
 
+# ------------------------------------------------------------------- matrix --
+
+.PHONY: matrix
+matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
+	@tests/matrix.sh $(ONLY)
+
 # --------------------------------------------------------------- installation --
 
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \

@@ -1,11 +1,13 @@
 #!/bin/sh
 # Constant tables: examples/embedded.c in every layout that can do without
 # writable data, and what the compiler says of a file made for another one.
+# Where CC compiles for another machine, RUN runs its programs here.
 set -u
 root=$(pwd)
-dir=$root/build/tests/embedded
-mkdir -p "$dir"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 CC=${CC:-cc}
+RUN=${RUN:-env}
 . "${0%/*}/tap.sh"
 
 build() { # OUT FLAGS...
@@ -25,13 +27,13 @@ embedded() { # NAME FLAGS...
     point $? "$name: no writable data"
     build check "$@" -DEMBEDDED_NO_START "$root/examples/embedded.c" \
         -I"$root/tests" "$root/tests/test_embedded.c" &&
-        output=$("$dir/check")
+        output=$($RUN "$dir/check")
     point $? "$name: attack sets are right"
-    case $(uname -sm) in
-    "Linux x86_64" | "Linux aarch64")
+    case $("$CC" -dumpmachine) in
+    x86_64-*linux* | aarch64-*linux*)
         build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
             "$root/examples/embedded.c"
-        "$dir/free"
+        $RUN "$dir/free"
         [ $? = 78 ]
         point $? "$name: runs without libc"
         ;;

@@ -2,18 +2,19 @@
 # The header as its users meet it: C and C++ in one program, all the ways to
 # include it, options that disagree, symbols, the README's sample, install.
 set -u
+# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
+# shellcheck source=tests/warnings.sh
+. "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$root/build/tests/users
-rm -rf "$dir"
-mkdir -p "$dir"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
 CXX=${CXX:-c++}
-W="-Werror -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion"
-C="$CC -std=c99 -O1 $W -I$root"
-CPP="$CXX -std=c++11 -O1 $W -I$root"
+C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
+CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
 works() { # NAME COMMAND...
     name=$1
@@ -94,6 +95,109 @@ if $CXX --version >/dev/null 2>&1; then
     works "C and C++ in one program, implemented in C++" "$C -c main.c other.c \
         && $CPP -x c++ -c later.c -o later.o &&
         $CXX main.o other.o later.o -o a && ./a"
+else
+    skip "no C++ compiler"
+fi
+
+# ------------------------------------------------------------ larger builds --
+
+lto="-flto -O3"
+case $($CC --version) in
+*clang*) lto="$lto -fuse-ld=lld" ;;
+esac
+echo 'int main(void) { return 0; }' >lto.c
+# shellcheck disable=SC2086 # a list of flags
+if $CC $lto lto.c -o a 2>/dev/null; then
+    works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
+else
+    skip "no link-time optimization with $CC"
+    lto=
+fi
+
+cat >lib.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+__attribute__((visibility("default"))) uint64_t lib(int square);
+uint64_t lib(int square)
+{
+    return magicbb_rook_attacks(square, 0);
+}
+EOF
+works "a shared library with hidden visibility shows nothing of it" \
+    "$C -fPIC -shared -fvisibility=hidden lib.c -o liblib.so &&
+     nm -D --defined-only liblib.so && test \"\$(nm -D --defined-only liblib.so |
+     awk '{ print \$3 }')\" = lib"
+cat >uses_lib.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+uint64_t lib(int square);
+int main(void)
+{
+    return lib(63) != magicbb_rook_attacks(63, 0);
+}
+EOF
+works "such a library in a program with tables of its own" \
+    "$C uses_lib.c ./liblib.so -o a && ./a"
+
+cat >board.h <<'EOF'
+#ifndef BOARD_H
+#define BOARD_H
+#include "magicbb.h"
+class Board {
+  public:
+    explicit Board(uint64_t occupied) : occupied_(occupied) {}
+    uint64_t queen(int square) const
+    {
+        return magicbb_queen_attacks(square, occupied_);
+    }
+    template <typename F> void each_square(F f) const
+    {
+        for (uint64_t rest = occupied_; rest;)
+            f(magicbb_pop_lsb(&rest));
+    }
+
+  private:
+    uint64_t occupied_;
+};
+inline int mobility(const Board &board)
+{
+    int moves = 0;
+    board.each_square([&](int square) {
+        moves += magicbb_popcount(board.queen(square));
+    });
+    return moves;
+}
+#endif
+EOF
+units=
+calls=
+for i in 0 1 2 3 4 5 6 7 8 9; do
+    cat >unit$i.cc <<EOF
+#include "board.h"
+#include "units.h"
+int unit$i()
+{
+    return mobility(Board(uint64_t(1) << $i));
+}
+EOF
+    echo "int unit$i();" >>units.h
+    units="$units unit$i.cc"
+    calls="$calls + unit$i()"
+done
+cat >units.cc <<EOF
+#define MAGICBB_IMPLEMENTATION
+#include "board.h"
+#include "units.h"
+int main()
+{
+    return (0 $calls) != 9 * 21 + 23; // of the ten only b2 is off the edge
+}
+EOF
+if $CXX --version >/dev/null 2>&1; then
+    works "a C++ class header in ten files" "$CPP -O0 $units units.cc -o a &&
+        ./a"
+    [ -z "$lto" ] || works "the same with link-time optimization" \
+        "$CPP $lto $units units.cc -o a && ./a"
 else
     skip "no C++ compiler"
 fi
@@ -218,7 +322,12 @@ int main(void)
     return magicbb_lsb(magicbb_king_attacks(0)) != 1;
 }
 EOF
-works "macros that engines define do no harm" "$C macros.c -o a && ./a"
+for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_TINY; do
+    works "macros that engines define do no harm, $options" \
+        "$C $options macros.c -o a && ./a"
+done
+works "macros that engines define do no harm, C++" \
+    "$CPP -x c++ macros.c -o a && ./a"
 
 # ------------------------------------------------------- README and install --
 

@@ -1,0 +1,109 @@
+#!/bin/sh
+# matrix.sh [NAME...]: all the compilers, machines and kinds of build that the
+# header is tried with, or those of these names, JOBS (2) at a time. Each row is
+# one command, whose output (TAP) goes to build/matrix/NAME.log. A row that
+# could not run in full is a SKIP; with STRICT set it has failed.
+set -u
+
+rows() { # NAME COMMAND
+    cat <<END
+gcc-c tests/strict.sh gcc c99 c11 c17 c2x
+gcc-c++ tests/strict.sh g++ c++11 c++14 c++17 c++20 c++23
+clang-14-c tests/strict.sh clang-14 c99 c11 c17 c2x
+clang-14-c++ tests/strict.sh clang++-14 c++11 c++14 c++17 c++20 c++2b
+clang-22-c tests/strict.sh clang-22 c99 c11 c17 c2x
+clang-22-c++ tests/strict.sh clang++-22 c++11 c++14 c++17 c++20 c++23
+tcc-c tests/strict.sh tcc c99 c11
+msvc-branches tests/msvc.sh clang-22
+x86-64-tcc tests/suite.sh env tcc
+x86-64-clang-14 tests/suite.sh env clang-14
+x86-64-clang-22 tests/suite.sh env clang-22
+x86-64-clang-pext tests/suite.sh env clang-22 -mbmi2
+i386-gcc tests/suite.sh env gcc -m32
+i386-clang tests/suite.sh env clang-22 -m32
+aarch64 tests/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static
+arm tests/suite.sh qemu-arm arm-linux-gnueabihf-gcc -static
+riscv64 tests/suite.sh qemu-riscv64 riscv64-linux-gnu-gcc -static
+powerpc tests/suite.sh qemu-ppc powerpc-linux-gnu-gcc -static
+powerpc64 tests/suite.sh qemu-ppc64 powerpc64-linux-gnu-gcc -static
+s390x tests/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
+mips tests/suite.sh qemu-mips mips-linux-gnu-gcc -static
+mips64el tests/suite.sh qemu-mips64el mips64el-linux-gnuabi64-gcc -static
+windows tests/suite.sh wine x86_64-w64-mingw32-gcc -static
+windows-msvc tests/suite.sh wine x86_64-w64-mingw32-gcc -static \
+-include tests/msvc.h
+windows-msvc-pext tests/suite.sh wine x86_64-w64-mingw32-gcc -static \
+-include tests/msvc.h -mbmi2 -mavx2
+wasm32 tests/suite.sh tests/wasi.mjs clang-14 --target=wasm32-wasi
+freestanding-gcc env CC=gcc tests/test_embedded.sh
+freestanding-clang env CC=clang-22 tests/test_embedded.sh
+freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
+RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_embedded.sh
+lto-gcc tests/suite.sh env gcc -flto -O3
+lto-clang tests/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
+users-gcc env CC=gcc CXX=g++ tests/test_users.sh
+users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
+users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh
+repeatable-gcc tests/repeatable.sh gcc
+repeatable-clang tests/repeatable.sh clang-22
+END
+}
+
+names() {
+    rows | cut -d ' ' -f 1
+}
+
+# Prints the row's line of the table. A command without a test has failed.
+run() { # NAME
+    command=$(rows | awk -v name="$1" '$1 == name' | cut -d ' ' -f 2-)
+    log=build/matrix/$1.log
+    start=$(date +%s)
+    if ! sh -c "$command" >"$log" 2>&1 || ! grep -q '^1\.\.[1-9]' "$log"; then
+        result=FAIL
+    elif grep -q '^ok.*# SKIP' "$log"; then
+        result=SKIP
+    else
+        result=PASS
+    fi
+    echo $result >"build/matrix/$1.result"
+    printf '| %-20s | %-6s | %4d | %s |\n' "$1" $result \
+        $(($(date +%s) - start)) "\`$command\`"
+    [ $result != FAIL ]
+}
+
+explain() { # NAME: what failed, and what could not run
+    log=build/matrix/$1.log
+    case $(cat "build/matrix/$1.result") in
+    FAIL) printf '\n%s failed, see %s:\n' "$1" "$log" ;;
+    SKIP) printf '\n%s did not run in full:\n' "$1" ;;
+    *) return ;;
+    esac
+    grep -E '^(not ok|#)|^ok.*# SKIP' "$log" | head -n 50 | grep . ||
+        tail -n 50 "$log"
+}
+
+if [ "${1:-}" = --run ]; then
+    run "$2"
+    exit
+fi
+for name; do
+    if ! names | grep -qxF -e "$name"; then
+        echo "matrix: no row \"$name\" among:" "$(names | tr '\n' ' ')" >&2
+        exit 2
+    fi
+done
+# shellcheck disable=SC2046 # a list of names
+[ $# -gt 0 ] || set -- $(names)
+
+# Wine's files go here, not to the user's home.
+export WINEPREFIX="$PWD/build/matrix/wine"
+mkdir -p build/matrix
+rm -f build/matrix/*.result
+echo '| row                  | result |    s | the command                       |'
+echo '|----------------------|--------|-----:|-----------------------------------|'
+printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-2}" "$0" --run
+status=$?
+for name; do
+    explain "$name"
+done
+[ $status = 0 ]

@@ -1,0 +1,60 @@
+#!/bin/sh
+# msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
+# for Microsoft's targets. Nothing is linked, so it needs no Windows.
+set -u
+# shellcheck source=tests/tap.sh
+. "${0%/*}/tap.sh"
+# shellcheck source=tests/warnings.sh
+. "${0%/*}/warnings.sh"
+if [ $# != 1 ]; then
+    echo "msvc: usage: tests/msvc.sh CLANG" >&2
+    exit 2
+fi
+clang=$1
+object=$(mktemp)
+trap 'rm -f "$object"' EXIT
+
+compile() { # FLAGS...
+    # shellcheck disable=SC2086 # lists of flags
+    "$clang" $target -fms-extensions -fms-compatibility -ffreestanding -O2 \
+        -I. -include tests/msvc.h $language $warnings '-DEXPECT_CONFIG=""' "$@"
+}
+
+roles() { # FLAGS...: used, implemented, and all static
+    compile "$@" -c tests/strict.c -o "$object" &&
+        compile "$@" -c tests/magicbb_impl.c -o "$object" &&
+        compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
+            -c tests/strict.c -o "$object"
+}
+
+# The macros by which the header knows compilers.
+imitates() {
+    macros=$(compile -E -dM tests/magicbb_impl.c) &&
+        printf '%s\n' "$macros" | grep -q '^#define _MSC_VER ' &&
+        ! printf '%s\n' "$macros" | grep '^#define __\(GNUC\|clang\)__ '
+}
+
+if ! command -v "$clang" >/dev/null; then
+    skip "no $clang"
+    done_testing
+fi
+for target in x86_64 i686 aarch64 x86_64-avx2; do
+    name=$target
+    case $target in
+    *-avx2) target="--target=x86_64-pc-windows-msvc -mavx2 -mbmi2" ;;
+    *) target="--target=$target-pc-windows-msvc" ;;
+    esac
+    for standard in c99 c++14; do
+        case $standard in
+        c++*) language="-x c++ -std=$standard" ;;
+        *) language="-x c -std=$standard $c_warnings" ;;
+        esac
+        output=$(imitates 2>&1)
+        point $? "$name, $standard: clang passes for Microsoft's"
+        for layout in WIDE COMPACT TINY NO_LAZY; do
+            output=$(roles -DMAGICBB_$layout 2>&1)
+            point $? "$name, $standard: $layout"
+        done
+    done
+done
+done_testing

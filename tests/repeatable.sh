@@ -1,0 +1,41 @@
+#!/bin/sh
+# repeatable.sh COMPILER: two builds of the same source, in different folders,
+# give the same files to the byte: the programs, the tables of `make embed`,
+# and the implementation's object in each layout.
+set -u
+# shellcheck source=tests/tap.sh
+. "${0%/*}/tap.sh"
+if [ $# != 1 ]; then
+    echo "repeatable: usage: tests/repeatable.sh COMPILER" >&2
+    exit 2
+fi
+compiler=$1
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+
+for command in "$compiler" xxd; do
+    if ! command -v "$command" >/dev/null; then
+        skip "no $command"
+        done_testing
+    fi
+done
+
+build() { # FOLDER
+    mkdir "$1"
+    cp -R Makefile magicbb.h examples tests tools "$1"
+    cd "$1" || return 1
+    make CC="$compiler" all embed && make CC="$compiler" embed LAYOUT=compact &&
+        for layout in WIDE COMPACT TINY; do
+            "$compiler" -O2 -I. -DMAGICBB_$layout -c tests/magicbb_impl.c \
+                -o "build/$layout.o" || return 1
+        done
+}
+
+output=$(build "$dir/one" 2>&1) && output=$(build "$dir/other" 2>&1)
+point $? "two builds"
+for file in "$dir"/one/build/*; do
+    file=${file##*/}
+    output=$(cmp "$dir/one/build/$file" "$dir/other/build/$file" 2>&1)
+    point $? "$file is the same in both"
+done
+done_testing

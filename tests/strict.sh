@@ -1,0 +1,95 @@
+#!/bin/sh
+# strict.sh COMPILER STANDARD...: the header compiles without a warning, as C
+# or C++ according to the standard, in every layout and in every role. What is
+# compiled is then linked and run, so that no case is empty by mistake.
+set -u
+# shellcheck source=tests/tap.sh
+. "${0%/*}/tap.sh"
+# shellcheck source=tests/warnings.sh
+. "${0%/*}/warnings.sh"
+if [ $# -lt 2 ]; then
+    echo "strict: usage: tests/strict.sh COMPILER STANDARD..." >&2
+    exit 2
+fi
+compiler=$1
+shift
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+echo '#include "magicbb.h"' >"$dir/unused.c"
+echo 'int main(void) { return 0; }' >"$dir/probe.c"
+echo 'int main(void) { return !__builtin_cpu_supports("bmi2"); }' >"$dir/bmi2.c"
+
+case $("$compiler" --version 2>&1) in
+*clang*) warnings="$warnings $everything" ;;
+esac
+
+object() { # NAME FLAGS... SOURCE
+    name=$1
+    shift
+    # shellcheck disable=SC2086 # lists of flags
+    "$compiler" $language -O2 -I. "$@" -c -o "$dir/$name.o" || exit 1
+}
+
+# Not used, used and implemented in another file, static and used, static and
+# not used.
+roles() { # FLAGS...
+    set -- "$@" "-DEXPECT_CONFIG=\"$config\""
+    object unused "$@" "$dir/unused.c"
+    object used "$@" tests/strict.c
+    object implementation "$@" tests/magicbb_impl.c
+    set -- "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+    object static "$@" tests/strict.c
+    object static_unused "$@" tests/magicbb_impl.c
+    "$compiler" "$dir/used.o" "$dir/implementation.o" -o "$dir/a" &&
+        "$dir/a" && "$compiler" "$dir/static.o" -o "$dir/a" && "$dir/a"
+}
+
+strict() { # CONFIG FLAGS...: CONFIG as magicbb_config() has it
+    config=$1
+    shift
+    output=$(roles "$@" 2>&1)
+    point $? "$standard, $config"
+}
+
+every_layout() { # INDEX FLAGS...
+    index=$1
+    shift
+    for layout in wide compact; do
+        strict "$layout $index lazy" "$@"
+        strict "$layout $index eager" "$@" -DMAGICBB_NO_LAZY
+        table=build/magicbb_table_$layout${pext:-}.inc
+        if [ -f "$table" ]; then
+            strict "$layout $index embedded" "$@" "-DMAGICBB_EMBED=\"$table\""
+        else
+            skip "no $table: make embed LAYOUT=$layout"
+        fi
+        set -- "$@" -DMAGICBB_COMPACT
+    done
+    strict "tiny $index const" "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
+}
+
+if ! command -v "$compiler" >/dev/null; then
+    skip "no $compiler"
+    done_testing
+fi
+for standard; do
+    case $standard in
+    c++*) language="-std=$standard -x c++ $warnings" ;;
+    *) language="-std=$standard -x c $warnings $c_warnings" ;;
+    esac
+    if ! (object probe "$dir/probe.c") >/dev/null 2>&1; then
+        skip "$compiler does not know $standard"
+        continue
+    fi
+    pext=
+    every_layout magic
+    if "$compiler" -mbmi2 "$dir/bmi2.c" -o "$dir/bmi2" 2>/dev/null; then
+        pext=_pext
+        if "$dir/bmi2"; then
+            every_layout pext -mbmi2
+        else
+            skip "this processor has no BMI2"
+        fi
+    fi
+done
+done_testing
