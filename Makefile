@@ -211,6 +211,14 @@ SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
 	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
 
+# -------------------------------------------------- more evidence than tests --
+
+SECONDS = 60
+
+.PHONY: fuzz
+fuzz: ## SECONDS=N: give the readers any input, N seconds each
+	@tests/fuzz.sh $(SECONDS)
+
 # --------------------------------------------------------------- installation --
 
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \

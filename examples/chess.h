@@ -979,8 +979,10 @@ CHESS_FUNCTION int chess_from_fen(ChessPosition *position, const char *fen,
                   !chess_begin_field(&r, "fullmove number") ||
                   !chess_read_number(&r, &p.fullmove)))
         return 0;
-    if (*r.at)
-        return chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+    if (*r.at) {
+        chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+        return 0;
+    }
     *position = p;
     return 1;
 }

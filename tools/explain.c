@@ -44,7 +44,11 @@ enum { SHIFT_MIN = 48, SHIFT_MAX = 63 };
 
 #define HEX "0x%016" PRIx64
 
-static void die(const char *format, ...)
+#ifdef __GNUC__
+__attribute__((format(printf, 1, 2), noreturn))
+#endif
+static void
+die(const char *format, ...)
 {
     va_list args;
 
@@ -63,7 +67,7 @@ static const char *quote(const char *word)
     size_t i;
 
     for (i = 0; word[i] && i < sizeof text - 4; i++)
-        text[i] = ' ' <= word[i] && word[i] <= '~' ? word[i] : '?';
+        text[i] = (char)(' ' <= word[i] && word[i] <= '~' ? word[i] : '?');
     strcpy(text + i, word[i] ? "..." : "");
     return text;
 }
