@@ -25,8 +25,8 @@ number_positions()
          /^Nodes searched: / { print n++, $0 }' | sort
 }
 
-output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" -o "$dir/positions" 2>&1 &&
-    "$dir/positions" "$games" 2>&1 >"$dir/fens")
+output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" -o "$dir/play" 2>&1 &&
+    "$dir/play" "$games" 2>&1 >"$dir/fens")
 point $? "random games"
 
 while read -r fen; do
@@ -51,5 +51,5 @@ $(sed -n 's/^[<>] \([0-9]*\) .*/\1/p' "$dir/differences" | sort -nu |
     head -n 5 | while read -r n; do
         echo "$n: $(sed -n "$((n + 1))p" "$dir/fens")"
     done)"
-point $status "$(grep -vc Nodes "$dir/ours") counts below root moves at depth $depth"
+point $status "depth $depth: $(grep -vc Nodes "$dir/ours") root moves agree"
 done_testing
