@@ -220,6 +220,18 @@ SECONDS = 60
 fuzz: ## SECONDS=N: give the readers any input, N seconds each
 	@tests/fuzz.sh $(SECONDS)
 
+.PHONY: analyze
+analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck
+	@tests/analyze.sh
+
+.PHONY: threads
+threads: ## first use by 32 threads, in 1000 processes, also on AArch64
+	@CC='$(CC)' tests/threads.sh
+
+.PHONY: perft-deep
+perft-deep: build/perft ## the six positions, deeper: 19 billion moves
+	build/perft --threads 2 --max-nodes 10000000000
+
 # --------------------------------------------------------------- installation --
 
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \

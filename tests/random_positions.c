@@ -14,7 +14,8 @@ static ChessPosition play_game(uint64_t *random)
     ChessMoveList list;
     int moves = (int)(ref_random(random) % 150);
 
-    chess_from_fen(&position, CHESS_START, NULL);
+    if (!chess_from_fen(&position, CHESS_START, NULL))
+        abort();
     for (; moves; moves--) {
         chess_list_moves(&position, &list);
         if (!list.count)

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #if defined(__GNUC__)
-#define TAP_PRINTF_(at) __attribute__((format(printf, at, (at) + 1)))
+#define TAP_PRINTF_(at) __attribute__((format(printf, at, at + 1)))
 #else
 #define TAP_PRINTF_(at)
 #endif

@@ -66,7 +66,7 @@ static const char *quote(const char *word)
     static char text[48];
     size_t i;
 
-    for (i = 0; word[i] && i < sizeof text - 4; i++)
+    for (i = 0; i < sizeof text - 4 && word[i]; i++)
         text[i] = (char)(' ' <= word[i] && word[i] <= '~' ? word[i] : '?');
     strcpy(text + i, word[i] ? "..." : "");
     return text;
@@ -504,7 +504,7 @@ static int list_squares(uint64_t mask, int squares[12])
 
 static void print_pext(const Question *q, const Slider *s, const Lookup *l)
 {
-    int squares[12], i;
+    int squares[12] = {0}, i;
     const int count = list_squares(s->mask, squares);
 
     printf("\nPEXT gathers the mask's squares, with no magic and nothing "
@@ -961,7 +961,7 @@ static void svg_card(FILE *f, int x, int y, int width, int height,
 static void svg_pext(FILE *f, const Question *q, const Slider *s,
                      const Lookup *l, int x, int y)
 {
-    int squares[12], i;
+    int squares[12] = {0}, i;
     const int count = list_squares(s->mask, squares), width = 32;
 
     svg_card(f, x, y, 456, 152, "PEXT",
