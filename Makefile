@@ -204,8 +204,9 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
-	tests/test_find_magics.sh tests/test_perft.sh tests/test_users.sh
+SCRIPTS = tests/test_attacks.sh tests/test_differential.sh \
+	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
+	tests/test_perft.sh tests/test_users.sh
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
@@ -216,6 +217,26 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 
 .PHONY: matrix
 matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
 	@tests/matrix.sh $(ONLY)
+
+# -------------------------------------------------- more evidence than tests --
+
+SECONDS = 60
+
+.PHONY: fuzz
+fuzz: ## SECONDS=N: give the readers any input, N seconds each
+	@tests/fuzz.sh $(SECONDS)
+
+.PHONY: analyze
+analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck
+	@tests/analyze.sh
+
+.PHONY: threads
+threads: ## first use by 32 threads, in 1000 processes, also on AArch64
+	@CC='$(CC)' tests/threads.sh
+
+.PHONY: perft-deep
+perft-deep: build/perft ## the six positions, deeper: 19 billion moves
+	build/perft --threads 2 --max-nodes 10000000000
 
 # --------------------------------------------------------------- installation --
 

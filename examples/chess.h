@@ -309,6 +309,7 @@ CHESS_INLINE uint64_t chess_slider_attacks(int kind, int square,
    Returns the lines of the pins. */
 CHESS_INLINE uint64_t chess_pins(ChessView *v, int kind, uint64_t sliders)
 {
+    /* cppcheck-suppress ctuuninitvar ; the members used here are set */
     const uint64_t seen = chess_slider_attacks(kind, v->king, v->enemy);
     uint64_t snipers = seen & v->enemy & sliders;
     uint64_t pins = 0;
@@ -979,8 +980,10 @@ CHESS_FUNCTION int chess_from_fen(ChessPosition *position, const char *fen,
                   !chess_begin_field(&r, "fullmove number") ||
                   !chess_read_number(&r, &p.fullmove)))
         return 0;
-    if (*r.at)
-        return chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+    if (*r.at) {
+        chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+        return 0;
+    }
     *position = p;
     return 1;
 }

@@ -85,7 +85,7 @@ static const char *quote(const char *text)
     static char buffer[44];
     size_t i;
 
-    for (i = 0; text[i] && i < 40; i++)
+    for (i = 0; i < 40 && text[i]; i++)
         buffer[i] = (char)(' ' <= text[i] && text[i] <= '~' ? text[i] : '?');
     strcpy(buffer + i, text[i] ? "..." : "");
     return buffer;

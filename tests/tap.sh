@@ -1,5 +1,6 @@
 # What the shell tests share: . tests/tap.sh. A test point that fails shows
 # $output; $program is the program under test.
+# shellcheck shell=sh disable=SC2154
 count=0
 failed=0
 output=

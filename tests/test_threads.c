@@ -8,7 +8,11 @@
 #include <pthread.h>
 #include <string.h>
 
-enum { THREADS = 32, LOOKUPS = 2000 };
+#ifndef LOOKUPS
+#define LOOKUPS 2000
+#endif
+
+enum { THREADS = 32 };
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 

@@ -27,6 +27,7 @@ static const bench_scheme *const schemes[] = {BENCH_SCHEMES(ADDRESS)};
 static const char *const scheme_names[] = {BENCH_SCHEMES(NAME)};
 
 enum {
+    /* NOLINTNEXTLINE(bugprone-sizeof-expression): the pointers are meant */
     SCHEMES = sizeof schemes / sizeof *schemes,
     NOTHING = 0,
     FANCY = 3,
@@ -72,7 +73,8 @@ static void play_games(void)
         ChessPosition p;
         ChessMoveList list;
         int ply;
-        chess_from_fen(&p, CHESS_START, error);
+        if (!chess_from_fen(&p, CHESS_START, error))
+            fail("start position", error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
             positions[n++] = look_around(&p);
             chess_list_moves(&p, &list);

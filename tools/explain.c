@@ -44,7 +44,11 @@ enum { SHIFT_MIN = 48, SHIFT_MAX = 63 };
 
 #define HEX "0x%016" PRIx64
 
-static void die(const char *format, ...)
+#ifdef __GNUC__
+__attribute__((format(printf, 1, 2), noreturn))
+#endif
+static void
+die(const char *format, ...)
 {
     va_list args;
 
@@ -62,8 +66,8 @@ static const char *quote(const char *word)
     static char text[48];
     size_t i;
 
-    for (i = 0; word[i] && i < sizeof text - 4; i++)
-        text[i] = ' ' <= word[i] && word[i] <= '~' ? word[i] : '?';
+    for (i = 0; i < sizeof text - 4 && word[i]; i++)
+        text[i] = (char)(' ' <= word[i] && word[i] <= '~' ? word[i] : '?');
     strcpy(text + i, word[i] ? "..." : "");
     return text;
 }
@@ -500,7 +504,7 @@ static int list_squares(uint64_t mask, int squares[12])
 
 static void print_pext(const Question *q, const Slider *s, const Lookup *l)
 {
-    int squares[12], i;
+    int squares[12] = {0}, i;
     const int count = list_squares(s->mask, squares);
 
     printf("\nPEXT gathers the mask's squares, with no magic and nothing "
@@ -957,7 +961,7 @@ static void svg_card(FILE *f, int x, int y, int width, int height,
 static void svg_pext(FILE *f, const Question *q, const Slider *s,
                      const Lookup *l, int x, int y)
 {
-    int squares[12], i;
+    int squares[12] = {0}, i;
     const int count = list_squares(s->mask, squares), width = 32;
 
     svg_card(f, x, y, 456, 152, "PEXT",

@@ -381,6 +381,7 @@ int main(int argc, char **argv)
             moves = (int)n;
     }
     signal(SIGINT, catch_signal);
+    signal(SIGTERM, catch_signal);
     for (; optind < argc; optind++)
         read_list(argv[optind], 1, read_entry);
     for (i = 0; i < SLIDERS; i++)

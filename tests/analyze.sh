@@ -1,0 +1,89 @@
+#!/bin/sh
+# analyze.sh: the C sources before clang-tidy, clang's analyzer (scan-build),
+# gcc's (-fanalyzer) and cppcheck, and the scripts before shellcheck: none has
+# anything to say. A missing tool is a SKIP, or with STRICT set a failure.
+set -u
+cd "${0%/*}/.." || exit 2
+. tests/tap.sh
+mkdir -p build/analyze
+
+# A line for each source and its flags. The header's functions are those that
+# test_magicbb.c calls: all of them.
+units()
+{
+    for options in '' -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT -DMAGICBB_TINY; do
+        echo "tests/magicbb_impl.c $options"
+        echo "tests/test_magicbb.c -DEXPECT_CONFIG=\"\" $options"
+    done
+    for source in tests/*.c examples/*.c tools/*.c; do
+        case $source in
+        tests/magicbb_impl.c | tests/test_magicbb.c) ;;
+        tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
+        tools/bench.c) echo "$source -DBENCH_FLAGS=\"\"" ;;
+        tools/bench_scheme.c)
+            for scheme in $(sed -n 's/^#if defined(\(SCHEME_[A-Z_]*\))$/\1/p' \
+                tools/bench_schemes.h); do
+                echo "$source -DBENCH_NAME=ray_loop -D$scheme -mbmi2 -mavx2"
+            done
+            ;;
+        *) echo "$source" ;;
+        esac
+    done
+}
+
+run_clang_tidy() # SOURCE FLAGS...
+{
+    source=$1
+    shift
+    clang-tidy --quiet "$source" -- -std=gnu99 -I. "$@" 2>&1
+}
+
+run_scan_build()
+{
+    scan-build --status-bugs -o build/analyze \
+        clang -std=gnu99 -I. -c "$@" -o build/analyze/object 2>&1
+}
+
+# Not inlined, chess.h takes half the time.
+run_gcc()
+{
+    gcc -fanalyzer -Werror -std=gnu99 -I. -Dalways_inline=unused \
+        -c "$@" -o build/analyze/object 2>&1
+}
+
+# Knows no options of processors, and given a compiler tries no others.
+run_cppcheck()
+{
+    for word; do
+        shift
+        case $word in
+        -m*) ;;
+        *) set -- "$@" "$word" ;;
+        esac
+    done
+    cppcheck --quiet --enable=warning,performance,portability --std=c99 \
+        --inline-suppr --error-exitcode=1 -D__GNUC__ -D__x86_64__ -I. "$@" 2>&1
+}
+
+for tool in clang-tidy scan-build gcc cppcheck; do
+    if ! command -v $tool >/dev/null; then
+        skip "no $tool (for the Debian packages see .ci/run)"
+        continue
+    fi
+    units >build/analyze/units
+    while read -r unit; do
+        # shellcheck disable=SC2086 # a source and its flags
+        output=$("run_$(echo $tool | tr - _)" $unit)
+        point $? "$tool: $unit"
+    done <build/analyze/units
+done
+
+if command -v shellcheck >/dev/null; then
+    for script in tests/*.sh tools/*.sh .ci/run; do
+        output=$(shellcheck -x -P tests -S warning "$script" 2>&1)
+        point $? "shellcheck: $script"
+    done
+else
+    skip 'no shellcheck (Debian package: shellcheck)'
+fi
+done_testing

@@ -1,0 +1,173 @@
+/* Harnesses for libFuzzer: what reads outside input is given any bytes at all.
+   FUZZ_FEN tests chess_from_fen(). The others run a whole program, which must
+   answer bad input with one line on stderr and exit status 2; its exit()
+   comes back here. tests/fuzz.sh builds and runs them. */
+#define _POSIX_C_SOURCE 200809L
+
+#include <assert.h>
+#include <ctype.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define MAGICBB_ASSERT(x) assert(x)
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
+
+/* Unlike the data, a text ends with a zero byte. */
+static char *fuzz_text(const unsigned char *data, size_t size)
+{
+    char *text = (char *)calloc(size + 1, 1);
+
+    assert(text);
+    memcpy(text, data, size);
+    return text;
+}
+
+static int fuzz_is_printable(const char *text)
+{
+    while (isprint((unsigned char)*text))
+        text++;
+    return !*text;
+}
+
+#ifdef FUZZ_FEN
+
+#define main test_chess /* only its check_position() is wanted */
+#include "test_chess.c"
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
+{
+    char *fen = fuzz_text(data, size);
+    char error[CHESS_ERROR_SIZE] = "";
+    ChessPosition position;
+
+    if (chess_from_fen(&position, fen, error)) {
+        const char *wrong = check_position(&position);
+
+        if (wrong)
+            fprintf(stderr, "%s\n", wrong);
+        assert(!wrong);
+    } else {
+        assert(*error && fuzz_is_printable(error));
+    }
+    free(fen);
+    return 0;
+}
+
+#else
+
+static int fuzz_program(int argc, char **argv);
+static jmp_buf fuzz_exit;
+static int fuzz_status;
+static FILE *fuzz_stdin, *fuzz_stderr;
+static char *fuzz_line;
+
+/* The line that a program reads into is freed even if it leaves by exit(). */
+static ssize_t fuzz_getline(char **line, size_t *size, FILE *file)
+{
+    const ssize_t length = getline(line, size, file);
+
+    fuzz_line = *line;
+    return length;
+}
+
+static void fuzz_free(void *memory)
+{
+    if (memory == fuzz_line)
+        fuzz_line = NULL;
+    free(memory);
+}
+
+static void fuzz_run(int argc, char **argv)
+{
+    char said[1000] = "";
+    size_t length;
+
+    fuzz_stderr = fmemopen(said, sizeof said, "w");
+    assert(fuzz_stderr);
+    optind = 0; /* getopt starts afresh */
+    if (!setjmp(fuzz_exit))
+        fuzz_status = fuzz_program(argc, argv);
+    fclose(fuzz_stderr);
+    fuzz_free(fuzz_line);
+
+    length = strlen(said);
+    if (fuzz_status == 2) {
+        assert(length && said[length - 1] == '\n');
+        said[length - 1] = '\0';
+        assert(fuzz_is_printable(said));
+    } else {
+        assert(!length);
+    }
+}
+
+#ifdef FUZZ_EPD /* before perft.c: the depths in a file could take years */
+#define MAGICBB_IMPLEMENTATION
+#include "examples/chess.h"
+#define chess_perft(position, depth) ((void)(position), (void)(depth), 1u)
+#endif
+
+#define main static fuzz_program
+#define exit(status) (fuzz_status = (status), longjmp(fuzz_exit, 1))
+#define getline fuzz_getline
+#define free fuzz_free
+#define isatty(descriptor) 0
+#undef stdin
+#undef stderr
+#define stdin fuzz_stdin
+#define stderr fuzz_stderr
+
+#if defined(FUZZ_EXPLAIN)
+
+#define fopen(name, mode) fopen(*(name) ? "/dev/null" : "", mode)
+#include "tools/explain.c"
+
+enum { FUZZ_ARGUMENTS = 12 };
+
+/* Each line is an argument. */
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
+{
+    char *text = fuzz_text(data, size), *word = text;
+    char *argv[FUZZ_ARGUMENTS + 2] = {"explain"};
+    int argc = 1;
+
+    while (*word && argc <= FUZZ_ARGUMENTS) {
+        char *end = word + strcspn(word, "\n");
+
+        argv[argc++] = word;
+        word = *end ? end + 1 : end;
+        *end = '\0';
+    }
+    fuzz_run(argc, argv);
+    free(text);
+    return 0;
+}
+
+#else
+
+#if defined(FUZZ_EPD)
+#include "examples/perft.c"
+#define FUZZ_COMMAND "perft", "--epd", "-"
+#elif defined(FUZZ_VERIFY)
+#include "tools/find_magics.c"
+#define FUZZ_COMMAND "find_magics", "--verify", "-"
+#endif
+
+int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
+{
+    char *text = fuzz_text(data, size);
+    char *argv[] = {FUZZ_COMMAND, NULL};
+
+    fuzz_stdin = fmemopen(text, size, "r");
+    assert(fuzz_stdin);
+    fuzz_run(3, argv);
+    fclose(fuzz_stdin);
+    free(text);
+    return 0;
+}
+
+#endif
+#endif

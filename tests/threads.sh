@@ -1,0 +1,60 @@
+#!/bin/sh
+# threads.sh [PROCESSES]: first use by 32 threads at once (test_threads.c), in
+# that many fresh processes, 1000 if not said; here and, under QEMU, on
+# AArch64. The compilers' reordering for a weakly ordered machine is tested
+# there, but of the processor's no more than this machine does. What it lacks
+# is a SKIP, or with STRICT set a failure.
+set -u
+processes=${1:-1000}
+cd "${0%/*}/.." || exit 2
+. tests/tap.sh
+
+case $processes in
+*[!0-9]* | 0* | '')
+    echo "threads.sh: PROCESSES: '$processes' is not a positive number" >&2
+    exit 2
+    ;;
+esac
+
+# Few lookups: what matters is over once the table is filled.
+build() { # OUT COMPILER FLAG...
+    out=$1
+    shift
+    "$@" -std=c99 -O2 -I. -DLOOKUPS=20 -pthread tests/test_threads.c \
+        tests/magicbb_impl.c -o "$out" 2>&1
+}
+
+repeat() { # NAME COMMAND...
+    name=$1
+    shift
+    done=0
+    while [ "$done" -lt "$processes" ] && output=$("$@" 2>&1); do
+        done=$((done + 1))
+    done
+    output="process $((done + 1)): $output"
+    [ "$done" = "$processes" ]
+    point $? "$name: $processes processes of 32 threads"
+}
+
+mkdir -p build/threads
+for layout in wide compact; do
+    program=build/threads/$layout
+    flags=
+    [ $layout = wide ] || flags=-DMAGICBB_COMPACT
+    if output=$(build "$program" "${CC:-cc}" $flags); then
+        repeat "$layout" "$program"
+    else
+        point 1 "$layout: compiles"
+    fi
+
+    if ! command -v aarch64-linux-gnu-gcc >/dev/null ||
+        ! command -v qemu-aarch64 >/dev/null; then
+        skip "$layout, AArch64: no cross compiler or no QEMU (see .ci/run)"
+    elif output=$(build "$program-aarch64" aarch64-linux-gnu-gcc -static \
+        $flags); then
+        repeat "$layout, AArch64" qemu-aarch64 "$program-aarch64"
+    else
+        point 1 "$layout, AArch64: compiles"
+    fi
+done
+done_testing
