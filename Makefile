@@ -13,7 +13,8 @@ ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
 
 C = $(CC) $(ALL_CFLAGS)
 
-PROGRAMS = build/attacks build/perft build/explain build/find_magics
+PROGRAMS = build/attacks build/perft build/explain build/find_magics \
+	build/pack
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
@@ -31,6 +32,10 @@ build/explain: tools/explain.c examples/chess.h magicbb.h
 	$(C) $< $(LDFLAGS) -o $@
 
 build/find_magics: tools/find_magics.c tools/magics.h tests/reference.h
+	@mkdir -p build
+	$(C) $< $(LDFLAGS) -o $@
+
+build/pack: tools/pack.c tools/magics.h tests/reference.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
@@ -57,6 +62,20 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh magicbb.h
 		$(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $(NUMBER) $@
+
+# ---------------------------------------------------------- the constants --
+
+.PHONY: magics
+magics: build/find_magics ## derive the header's constants again, compare them
+	build/find_magics --verify tools/magics.csv
+	build/find_magics --merge tools/magics.csv --emit >build/constants
+	sed -n '/^#define MAGICBB_PACKED_/,/^#define MAGICBB_SQUARES_/p' \
+		magicbb.h | sed '$$d' | cmp - build/constants
+	@echo 'magicbb.h has these constants, byte for byte.'
+
+.PHONY: replay
+replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
+	tools/replay.sh
 
 # ----------------------------------------------------------------- benchmark --
 

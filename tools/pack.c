@@ -1,18 +1,19 @@
 /* pack: lays the sparse arrays of the 128 magics over one another.
 
-       pack [OPTION]... FILE... >tools/magics.csv
+       pack --tries 1000 FILE... >tools/magics.csv
 
-   A magic uses some of the slots that its index bits could name, and leaves
-   the others to the magics of other squares. Of each square's magics in the
-   lists the one with the fewest slots in use is taken, and gets an offset at
-   which its slots meet no others. The offsets are free at run time: a row of
-   the header's constants points there.
+   A magic uses some of the slots that its index bits can name, and leaves the
+   others to the magics of other squares. FILEs are lists of magics, or what
+   find_magics --out wrote. Each magic chosen gets an offset at which its slots
+   meet no others. Offsets are free at run time: a row of the header's constants
+   points there.
 
-   First the arrays are put in, those with the most slots first, each at the
+   First the arrays are put in, those that take most room first, each at the
    lowest offset that is free. Then the table is made smaller, again and again:
-   what stuck out is put where it drives out the least, and what was driven out
-   is put in likewise, until all are in. An array that is driven out gets
-   heavier, so that the same two do not expel each other for ever. */
+   what sticks out is put where it drives out the least, what was driven out is
+   put in likewise, until all are in. An array that was out gets heavier, so
+   that the same two do not expel each other for ever. Any of a square's magics
+   that is best of its kind may serve. */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
@@ -30,7 +31,7 @@ enum { NOBODY = 255, STRIDES = 8 };
    shows at one of the first. */
 typedef struct {
     result r;
-    char origin[96];
+    char origin[112];
     int known, slot[BOARDS_MAX], count, span;
 } array;
 
@@ -112,6 +113,24 @@ static int measure_room(const array *a, int stride)
     return room;
 }
 
+/* For a magic found here the options with which find_magics finds it again. */
+static void tell_origin(array *a, const entry *e)
+{
+    const char *stride = strchr(e->aim, '/');
+
+    if (e->origin || !stride)
+        snprintf(a->origin, sizeof a->origin, "%s",
+                 e->origin ? e->origin : "published");
+    else
+        snprintf(a->origin, sizeof a->origin,
+                 "--rank room --stride %s --seed %" PRIu64 " --from %" PRIu64
+                 " --attempts %" PRIu64 "%s",
+                 stride + 1, e->r.seed, e->r.attempt, e->r.attempt + 1,
+                 strcmp(e->r.method, "start")
+                     ? ""
+                     : " --start tools/known_magics.csv");
+}
+
 static void read_entry(const entry *e, const char *file, long line)
 {
     static array a;
@@ -122,11 +141,7 @@ static void read_entry(const entry *e, const char *file, long line)
         return;
     if (!study_magic(&a, &e->r))
         fail_at(file, line, "wrong magic at the header's index bits");
-    if (e->origin)
-        snprintf(a.origin, sizeof a.origin, "%s", e->origin);
-    else
-        snprintf(a.origin, sizeof a.origin,
-                 "seed %" PRIu64 " attempt %" PRIu64, e->r.seed, e->r.attempt);
+    tell_origin(&a, e);
     a.known = 1;
     for (stride = 0; stride < STRIDES; stride++) {
         int room = measure_room(&a, stride);
@@ -365,29 +380,69 @@ static void print_list(void)
     }
 }
 
-int main(int argc, char **argv)
+static const char usage[] =
+    "usage: pack [OPTION]... FILE... >tools/magics.csv\n"
+    "Packs the slots of 128 magics into one table; prints the list with "
+    "offsets.\n"
+    "  --tries N   attempts to make the table smaller (default: 100)\n"
+    "  --moves N   arrays that are put in again in each (default: 500)\n"
+    "  --seed N    same seed, same table (default: 1)\n"
+    "Interrupted, it prints the smallest table so far.\n";
+
+static uint64_t number_of(const char *option, const char *text)
 {
-    int option, tries = 30, moves = 300, i;
     uint64_t n = 0;
 
-    while ((option = getopt(argc, argv, "s:t:m:")) != -1) {
-        if (option == '?' || !read_number(optarg, 1000000, &n))
-            fail("options", "-s SEED, -t TRIES, -m MOVES");
-        if (option == 's')
-            chance = n;
-        else if (option == 't')
-            tries = (int)n;
-        else
-            moves = (int)n;
-    }
+    if (!read_number(text, 1000000000, &n) || !n)
+        fail(option, "must be a number from 1 to 1000000000");
+    return n;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"tries", required_argument, NULL, 't'},
+        {"moves", required_argument, NULL, 'm'},
+        {"seed", required_argument, NULL, 's'},
+        {"help", no_argument, NULL, 'h'},
+        {NULL, 0, NULL, 0}};
+    static char name[] = PROGRAM;
+    int option, tries = 100, moves = 500, i;
+
+    argv[0] = name; /* for getopt's messages */
+    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+        switch (option) {
+        case 't':
+            tries = (int)number_of("--tries", optarg);
+            break;
+        case 'm':
+            moves = (int)number_of("--moves", optarg);
+            break;
+        case 's':
+            chance = number_of("--seed", optarg);
+            break;
+        case 'h':
+            fputs(usage, stdout);
+            return 0;
+        default:
+            return 2; /* getopt has said why */
+        }
+    if (optind == argc)
+        fail("FILE", "is missing; see --help");
+    for (i = optind; i < argc; i++)
+        read_list(argv[i], 1, read_entry);
+    for (i = 0; i < SLIDERS; i++)
+        if (!pieces[i].of[0].known) {
+            char slider[16];
+            snprintf(slider, sizeof slider, "%s %s", piece_name(i),
+                     square_name(i));
+            fail(slider, "no magic in any list");
+        }
     signal(SIGINT, catch_signal);
     signal(SIGTERM, catch_signal);
-    for (; optind < argc; optind++)
-        read_list(argv[optind], 1, read_entry);
-    for (i = 0; i < SLIDERS; i++)
-        if (!pieces[i].of[0].known)
-            fail("list", "lacks squares");
     pack(tries, moves);
     print_list();
-    return 0;
+    if (fflush(stdout) || ferror(stdout))
+        fail("output", "cannot be written");
+    return caught ? 128 + caught : 0;
 }
