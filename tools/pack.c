@@ -294,6 +294,11 @@ static void first_fit(void)
     }
 }
 
+static int slots_of(int i)
+{
+    return pieces[i].of[best_stride(&pieces[i])].count;
+}
+
 /* Gets everything into `size` slots, in so many moves. */
 static int squeeze(int size, int moves)
 {
@@ -301,14 +306,14 @@ static int squeeze(int size, int moves)
 
     for (i = 0; i < SLIDERS; i++) {
         piece *p = &pieces[i];
-        p->weight = p->of[p->which].count;
+        p->weight = slots_of(i);
         if (end_of(p) > size)
             lift(i);
     }
     while ((i = next_out()) >= 0) {
         if (!moves-- || caught)
             return 0;
-        pieces[i].weight += pieces[i].weight / 4 + 1; /* for having been out */
+        pieces[i].weight += slots_of(i) / 4 + 1; /* for having been out */
         put_lightest(i, size);
     }
     return 1;
