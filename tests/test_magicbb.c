@@ -18,9 +18,14 @@
 #include <string.h>
 
 #ifdef __BMI2__
-#define NEEDS_BMI2 !__builtin_cpu_supports("bmi2")
+#define NO_BMI2 !__builtin_cpu_supports("bmi2")
 #else
-#define NEEDS_BMI2 0
+#define NO_BMI2 0
+#endif
+#ifdef __AVX2__
+#define NO_AVX2 !__builtin_cpu_supports("avx2")
+#else
+#define NO_AVX2 0
 #endif
 
 typedef uint64_t slider_attacks(int square, uint64_t occupied);
@@ -368,8 +373,8 @@ static void test_sizes(void)
 
 int main(void)
 {
-    if (NEEDS_BMI2) {
-        skip("this processor has no BMI2");
+    if (NO_BMI2 || NO_AVX2) {
+        skip("this processor has no BMI2 or no AVX2");
         return done_testing();
     }
     test_first_lookup();

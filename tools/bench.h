@@ -58,7 +58,8 @@ typedef struct {
     X(compact_pext_eager)                                                      \
     X(compact_pext_embedded)                                                   \
     X(tiny_magic)                                                              \
-    X(tiny_pext)
+    X(tiny_pext)                                                               \
+    X(tiny_avx2)
 
 #define BENCH_SYMBOL_(name) bench_##name
 #define BENCH_SYMBOL(name) BENCH_SYMBOL_(name)
