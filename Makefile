@@ -135,6 +135,13 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
 
+# For tests/test_bench.sh: without optimisation it is built in seconds.
+GOAL = build/tests/bench/bench
+.PHONY: test-bench
+test-bench:
+	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
+		CFLAGS='$(CFLAGS) -O0' $(GOAL)
+
 # ------------------------------------------------------------------- tests --
 
 # tests/test_magicbb.c, the whole suite, runs once for each line of this list:
@@ -233,8 +240,9 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
-	tests/test_find_magics.sh tests/test_perft.sh tests/test_users.sh
+SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_embedded.sh \
+	tests/test_explain.sh tests/test_find_magics.sh tests/test_perft.sh \
+	tests/test_users.sh
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP

@@ -423,8 +423,10 @@ static void print_heading(int rounds)
            "unknown compiler",
 #endif
            BENCH_FLAGS, rounds);
+#if defined(__x86_64__)
     printf("%sto these flags pext schemes add -mbmi2, dual_hyperbola -mavx2\n",
            comment);
+#endif
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
             printf("%sleft out, since this processor lacks it: %s\n", comment,
