@@ -79,14 +79,25 @@ replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
 
 # ----------------------------------------------------------------- benchmark --
 
-# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme
+BENCH = build/bench
+ARGS =
+GNUPLOT = gnuplot
+
+# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
+# has them in this order
 define scheme
-SCHEMES += build/bench/$(1).o
-build/bench/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
-		tests/reference.h examples/chess.h magicbb.h
-	@mkdir -p build/bench
+SCHEMES += $(1)
+$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
+		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
+		$(BENCH)/flags
+	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
 endef
+
+# Those that need PEXT or AVX2 are for x86-64 alone.
+X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
+scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2)))
+
 MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
 PEXT = -DSCHEME_MAGICBB -mbmi2
 EMBED = -DMAGICBB_EMBED='"build/magicbb_table_$(1).inc"'
@@ -95,36 +106,61 @@ $(eval $(call scheme,nothing,-DSCHEME_NOTHING))
 $(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
 $(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
 $(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
-$(eval $(call scheme,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
+$(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
 $(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
-$(eval $(call scheme,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
+$(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
 $(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
 $(eval $(call scheme,wide_magic_lazy,$(MAGIC)))
 $(eval $(call scheme,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
 $(eval $(call scheme,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
-$(eval $(call scheme,wide_pext_lazy,$(PEXT)))
-$(eval $(call scheme,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
-$(eval $(call scheme,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
+$(eval $(call scheme_x86_64,wide_pext_lazy,$(PEXT)))
+$(eval $(call scheme_x86_64,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
+$(eval $(call scheme_x86_64,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
 $(eval $(call scheme,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
 $(eval $(call scheme,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
 $(eval $(call scheme,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
-$(eval $(call scheme,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
-$(eval $(call scheme,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call scheme,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
+$(eval $(call scheme_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
+$(eval $(call scheme_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
+$(eval $(call scheme_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
 $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme,tiny_pext,$(PEXT) -DMAGICBB_TINY))
-$(eval $(call scheme,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_pext,$(PEXT) -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
+
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
-$(SCHEMES): $(EMBEDDED)
+$(SCHEMES:%=$(BENCH)/%.o): $(EMBEDDED)
 
-build/bench/bench: tools/bench.c tools/bench.h tests/reference.h $(SCHEMES)
+# Other compilers or flags than last time: everything anew.
+.PHONY: always
+$(BENCH)/flags: always
+	@mkdir -p $(BENCH)
+	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
+
+$(BENCH)/bench: tools/bench.c tools/bench.h tests/reference.h \
+		$(SCHEMES:%=$(BENCH)/%.o)
 	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-		-DBENCH_FLAGS='"$(CPPFLAGS) $(CFLAGS)"' $< $(SCHEMES) $(LDFLAGS) -o $@
+		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
+		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
+		$< $(SCHEMES:%=$(BENCH)/%.o) $(LDFLAGS) -o $@
 
 .PHONY: bench
-bench: build/bench/bench ## time this header against other schemes
-	build/bench/bench
+bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help
+	@$(BENCH)/bench $(ARGS)
+
+# tools/bench.svg, which the README shows, is a copy made by hand.
+.PHONY: bench-plot
+bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
+	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
+		"(Debian package: gnuplot-nox)" >&2; exit 2; }
+	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
+
+# For tests/test_bench.sh: without optimisation it is built in seconds.
+GOAL = build/tests/bench/bench
+.PHONY: test-bench
+test-bench:
+	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
+		CFLAGS='$(CFLAGS) -O0' $(GOAL)
 
 # ------------------------------------------------------------------- tests --
 
@@ -229,7 +265,8 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_differential.sh \
+SCRIPTS = tests/test_attacks.sh tests/test_bench.sh \
+	tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
 	tests/test_pack.sh tests/test_perft.sh tests/test_users.sh
 

@@ -1,55 +1,103 @@
 /* bench: how fast each scheme answers, in one run, in turn, round by round.
+   bench --help says how to run it, bench --list what there is.
 
-       bench [--rounds N] [--only WORKLOAD] [--csv] [--list]
-
-   Times are those of the thread's processor clock. Every scheme is first
-   checked against a ray walker. "net" means less the same loop around a
-   lookup that does nothing. */
+   Every scheme is first checked against a ray walker. "net" means less the
+   same loop around a lookup that does nothing. The ratio to fancy magic is the
+   median of the rounds' ratios: what slows a round slows both. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
 #include "examples/chess.h"
 #include "tests/reference.h"
 
-#include <errno.h>
-#include <getopt.h>
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-#define DECLARE(name) extern const bench_scheme bench_##name;
-BENCH_SCHEMES(DECLARE)
+/* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(ray_loop) ... */
+#define SCHEME(name) extern const bench_scheme bench_##name;
+BENCH_SCHEMES
+#undef SCHEME
 
-#define ADDRESS(name) &bench_##name,
-static const bench_scheme *const schemes[] = {BENCH_SCHEMES(ADDRESS)};
-#define NAME(name) #name,
-static const char *const scheme_names[] = {BENCH_SCHEMES(NAME)};
+#define SCHEME(name) &bench_##name,
+static const bench_scheme *const schemes[] = {BENCH_SCHEMES};
+#undef SCHEME
+
+#define SCHEME(name) index_##name,
+enum { BENCH_SCHEMES SCHEMES };
+#undef SCHEME
+enum { NOTHING = index_nothing, FANCY = index_fancy_magic };
 
 enum {
-    /* NOLINTNEXTLINE(bugprone-sizeof-expression): the pointers are meant */
-    SCHEMES = sizeof schemes / sizeof *schemes,
-    NOTHING = 0,
-    FANCY = 3,
     POSITIONS = 65536,
-    HOT = 64,
-    POLLUTED = 2048,
+    HOT = 64,        /* positions, */
+    HOT_FIRST = 40,  /* of the middle of a game, */
+    HOT_TIMES = 512, /* looked at so often */
+    POLLUTED = 2048, /* positions */
+    FILLS = 8,       /* mostly with a table that is in the cache */
     ROUNDS_MAX = 999
 };
 
-static bench_position positions[POSITIONS];
-static const uint64_t *pollution;
-static const size_t pollution_words = ((size_t)64 << 20) / sizeof(uint64_t);
-static volatile uint64_t zero;
+static const char help[] =
+    "bench [--rounds N] [--only NAMES] [--csv]\n"
+    "\n"
+    "Times the layouts of magicbb.h, and the schemes one would otherwise "
+    "pick.\n"
+    "\n"
+    "  --rounds N    rounds, 1 to 999 (default: 15)\n"
+    "  --only NAMES  some workloads or schemes, with commas between; may be\n"
+    "                given again (default: all)\n"
+    "  --csv         print lines of workload,scheme,bytes,min,median,ratio\n"
+    "  --list        print the names of workloads and schemes\n"
+    "  --help\n"
+    "\n"
+    "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
+    "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
 
-static void fail(const char *part, const char *why)
+static int chosen[SCHEMES];
+static int csv;
+
+/* One line, whatever the word holds. */
+static void fail(int status, const char *why, const char *word)
 {
-    fprintf(stderr, "bench: %s: %s\n", part, why);
-    exit(2);
+    fprintf(stderr, "bench: %s", why);
+    for (; *word; word++)
+        fputc(isprint((unsigned char)*word) ? *word : '?', stderr);
+    fputc('\n', stderr);
+    exit(status);
 }
 
-/* ----------------------------------------------------------------- positions
- * -- */
+/* ------------------------------------------------------------ stopwatch -- */
+
+/* CPU does not run while other programs do, but asking it is a system call of
+   hundreds of nanoseconds. WALL is for what is too short to be interrupted. */
+enum { CPU = CLOCK_PROCESS_CPUTIME_ID, WALL = CLOCK_MONOTONIC };
+
+static clockid_t stopwatch_clock;
+static double stopwatch; /* nanoseconds */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(stopwatch_clock, &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+static void start(void)
+{
+    stopwatch -= now();
+}
+
+static void stop(void)
+{
+    stopwatch += now();
+}
+
+/* ------------------------------------------------------------ positions -- */
+
+static bench_position positions[POSITIONS];
 
 static bench_position look_around(const ChessPosition *p)
 {
@@ -86,28 +134,23 @@ static void play_games(void)
     }
 }
 
-/* ------------------------------------------------------------------ workloads
- * -- */
+/* ------------------------------------------------------------ workloads -- */
 
 typedef struct {
     const char *name, *unit, *note;
     int net; /* less the loop's own time */
+    clockid_t clock;
     uint64_t (*run)(const bench_scheme *);
-    double (*amount)(void); /* lookups, nodes, fills in one run */
+    double (*amount)(void); /* units in one run */
 } workload;
 
-static double count_squares(long count, int both)
+static double lookups(const bench_position *p, long count)
 {
-    double squares = 0;
-    long i;
+    long sum = 0;
 
-    for (i = 0; i < count; i++) {
-        const bench_position *p = &positions[i];
-        squares +=
-            both ? magicbb_popcount(p->rooks | p->bishops)
-                 : magicbb_popcount(p->rooks) + magicbb_popcount(p->bishops);
-    }
-    return squares;
+    for (; count--; p++)
+        sum += magicbb_popcount(p->rooks) + magicbb_popcount(p->bishops);
+    return (double)sum;
 }
 
 static uint64_t stream(const bench_scheme *s)
@@ -117,7 +160,7 @@ static uint64_t stream(const bench_scheme *s)
 
 static double stream_amount(void)
 {
-    return count_squares(POSITIONS, 0);
+    return lookups(positions, POSITIONS);
 }
 
 static uint64_t hot(const bench_scheme *s)
@@ -125,15 +168,14 @@ static uint64_t hot(const bench_scheme *s)
     uint64_t sum = 0;
     int i;
 
-    for (i = 0; i < 512; i++)
-        sum += s->run_stream(positions + 40, HOT);
+    for (i = 0; i < HOT_TIMES; i++)
+        sum += s->run_stream(positions + HOT_FIRST, HOT);
     return sum;
 }
 
 static double hot_amount(void)
 {
-    double all = 512 * (count_squares(40 + HOT, 0) - count_squares(40, 0));
-    return all;
+    return HOT_TIMES * lookups(positions + HOT_FIRST, HOT);
 }
 
 static uint64_t queen(const bench_scheme *s)
@@ -143,22 +185,52 @@ static uint64_t queen(const bench_scheme *s)
 
 static double queen_amount(void)
 {
-    return count_squares(POSITIONS, 1);
+    long sum = 0, i;
+
+    for (i = 0; i < POSITIONS; i++)
+        sum += magicbb_popcount(positions[i].rooks | positions[i].bishops);
+    return (double)sum;
 }
 
 static uint64_t chain(const bench_scheme *s)
 {
+    static volatile uint64_t zero;
     return s->run_chain(positions, POSITIONS, zero);
+}
+
+enum { WORDS_A_LINE = 8, READ = 32768 / 8, POLLUTION = (64 << 20) / 8 };
+static volatile uint64_t pollution[POLLUTION];
+
+/* Pages that nobody has written are all one and the same in memory. */
+static void make_pollution(void)
+{
+    size_t i;
+
+    for (i = 0; i < POLLUTION; i++)
+        pollution[i] = i;
+}
+
+/* The watch is stopped: this takes much longer than the lookups. */
+void bench_pollute(void)
+{
+    static size_t at;
+    size_t i;
+
+    stop();
+    for (i = 0; i < READ; i += WORDS_A_LINE)
+        (void)pollution[at + i];
+    at = (at + READ) % POLLUTION;
+    start();
 }
 
 static uint64_t polluted(const bench_scheme *s)
 {
-    return s->run_polluted(positions, POLLUTED, pollution, pollution_words);
+    return s->run_polluted(positions, POLLUTED);
 }
 
 static double polluted_amount(void)
 {
-    return count_squares(POLLUTED, 0);
+    return lookups(positions, POLLUTED);
 }
 
 #define KIWIPETE                                                               \
@@ -174,42 +246,49 @@ static double perft_amount(void)
     return 4865609 + 4085603;
 }
 
+static uint64_t fill(const bench_scheme *s)
+{
+    int i;
+
+    for (i = 0; i < FILLS; i++)
+        s->fill();
+    return 0;
+}
+
+static double fill_amount(void)
+{
+    return FILLS * 1000;
+}
+
 static const workload workloads[] = {
     {"stream", "ns a lookup", "65,536 positions of random games, each once", 1,
-     stream, stream_amount},
-    {"hot", "ns a lookup", "64 positions, again and again", 1, hot, hot_amount},
-    {"queen", "ns a queen", "both lookups of each square of the stream", 1,
+     CPU, stream, stream_amount},
+    {"hot", "ns a lookup", "64 positions, again and again", 1, CPU, hot,
+     hot_amount},
+    {"queen", "ns a queen", "both lookups of each square of the stream", 1, CPU,
      queen, queen_amount},
     {"chain", "ns a lookup", "as stream, each waiting for the one before", 0,
-     chain, stream_amount},
+     CPU, chain, stream_amount},
     {"polluted", "ns a lookup", "32 KiB of other data read between positions",
-     1, polluted, polluted_amount},
-    {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, perft,
-     perft_amount},
+     1, WALL, polluted, polluted_amount},
+    {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, CPU,
+     perft, perft_amount},
+    {"fill", "us", "all tables; fancy magic's by walking rays", 0, CPU, fill,
+     fill_amount},
 };
 enum { WORKLOADS = sizeof workloads / sizeof *workloads };
+static int chosen_workloads[WORKLOADS];
 
-/* --------------------------------------------------------------------- timing
- * -- */
-
-static double now(void)
+static int takes_part(const workload *w, int scheme)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+    if (scheme == NOTHING)
+        return w->net;
+    return chosen[scheme] && (w->run != fill || schemes[scheme]->fill);
 }
 
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
+/* --------------------------------------------------------------- timing -- */
 
-static double median(double *values, int count)
-{
-    qsort(values, (size_t)count, sizeof *values, by_size);
-    return (values[count / 2] + values[(count - 1) / 2]) / 2;
-}
+static double times[SCHEMES][ROUNDS_MAX]; /* of the last workload, per unit */
 
 static void progress(const char *what, int done, int all)
 {
@@ -218,25 +297,132 @@ static void progress(const char *what, int done, int all)
                 done == all ? "\r                                 \r" : "");
 }
 
-/* --------------------------------------------------------------------- report
- * -- */
-
-static int csv;
-
-static void describe(int rounds)
+/* All schemes must come to the same sum. */
+static double time_scheme(const workload *w, int scheme, uint64_t *right)
 {
-    char line[256], cpu[256] = "unknown CPU";
+    uint64_t sum;
+
+    stopwatch_clock = w->clock;
+    stopwatch = 0;
+    start();
+    sum = w->run(schemes[scheme]);
+    stop();
+    if (scheme == NOTHING)
+        return stopwatch;
+    if (*right && sum != *right)
+        fail(1, "wrong sum of attacks: ", schemes[scheme]->name);
+    *right = sum;
+    return stopwatch;
+}
+
+static void run_rounds(const workload *w, int rounds)
+{
+    double amount = w->amount();
+    uint64_t right = 0;
+    int round, i;
+
+    for (round = -1; round < rounds; round++) { /* one to warm up */
+        for (i = 0; i < SCHEMES; i++)
+            if (takes_part(w, i)) {
+                double spent = time_scheme(w, i, &right);
+                if (round >= 0)
+                    times[i][round] = spent / amount;
+            }
+        progress(w->name, round + 1, rounds);
+    }
+}
+
+/* --------------------------------------------------------------- report -- */
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Sorts the values. */
+static double median(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, by_size);
+    return (values[count / 2] + values[(count - 1) / 2]) / 2;
+}
+
+/* Takes the loop's own time off all others. */
+static double take_off_loop(int rounds)
+{
+    double loop = median(times[NOTHING], rounds);
+    int round, i;
+
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        for (round = 0; round < rounds; round++)
+            times[i][round] -= loop;
+    return loop;
+}
+
+static void report_scheme(const workload *w, int scheme, int rounds)
+{
+    double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle;
+    const bench_scheme *s = schemes[scheme];
+    int round;
+
+    for (round = 0; round < rounds; round++) {
+        values[round] = times[scheme][round];
+        ratios[round] = times[scheme][round] / times[FANCY][round];
+    }
+    middle = median(values, rounds);
+    if (csv)
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, s->bytes,
+               values[0], middle, median(ratios, rounds));
+    else
+        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", s->name, s->bytes, values[0],
+               middle, median(ratios, rounds));
+}
+
+static void report(const workload *w, int rounds)
+{
+    double loop = w->net ? take_off_loop(rounds) : 0;
+    int i;
+
+    if (!csv) {
+        printf("\n%s: %s, %s", w->name, w->note, w->unit);
+        if (w->net)
+            printf(", net of the loop's %.2f", loop);
+        printf("\n  %-24s %8s %8s %8s %8s\n", "", "bytes", "min", "median",
+               "/ fancy");
+    }
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        if (takes_part(w, i))
+            report_scheme(w, i, rounds);
+    fflush(stdout);
+}
+
+/* ------------------------------------------------------------- heading -- */
+
+static void print_cpu(void)
+{
+    char line[256];
     FILE *f = fopen("/proc/cpuinfo", "r");
 
     while (f && fgets(line, sizeof line, f))
         if (!strncmp(line, "model name", 10) && strchr(line, ':')) {
-            snprintf(cpu, sizeof cpu, "%s", strchr(line, ':') + 2);
-            cpu[strcspn(cpu, "\n")] = '\0';
-            break;
+            line[strcspn(line, "\n")] = '\0';
+            printf("%s", strchr(line, ':') + 2);
+            fclose(f);
+            return;
         }
     if (f)
         fclose(f);
-    printf("%s%s; %s; flags %s; %d rounds\n", csv ? "# " : "", cpu,
+    printf("unknown processor");
+}
+
+static void print_heading(int rounds)
+{
+    const char *comment = csv ? "# " : "";
+    int i;
+
+    printf("%s", comment);
+    print_cpu();
+    printf("; %s; %s; %d rounds\n",
 #if defined(__clang__)
            "clang " __clang_version__,
 #elif defined(__GNUC__)
@@ -245,202 +431,148 @@ static void describe(int rounds)
            "unknown compiler",
 #endif
            BENCH_FLAGS, rounds);
+#if defined(__x86_64__)
+    printf("%sto these flags pext schemes add -mbmi2, dual_hyperbola -mavx2\n",
+           comment);
+#endif
+    for (i = 0; i < SCHEMES; i++)
+        if (!schemes[i]->usable())
+            printf("%sleft out, since this processor lacks it: %s\n", comment,
+                   schemes[i]->name);
     if (csv)
         printf("workload,scheme,bytes,min,median,ratio\n");
 }
 
-static void report_line(const char *workload_name, int scheme, double min,
-                        double mid, double ratio)
+static void print_names(void)
 {
-    if (csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", workload_name,
-               scheme_names[scheme], schemes[scheme]->bytes, min, mid, ratio);
-    else
-        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", scheme_names[scheme],
-               schemes[scheme]->bytes, min, mid, ratio);
+    int i;
+
+    for (i = 0; i < WORKLOADS; i++)
+        printf("%s\n", workloads[i].name);
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        printf("%s\n", schemes[i]->name);
 }
 
-static void run_workload(const workload *w, int rounds)
-{
-    static double times[SCHEMES][ROUNDS_MAX], ratios[ROUNDS_MAX];
-    double amount = w->amount(), base = 0;
-    uint64_t right = 0;
-    int round, i;
+/* -------------------------------------------------------------- program -- */
 
-    for (round = -1; round < rounds; round++) { /* one to warm up */
-        for (i = 0; i < SCHEMES; i++) {
-            double start;
-            uint64_t sum;
-            if (!schemes[i]->usable() || (i == NOTHING && !w->net))
-                continue;
-            start = now();
-            sum = w->run(schemes[i]);
-            if (round >= 0)
-                times[i][round] = (now() - start) / amount;
-            if (i != NOTHING && right && sum != right)
-                fail(scheme_names[i], "wrong sum of attacks");
-            if (i != NOTHING)
-                right = sum;
-        }
-        progress(w->name, round + 1, rounds);
-    }
-    if (w->net) {
-        double loop[ROUNDS_MAX];
-        memcpy(loop, times[NOTHING], sizeof loop);
-        base = median(loop, rounds);
-    }
-    if (!csv) {
-        printf("\n%s: %s, %s", w->name, w->note, w->unit);
-        if (w->net)
-            printf(", net of the loop's %.2f", base);
-        printf("\n  %-24s %8s %8s %8s %8s\n", "", "bytes", "min", "median",
-               "/ fancy");
-    }
-    for (i = 1; i < SCHEMES; i++) {
-        double min = 1e300, values[ROUNDS_MAX];
-        if (!schemes[i]->usable())
-            continue;
-        for (round = 0; round < rounds; round++) {
-            values[round] = times[i][round] - base;
-            ratios[round] = values[round] / (times[FANCY][round] - base);
-            if (values[round] < min)
-                min = values[round];
-        }
-        report_line(w->name, i, min, median(values, rounds),
-                    median(ratios, rounds));
-    }
-    fflush(stdout);
+static int read_rounds(const char *text)
+{
+    char *end;
+    long rounds = strtol(text, &end, 10);
+
+    if (!isdigit((unsigned char)*text) || *end || rounds < 1 ||
+        rounds > ROUNDS_MAX)
+        fail(2, "--rounds: not a number from 1 to 999: ", text);
+    return (int)rounds;
 }
 
-/* Filling a layout's tables, against filling the wide one by walking rays for
-   each blocker board, as the fancy scheme does. Each is run twice and timed
-   the second time, its table being in the cache as far as it will go. */
-static double time_twice(void (*fill)(void))
+static void choose(const char *name)
 {
-    double start;
+    int i, found = 0;
 
-    fill();
-    start = now();
-    fill();
-    return (now() - start) / 1e3;
+    for (i = 0; i < WORKLOADS; i++)
+        if (!strcmp(name, workloads[i].name))
+            chosen_workloads[i] = found = 1;
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        if (!strcmp(name, schemes[i]->name))
+            chosen[i] = found = 1;
+    if (!found)
+        fail(2, "--only: neither workload nor scheme (see --list): ", name);
 }
 
-static void run_fill(int rounds)
+static void choose_all(char *names)
 {
-    static double times[SCHEMES][ROUNDS_MAX], walks[ROUNDS_MAX];
-    double ratios[ROUNDS_MAX];
-    int round, i;
+    char *comma;
 
-    for (round = 0; round < rounds; round++) {
-        walks[round] = time_twice(schemes[FANCY]->init);
-        for (i = 0; i < SCHEMES; i++)
-            if (schemes[i]->fill && schemes[i]->usable())
-                times[i][round] = time_twice(schemes[i]->fill);
-        progress("fill", round + 1, rounds);
+    for (; (comma = strchr(names, ',')); names = comma + 1) {
+        *comma = '\0';
+        choose(names);
     }
-    memcpy(ratios, walks, sizeof ratios);
-    if (!csv)
-        printf("\nfill: all tables, us; walking rays takes %.0f\n"
-               "  %-24s %8s %8s %8s %8s\n",
-               median(ratios, rounds), "", "bytes", "min", "median", "/ walk");
-    for (i = 0; i < SCHEMES; i++) {
-        double min = 1e300;
-        if (!schemes[i]->fill || !schemes[i]->usable())
-            continue;
-        for (round = 0; round < rounds; round++) {
-            ratios[round] = times[i][round] / walks[round];
-            if (times[i][round] < min)
-                min = times[i][round];
-        }
-        report_line("fill", i, min, median(times[i], rounds),
-                    median(ratios, rounds));
-    }
+    choose(names);
+}
+
+/* Where nothing was chosen, everything is. */
+static void complete_choice(int *choice, int count)
+{
+    int i, any = 0;
+
+    for (i = 0; i < count; i++)
+        any |= choice[i];
+    for (i = 0; i < count; i++)
+        choice[i] |= !any;
+}
+
+static char *value_of(char *option, char *next)
+{
+    if (!next)
+        fail(2, "needs a value: ", option);
+    return next;
+}
+
+static int finish(void)
+{
+    if (fflush(stdout) || ferror(stdout))
+        fail(2, "standard output: cannot be written", "");
+    return 0;
 }
 
 /* Nothing is timed that is not right. */
-static void check_schemes(void)
+static void check_scheme(const bench_scheme *s)
 {
-    int i, k;
+    uint64_t random = 7;
+    int i;
 
-    for (i = 1; i < SCHEMES; i++) {
-        const bench_scheme *s = schemes[i];
-        uint64_t random = 7;
-        if (!s->usable())
-            continue;
-        s->init();
-        for (k = 0; k < 64 * 400; k++) {
-            int square = k % 64;
-            uint64_t occupied = ref_random(&random) & ref_random(&random);
-            uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
-            uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
-            if (s->rook(square, occupied) != rook ||
-                s->bishop(square, occupied) != bishop ||
-                s->queen(square, occupied) != (rook | bishop))
-                fail(scheme_names[i], "wrong attacks");
-        }
+    s->init();
+    for (i = 0; i < 64 * 400; i++) {
+        int square = i % 64;
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
+        uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
+        if (s->rook(square, occupied) != rook ||
+            s->bishop(square, occupied) != bishop ||
+            s->queen(square, occupied) != (rook | bishop))
+            fail(1, "wrong attacks: ", s->name);
     }
-}
-
-static void usage(FILE *f)
-{
-    fprintf(f, "usage: bench [--rounds N] [--only WORKLOAD] [--csv]\n"
-               "workloads: stream hot queen chain polluted perft fill\n");
 }
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"rounds", required_argument, NULL, 'r'},
-        {"only", required_argument, NULL, 'o'},
-        {"csv", no_argument, NULL, 'c'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0}};
-    const char *only = NULL;
-    int rounds = 15, option, i, ran = 0;
-    char *end;
+    int rounds = 15, i;
 
-    while ((option = getopt_long(argc, argv, "r:o:ch", options, NULL)) != -1)
-        switch (option) {
-        case 'r':
-            rounds = (int)strtol(optarg, &end, 10);
-            if (*end || !*optarg || rounds < 1 || rounds > ROUNDS_MAX)
-                fail("--rounds", "must be a number from 1 to 999");
-            break;
-        case 'o':
-            only = optarg;
-            break;
-        case 'c':
+    (void)argc;
+    for (argv++; *argv; argv++)
+        if (!strcmp(*argv, "--rounds")) {
+            rounds = read_rounds(value_of(argv[0], argv[1]));
+            argv++;
+        } else if (!strcmp(*argv, "--only")) {
+            choose_all(value_of(argv[0], argv[1]));
+            argv++;
+        } else if (!strcmp(*argv, "--csv")) {
             csv = 1;
-            break;
-        case 'h':
-            usage(stdout);
-            return 0;
-        default:
-            return 2; /* getopt has said why */
+        } else if (!strcmp(*argv, "--list")) {
+            print_names();
+            return finish();
+        } else if (!strcmp(*argv, "--help")) {
+            printf("%s", help);
+            return finish();
+        } else {
+            fail(2, "unknown argument: ", *argv);
         }
-    if (optind < argc)
-        fail(argv[optind], "unexpected argument");
-    for (i = 0; i < WORKLOADS; i++)
-        ran += only && !strcmp(only, workloads[i].name);
-    if (only && !ran && strcmp(only, "fill"))
-        fail("--only",
-             "must be stream, hot, queen, chain, polluted, perft or fill");
-
-    pollution = (const uint64_t *)calloc(pollution_words, sizeof *pollution);
-    if (!pollution)
-        fail("memory", strerror(errno));
-    memset((void *)(uintptr_t)pollution, 0,
-           pollution_words * sizeof *pollution);
-    magicbb_init();
+    complete_choice(chosen_workloads, WORKLOADS);
+    complete_choice(chosen, SCHEMES);
+    chosen[FANCY] = 1;
+    for (i = NOTHING + 1; i < SCHEMES; i++) {
+        chosen[i] &= schemes[i]->usable();
+        if (chosen[i])
+            check_scheme(schemes[i]);
+    }
     play_games();
-    check_schemes();
-    describe(rounds);
+    make_pollution();
+    print_heading(rounds);
     for (i = 0; i < WORKLOADS; i++)
-        if (!only || !strcmp(only, workloads[i].name))
-            run_workload(&workloads[i], rounds);
-    if (!only || !strcmp(only, "fill"))
-        run_fill(rounds);
-    return fflush(stdout) || ferror(stdout)
-               ? (fail("output", "cannot be written"), 2)
-               : 0;
+        if (chosen_workloads[i]) {
+            run_rounds(&workloads[i], rounds);
+            report(&workloads[i], rounds);
+        }
+    return finish();
 }

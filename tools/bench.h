@@ -1,9 +1,8 @@
 /* What tools/bench.c knows of a scheme: each is compiled from
-   tools/bench_scheme.c into an object of its own. */
+   tools/bench_scheme.c into an object of its own. The Makefile lists them. */
 #ifndef BENCH_H
 #define BENCH_H
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* A position, and the squares from which a move generator looks: rooks and
@@ -14,13 +13,11 @@ typedef struct {
     uint64_t bishops;
 } bench_position;
 
-enum { BENCH_POLLUTION = 32768 / 8 }; /* words read between two positions */
-
 /* The workloads return a sum of attack sets, so that nothing is left out and
    all schemes can be compared. */
 typedef struct {
     const char *name;
-    long bytes; /* of tables that lookups read */
+    long bytes; /* of the tables and constants that lookups read */
     int (*usable)(void);
     void (*init)(void);
     uint64_t (*rook)(int square, uint64_t occupied);
@@ -29,39 +26,13 @@ typedef struct {
     uint64_t (*run_stream)(const bench_position *, long count);
     uint64_t (*run_queen)(const bench_position *, long count);
     uint64_t (*run_chain)(const bench_position *, long count, uint64_t zero);
-    uint64_t (*run_polluted)(const bench_position *, long count,
-                             const uint64_t *buffer, size_t words);
+    uint64_t (*run_polluted)(const bench_position *, long count);
     uint64_t (*run_perft)(int depth, const char *fen);
-    void (*fill)(void); /* again and again; NULL if there is nothing to fill */
+    void (*fill)(void); /* again and again; NULL if not of interest */
 } bench_scheme;
 
-/* A name for each object, in the order of the report. */
-#define BENCH_SCHEMES(X)                                                       \
-    X(nothing)                                                                 \
-    X(ray_loop)                                                                \
-    X(plain_magic)                                                             \
-    X(fancy_magic)                                                             \
-    X(pext_pdep)                                                               \
-    X(hyperbola)                                                               \
-    X(dual_hyperbola)                                                          \
-    X(line_tables)                                                             \
-    X(wide_magic_lazy)                                                         \
-    X(wide_magic_eager)                                                        \
-    X(wide_magic_embedded)                                                     \
-    X(wide_pext_lazy)                                                          \
-    X(wide_pext_eager)                                                         \
-    X(wide_pext_embedded)                                                      \
-    X(compact_magic_lazy)                                                      \
-    X(compact_magic_eager)                                                     \
-    X(compact_magic_embedded)                                                  \
-    X(compact_pext_lazy)                                                       \
-    X(compact_pext_eager)                                                      \
-    X(compact_pext_embedded)                                                   \
-    X(tiny_magic)                                                              \
-    X(tiny_pext)                                                               \
-    X(tiny_avx2)
-
-#define BENCH_SYMBOL_(name) bench_##name
-#define BENCH_SYMBOL(name) BENCH_SYMBOL_(name)
+/* Reads 32 KiB that have not been read for long, its time not counted. In
+   bench.c, so that it is the same code for all schemes. */
+void bench_pollute(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
-   BENCH_NAME its name in bench.h and a SCHEME_ macro that picks it; for this
-   header SCHEME_MAGICBB and the header's own options. */
+   BENCH_NAME its name and a SCHEME_ macro that picks it; for this header
+   SCHEME_MAGICBB and the header's own options. */
 #include "bench.h"
 #include "bench_schemes.h"
 
@@ -52,19 +52,15 @@ static uint64_t run_chain(const bench_position *p, long count, uint64_t zero)
     return sum;
 }
 
-static uint64_t run_polluted(const bench_position *p, long count,
-                             const uint64_t *buffer, size_t words)
+static uint64_t run_polluted(const bench_position *p, long count)
 {
-    uint64_t sum = 0, noise = 0;
-    size_t at = 0, i;
+    uint64_t sum = 0;
 
     for (; count--; p++) {
-        for (i = 0; i < BENCH_POLLUTION; i += 8) /* a word a cache line */
-            noise += buffer[at + i];
-        at = (at + BENCH_POLLUTION) % words;
+        bench_pollute();
         sum += run_stream(p, 1);
     }
-    return sum + (noise & 0); /* the buffer is all zeros */
+    return sum;
 }
 
 static uint64_t run_perft(int depth, const char *fen)
@@ -105,18 +101,24 @@ static int usable(void)
     return 1;
 }
 
-#if defined(SCHEME_MAGICBB) && !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-static void refill(void)
-{
-    magicbb_filled_ = NULL;
-    magicbb_init();
-}
-#define REFILL refill
-#else
-#define REFILL NULL
-#endif
+#define PASTE_(a, b) a##b
+#define PASTE(a, b) PASTE_(a, b)
+#define TEXT_(a) #a
+#define TEXT(a) TEXT_(a)
 
-const bench_scheme BENCH_SYMBOL(BENCH_NAME);
-const bench_scheme BENCH_SYMBOL(BENCH_NAME) = {
-    NULL,       SCHEME_BYTES, usable,    scheme_init,  rook,      bishop, queen,
-    run_stream, run_queen,    run_chain, run_polluted, run_perft, REFILL};
+extern const bench_scheme PASTE(bench_, BENCH_NAME);
+const bench_scheme PASTE(bench_, BENCH_NAME) = {
+    .name = TEXT(BENCH_NAME),
+    .bytes = SCHEME_BYTES,
+    .usable = usable,
+    .init = scheme_init,
+    .rook = rook,
+    .bishop = bishop,
+    .queen = queen,
+    .run_stream = run_stream,
+    .run_queen = run_queen,
+    .run_chain = run_chain,
+    .run_polluted = run_polluted,
+    .run_perft = run_perft,
+    .fill = SCHEME_FILL,
+};

@@ -1,8 +1,8 @@
 /* The schemes a user would otherwise pick, each written afresh from its
    description. Included by bench_scheme.c with one of the SCHEME_ macros
    defined; gives scheme_init(), scheme_rook(), scheme_bishop(),
-   scheme_queen() and SCHEME_BYTES, and includes magicbb.h for the bits, the
-   leapers and the constants. */
+   scheme_queen(), SCHEME_BYTES and SCHEME_FILL (see bench.h), and includes
+   magicbb.h, of which the schemes use the bits and the masks. */
 
 #if !defined(SCHEME_MAGICBB)
 #define MAGICBB_NO_LAZY
@@ -14,21 +14,22 @@
 #include "tests/reference.h"
 #include "tests/vectors.h"
 
+#include <stddef.h>
+
 #if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
-/* ------------------------------------------------------------- this header --
- */
+#define SCHEME_QUEEN_IS_BOTH                                                   \
+    static inline uint64_t scheme_queen(int square, uint64_t occupied)         \
+    {                                                                          \
+        return scheme_rook(square, occupied) |                                 \
+               scheme_bishop(square, occupied);                                \
+    }
+
+/* ---------------------------------------------------------- this header -- */
 
 #if defined(SCHEME_MAGICBB)
-
-#if defined(MAGICBB_TINY)
-#define SCHEME_BYTES                                                           \
-    (64 * 32 + 512 + (sizeof(MAGICBB_INDEX_TEXT_) == 6 ? 0 : 4096))
-#else
-#define SCHEME_BYTES sizeof magicbb_table_
-#endif
 
 static inline uint64_t scheme_rook(int square, uint64_t occupied)
 {
@@ -50,19 +51,29 @@ static void scheme_init(void)
     magicbb_init();
 }
 
+#if defined(MAGICBB_TINY)
+#if defined(MAGICBB_PEXT_)
+#define SCHEME_BYTES (sizeof magicbb_board_ + sizeof magicbb_ranks_)
 #else
+#define SCHEME_BYTES                                                           \
+    (sizeof magicbb_board_ + sizeof magicbb_ranks_ + sizeof magicbb_files_)
+#endif
+#else
+#define SCHEME_BYTES (sizeof magicbb_table_ + sizeof magicbb_squares_)
+#endif
 
-#define SCHEME_QUEEN_IS_BOTH                                                   \
-    static inline uint64_t scheme_queen(int square, uint64_t occupied)         \
-    {                                                                          \
-        return scheme_rook(square, occupied) |                                 \
-               scheme_bishop(square, occupied);                                \
-    }
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+static void refill(void)
+{
+    magicbb_filled_ = NULL;
+    magicbb_init();
+}
+#define SCHEME_FILL refill
+#endif
 
 #endif
 
-/* ------------------------------------------------------------ loop overhead --
- */
+/* -------------------------------------------------------- loop overhead -- */
 
 #if defined(SCHEME_NOTHING)
 
@@ -82,8 +93,7 @@ static void scheme_init(void)
 
 #endif
 
-/* ----------------------------------------------------------------- ray loop --
- */
+/* ------------------------------------------------------------- ray loop -- */
 
 #if defined(SCHEME_RAY_LOOP)
 
@@ -111,8 +121,8 @@ static inline uint64_t scheme_rook(int square, uint64_t occupied)
 
 static inline uint64_t scheme_bishop(int square, uint64_t occupied)
 {
-    return walk(square, occupied, 1, 1) | walk(square, occupied, -1, 1) |
-           walk(square, occupied, 1, -1) | walk(square, occupied, -1, -1);
+    return walk(square, occupied, 1, 1) | walk(square, occupied, -1, -1) |
+           walk(square, occupied, 1, -1) | walk(square, occupied, -1, 1);
 }
 
 SCHEME_QUEEN_IS_BOTH
@@ -123,64 +133,70 @@ static void scheme_init(void)
 
 #endif
 
-/* -------------------------------------------------------------- plain magic --
- */
+/* ---------------------------------------------------------- plain magic -- */
 
 /* A table of full size for each square and a fixed shift. */
 #if defined(SCHEME_PLAIN_MAGIC)
 
 static uint64_t rook_table[64][4096], bishop_table[64][512];
-static struct {
+static struct plain {
     uint64_t mask, magic;
 } plain_rooks[64], plain_bishops[64];
-#define SCHEME_BYTES (sizeof rook_table + sizeof bishop_table)
+#define SCHEME_BYTES                                                           \
+    (sizeof rook_table + sizeof bishop_table + sizeof plain_rooks +            \
+     sizeof plain_bishops)
+
+static inline uint64_t plain(const struct plain *p, const uint64_t *table,
+                             uint64_t occupied, int shift)
+{
+    return table[(occupied & p->mask) * p->magic >> shift];
+}
 
 static inline uint64_t scheme_rook(int square, uint64_t occupied)
 {
-    return rook_table[square][(occupied & plain_rooks[square].mask) *
-                                  plain_rooks[square].magic >>
-                              52];
+    return plain(&plain_rooks[square], rook_table[square], occupied, 52);
 }
 
 static inline uint64_t scheme_bishop(int square, uint64_t occupied)
 {
-    return bishop_table[square][(occupied & plain_bishops[square].mask) *
-                                    plain_bishops[square].magic >>
-                                55];
+    return plain(&plain_bishops[square], bishop_table[square], occupied, 55);
 }
 
 SCHEME_QUEEN_IS_BOTH
 
-/* More bits of the product tell more blocker boards apart, so the magics of
-   fewer index bits serve here too. */
+static void plain_fill(const struct plain *p, uint64_t *table, int square,
+                       int shift, const int steps[4][2])
+{
+    uint64_t blockers = 0;
+
+    do {
+        table[blockers * p->magic >> shift] =
+            ref_slide(0, square, blockers, steps);
+        blockers = (blockers - p->mask) & p->mask;
+    } while (blockers);
+}
+
+/* More bits of the product tell more blocker boards apart, so magics for
+   fewer bits serve here too. */
 static void scheme_init(void)
 {
     int square;
 
     for (square = 0; square < 64; square++) {
-        uint64_t blockers = 0, mask = magicbb_rook_mask(square);
-        plain_rooks[square].mask = mask;
+        plain_rooks[square].mask = magicbb_rook_mask(square);
         plain_rooks[square].magic = rival_rook_magics[square];
-        do {
-            rook_table[square][blockers * plain_rooks[square].magic >> 52] =
-                ref_slide(0, square, blockers, ref_rook_steps);
-            blockers = (blockers - mask) & mask;
-        } while (blockers);
-        mask = magicbb_bishop_mask(square);
-        plain_bishops[square].mask = mask;
+        plain_fill(&plain_rooks[square], rook_table[square], square, 52,
+                   ref_rook_steps);
+        plain_bishops[square].mask = magicbb_bishop_mask(square);
         plain_bishops[square].magic = rival_bishop_magics[square];
-        do {
-            bishop_table[square][blockers * plain_bishops[square].magic >> 55] =
-                ref_slide(0, square, blockers, ref_bishop_steps);
-            blockers = (blockers - mask) & mask;
-        } while (blockers);
+        plain_fill(&plain_bishops[square], bishop_table[square], square, 55,
+                   ref_bishop_steps);
     }
 }
 
 #endif
 
-/* -------------------------------------------------------------- fancy magic --
- */
+/* ---------------------------------------------------------- fancy magic -- */
 
 /* One table with a part for each square: what most engines have. */
 #if defined(SCHEME_FANCY_MAGIC)
@@ -192,7 +208,7 @@ static struct fancy {
     uint64_t *attacks;
     unsigned shift;
 } fancy_rooks[64], fancy_bishops[64];
-#define SCHEME_BYTES sizeof table
+#define SCHEME_BYTES (sizeof table + sizeof fancy_rooks + sizeof fancy_bishops)
 
 static inline uint64_t fancy(const struct fancy *f, uint64_t occupied)
 {
@@ -244,10 +260,12 @@ static void scheme_init(void)
                              rival_bishop_magics[square], ref_bishop_steps);
 }
 
+/* The usual way to fill such a table: a walk for each blocker board. */
+#define SCHEME_FILL scheme_init
+
 #endif
 
-/* ---------------------------------------------------------------- pext pdep --
- */
+/* ------------------------------------------------------------ pext pdep -- */
 
 /* 16-bit entries: the attacks packed along the square's lines. A rook has at
    most 14 squares on them, so they fit. */
@@ -258,7 +276,8 @@ static struct packed {
     uint64_t mask, lines;
     uint16_t *attacks;
 } packed_rooks[64], packed_bishops[64];
-#define SCHEME_BYTES sizeof packed_table
+#define SCHEME_BYTES                                                           \
+    (sizeof packed_table + sizeof packed_rooks + sizeof packed_bishops)
 
 static inline uint64_t packed(const struct packed *p, uint64_t occupied)
 {
@@ -308,11 +327,27 @@ static void scheme_init(void)
 
 #endif
 
-/* ---------------------------------------------------------------- hyperbola --
- */
+/* ---------------------------------------------------------- whole lines -- */
 
-/* o ^ (o - 2r): the subtraction borrows from the first blocker. Reversed
-   bytes give the other direction, except on ranks, which have a table. */
+/* What a slider sees along the line of two opposite steps. */
+static inline uint64_t along(int square, uint64_t occupied,
+                             const int (*steps)[2])
+{
+    return ref_ray(0, square, occupied, steps[0]) |
+           ref_ray(0, square, occupied, steps[1]);
+}
+
+/* ref_rook_steps and ref_bishop_steps, line by line */
+#define RANK_STEPS ref_rook_steps
+#define FILE_STEPS (ref_rook_steps + 2)
+#define DIAGONAL_STEPS ref_bishop_steps
+#define ANTIDIAGONAL_STEPS (ref_bishop_steps + 2)
+
+/* ------------------------------------------------------------ hyperbola -- */
+
+/* o ^ (o - r), where o are the blockers of a line without the slider r: the
+   subtraction borrows from the first blocker above r. Reversed bytes give the
+   other direction, except on ranks, which have a table. */
 #if defined(SCHEME_HYPERBOLA) || defined(SCHEME_DUAL_HYPERBOLA)
 
 static uint8_t rank_table[8][64];
@@ -325,15 +360,7 @@ static void fill_rank_table(void)
     for (file = 0; file < 8; file++)
         for (state = 0; state < 64; state++)
             rank_table[file][state] =
-                (uint8_t)(ref_ray(0, file, state << 1, ref_rook_steps[0]) |
-                          ref_ray(0, file, state << 1, ref_rook_steps[1]));
-}
-
-static inline uint64_t rank_attacks(int square, uint64_t occupied)
-{
-    int first = square & 56;
-    return (uint64_t)rank_table[square & 7][occupied >> (first + 1) & 63]
-           << first;
+                (uint8_t)along(file, state << 1, RANK_STEPS);
 }
 
 #endif
@@ -356,8 +383,10 @@ static inline uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
 
 static inline uint64_t scheme_rook(int square, uint64_t occupied)
 {
+    int first = square & 56;
+    uint64_t rank = rank_table[square & 7][occupied >> (first + 1) & 63];
     return hyperbola(lines[square].file, lines[square].bit, occupied) |
-           rank_attacks(square, occupied);
+           rank << first;
 }
 
 static inline uint64_t scheme_bishop(int square, uint64_t occupied)
@@ -375,17 +404,16 @@ static void scheme_init(void)
 
     fill_rank_table();
     for (square = 0; square < 64; square++) {
-        lines[square].file = magicbb_file_(square);
-        lines[square].diagonal = magicbb_board_[square].diagonal;
-        lines[square].antidiagonal = magicbb_board_[square].antidiagonal;
-        lines[square].bit = magicbb_bit_(square);
+        lines[square].file = along(square, 0, FILE_STEPS);
+        lines[square].diagonal = along(square, 0, DIAGONAL_STEPS);
+        lines[square].antidiagonal = along(square, 0, ANTIDIAGONAL_STEPS);
+        lines[square].bit = ref_bit(square);
     }
 }
 
 #endif
 
-/* ----------------------------------------------------------- dual hyperbola --
- */
+/* ------------------------------------------------------- dual hyperbola -- */
 
 /* File and both diagonals in one AVX2 register: [file, -, diagonal, anti].
    What a caller does not use of the three, the compiler may leave out. */
@@ -393,7 +421,7 @@ static void scheme_init(void)
 
 static struct dual {
     uint64_t lines[4];
-    uint64_t bit, reversed; /* twice the square's bit, and its mirror image */
+    uint64_t bit, reversed; /* the square, and its mirror image */
     const uint8_t *rank;
     int first;
 } duals[64] __attribute__((aligned(64)));
@@ -456,10 +484,10 @@ static void scheme_init(void)
     fill_rank_table();
     for (square = 0; square < 64; square++) {
         struct dual *d = &duals[square];
-        d->lines[0] = magicbb_file_(square);
-        d->lines[2] = magicbb_board_[square].diagonal;
-        d->lines[3] = magicbb_board_[square].antidiagonal;
-        d->bit = magicbb_bit_(square);
+        d->lines[0] = along(square, 0, FILE_STEPS);
+        d->lines[2] = along(square, 0, DIAGONAL_STEPS);
+        d->lines[3] = along(square, 0, ANTIDIAGONAL_STEPS);
+        d->bit = ref_bit(square);
         d->reversed = __builtin_bswap64(d->bit);
         d->rank = rank_table[square & 7];
         d->first = square & 56;
@@ -468,8 +496,7 @@ static void scheme_init(void)
 
 #endif
 
-/* -------------------------------------------------------------- line tables --
- */
+/* ---------------------------------------------------------- line tables -- */
 
 /* Four tables of 64 x 64 attack sets, 32 KiB each, by the 6-bit state of a
    rank, file or diagonal; states by a shift or a line magic. */
@@ -478,8 +505,13 @@ static void scheme_init(void)
 static uint64_t line_tables[4][64][64];
 static struct line {
     uint64_t mask, magic;
-} line_constants[4][64];
-#define SCHEME_BYTES (sizeof line_tables)
+} line_constants[4][64]; /* those of ranks are not used */
+#define SCHEME_BYTES (sizeof line_tables + 3 * sizeof line_constants[0])
+
+static inline uint64_t on_rank(int square, uint64_t occupied)
+{
+    return line_tables[0][square][occupied >> ((square & 56) + 1) & 63];
+}
 
 static inline uint64_t on_line(int line, int square, uint64_t occupied)
 {
@@ -489,9 +521,7 @@ static inline uint64_t on_line(int line, int square, uint64_t occupied)
 
 static inline uint64_t scheme_rook(int square, uint64_t occupied)
 {
-    int shift = (square & 56) + 1;
-    return line_tables[0][square][occupied >> shift & 63] |
-           on_line(1, square, occupied);
+    return on_rank(square, occupied) | on_line(1, square, occupied);
 }
 
 static inline uint64_t scheme_bishop(int square, uint64_t occupied)
@@ -501,37 +531,49 @@ static inline uint64_t scheme_bishop(int square, uint64_t occupied)
 
 SCHEME_QUEEN_IS_BOTH
 
-static void scheme_init(void)
+static void fill_rank(int square)
 {
-    int line, square;
+    uint64_t state;
 
-    for (square = 0; square < 64; square++)
-        for (line = 0; line < 4; line++) {
-            struct line *l = &line_constants[line][square];
-            const int(*steps)[2] = line < 2 ? &ref_rook_steps[2 * line]
-                                            : &ref_bishop_steps[2 * line - 4];
-            uint64_t lines = ref_ray(0, square, 0, steps[0]) |
-                             ref_ray(0, square, 0, steps[1]) |
-                             magicbb_bit_(square);
-            uint64_t inner = 0x007e7e7e7e7e7e00, blockers = 0;
-            l->magic = 0x0202020202020202;
-            if (line == 0)
-                inner = (uint64_t)0x7e << (square & 56);
-            if (line == 1) {
-                inner = (uint64_t)0x0001010101010100 << (square & 7);
-                l->magic = (uint64_t)0x0004081020408000 >> (square & 7);
-            }
-            l->mask = lines & inner;
-            do {
-                uint64_t state = line == 0
-                                     ? blockers >> ((square & 56) + 1) & 63
-                                     : blockers * l->magic >> 58;
-                line_tables[line][square][state] =
-                    ref_ray(0, square, blockers, steps[0]) |
-                    ref_ray(0, square, blockers, steps[1]);
-                blockers = (blockers - l->mask) & l->mask;
-            } while (blockers);
-        }
+    for (state = 0; state < 64; state++)
+        line_tables[0][square][state] =
+            along(square, state << ((square & 56) + 1), RANK_STEPS);
 }
 
+static void fill_line(int line, int square, uint64_t inner, uint64_t magic,
+                      const int (*steps)[2])
+{
+    uint64_t mask = (along(square, 0, steps) | ref_bit(square)) & inner;
+    uint64_t blockers = 0;
+
+    line_constants[line][square].mask = mask;
+    line_constants[line][square].magic = magic;
+    do {
+        line_tables[line][square][blockers * magic >> 58] =
+            along(square, blockers, steps);
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
+/* A file has one square on each rank, a diagonal on each file: the magic
+   brings the inner ones side by side to the top. */
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        fill_rank(square);
+        fill_line(1, square, 0x00ffffffffffff00,
+                  (uint64_t)0x0004081020408000 >> (square & 7), FILE_STEPS);
+        fill_line(2, square, 0x007e7e7e7e7e7e00, 0x0202020202020202,
+                  DIAGONAL_STEPS);
+        fill_line(3, square, 0x007e7e7e7e7e7e00, 0x0202020202020202,
+                  ANTIDIAGONAL_STEPS);
+    }
+}
+
+#endif
+
+#if !defined(SCHEME_FILL)
+#define SCHEME_FILL NULL
 #endif
