@@ -122,7 +122,7 @@ static void play_games(void)
         ChessMoveList list;
         int ply;
         if (!chess_from_fen(&p, CHESS_START, error))
-            fail("start position", error);
+            fail(2, "start position: ", error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
             positions[n++] = look_around(&p);
             chess_list_moves(&p, &list);
