@@ -204,12 +204,40 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
+# What else coverage needs: each precondition broken, lines that gcc compiles
+# when told that it is clang, and examples/embedded.c.
+$(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
+$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__,wide magic lazy))
+$(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
+build/tests/embedded-tiny: examples/embedded.c
+
 SCRIPTS = tests/test_attacks.sh tests/test_embedded.sh tests/test_explain.sh \
 	tests/test_find_magics.sh tests/test_perft.sh tests/test_users.sh
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
 	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
+
+# ---------------------------------------------------------------- evidence --
+
+COVERAGE = -O0 --coverage -fprofile-update=prefer-atomic
+# One test of each configuration is enough, and sanitizers add branches.
+COVERED = $(filter-out %-O1 %-O3 %-sanitized %-sanitized-pext \
+	%-tsan %-tsan-eager,$(TESTS))
+
+.PHONY: coverage
+coverage: ## lines and branches that the tests run (gcc)
+	rm -rf build/coverage
+	mkdir -p build/coverage
+	cp -r Makefile magicbb.h examples tests tools build/coverage
+	$(MAKE) -C build/coverage build/bench/bench test TESTS='$(COVERED)' \
+		SCRIPTS='tests/test_bench.sh $(filter-out %users.sh %embedded.sh,$(SCRIPTS))' \
+		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+	tests/coverage.pl build/coverage
+
+.PHONY: mutation
+mutation: ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
+	CC='$(CC)' tests/mutation.pl
 
 # --------------------------------------------------------------- installation --
 
