@@ -29,15 +29,16 @@ my @configs = map {
   ['eager', '-DMAGICBB_NO_LAZY', 'wide magic eager'],
   ['stranger', '-include tests/no_extensions.h', 'wide magic lazy'],
   ['clang-lines', '-D__clang__', 'wide magic lazy'],
-  ['assert', '', ''],
+  ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
   ['sanitized', '-fno-sanitize-recover=all -fsanitize=address,undefined ' .
       '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
   ['compact-sanitized', '-fno-sanitize-recover=all -DMAGICBB_COMPACT ' .
       '-fsanitize=address,undefined', 'compact magic lazy'];
 
 my @kinds = qw(constants literals operators conditions statements);
+# Not | to ^, since the header unites sets that have no square in common.
 my %instead = (
-    '&' => ['|'], '|' => ['&', '^'], '^' => ['|'], '&&' => ['||'],
+    '&' => ['|'], '|' => ['&'], '^' => ['|'], '&&' => ['||'],
     '||' => ['&&'], '<<' => ['>>'], '>>' => ['<<'], '<' => ['<='],
     '<=' => ['<'], '>' => ['>='], '>=' => ['>'], '==' => ['!='],
     '!=' => ['=='], '+' => ['-'], '-' => ['+'], '*' => ['+'], '/' => ['*'],
@@ -47,11 +48,13 @@ my %instead = (
     '?' => ['&& 0 ?', '|| 1 ?'],
 );
 
+$| = 1;
 my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
 my $seed = number(SEED => 1);
 my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
 my $header = slurp('magicbb.h');
 my %reasons = read_equivalents();
+my (%count, %known); # mutants by kind and outcome; survivors by identity
 srand $seed;
 my @mutants = find_mutants(tokens($header));
 @mutants = grep $only{$_->{line}}, @mutants if %only;
@@ -243,10 +246,12 @@ sub read_equivalents {
 
 # Builds and runs a configuration with the header in a directory, and says what
 # came of it: absent, stillborn, killed or survived. Sources that are the same
-# to the preprocessor as in another directory are not compiled again.
+# to the preprocessor as in the original's directory are not compiled again;
+# the others quickly, for they run but once.
 sub outcome {
     my ($config, $directory, $original) = @_;
-    my $compiler = "$cc -std=c99 -O1 -w -I$directory -I. $config->{flags}";
+    my $optimize = $original ? '-Og' : '-O1';
+    my $compiler = "$cc -std=c99 $optimize -w -I$directory -I. $config->{flags}";
     my ($errors, @objects, $changed) = "2>$directory/errors";
     for my $source (@{$config->{sources}}) {
         my $name = $source =~ s/\W/_/gr;
@@ -266,7 +271,7 @@ sub outcome {
     system "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return system("ulimit -t 20; $directory/suite >$directory/log 2>&1")
+    return system("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 
@@ -325,31 +330,30 @@ sub try_all {
     close $out;
     while (<$in>) {
         my ($i, $outcome) = split;
-        $mutants[$i]{outcome} = $outcome;
+        judge($mutants[$i], $outcome);
         $done++;
         printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
     }
-    print STDERR "\r" if -t STDERR;
     $done && $done == @mutants or die "mutation: a job ended too early\n";
 }
 
 # ---------------------------------------------------------------- report --
 
-sub report {
-    my (%count, %used, $failed);
-    my %unseen = map { $_ => 1 } keys %reasons;
-    for my $mutant (@mutants) {
+# Prints a mutant that was not noticed.
+sub judge {
+    my ($mutant, $outcome) = @_;
+    if ($outcome =~ /^(?:survived|absent)$/) {
         my $identity = identity($mutant);
-        if ($mutant->{outcome} =~ /^(?:survived|absent)$/) {
-            my $reason = $reasons{$identity};
-            delete $unseen{$identity};
-            print "magicbb.h:$mutant->{line}: $mutant->{outcome}\n$identity",
-                $reason || "  NO REASON in $equivalents\n", "\n";
-            $mutant->{outcome} = 'equivalent' if $reason;
-            $failed ||= !$reason;
-        }
-        $count{$_}{$mutant->{outcome}}++ for $mutant->{kind}, 'all';
+        my $reason = $reasons{$identity};
+        print "magicbb.h:$mutant->{line}: $outcome\n$identity",
+            $reason || "  no reason in $equivalents\n", "\n";
+        $known{$identity} = 1;
+        $outcome = 'equivalent' if $reason;
     }
+    $count{$_}{$outcome}++ for $mutant->{kind}, 'all';
+}
+
+sub report {
     my @columns = qw(killed stillborn equivalent survived absent);
     printf "%-11s" . '%11s' x 6 . "\n", "seed $seed", 'mutants', @columns;
     for my $kind (@kinds, 'all') {
@@ -358,10 +362,11 @@ sub report {
         $sum += $_ for @counts;
         printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
     }
-    # Entries of the list that no longer stand for a mutant.
-    if (!%only && @configs == $all) {
-        print "\n$equivalents: no such survivor:\n$_" for sort keys %unseen;
-        $failed ||= %unseen;
-    }
-    return $failed ? 1 : 0;
+    return 1 if $count{all}{survived};
+    return 0 if %only || @configs < $all;
+    # With every mutant tried everywhere, none may be absent, and none of the
+    # list may be missing.
+    my @gone = grep !$known{$_}, sort keys %reasons;
+    print "\n$equivalents: no such survivor:\n$_" for @gone;
+    return @gone || $count{all}{absent} ? 1 : 0;
 }
