@@ -215,17 +215,25 @@ sub is_action {
 
 # ----------------------------------------------------------- equivalents --
 
-# What tells a mutant: the lines it changes, before and after, without layout.
+# What tells a mutant: the lines it changes, before and after, without layout;
+# with the lines above them as far as it takes to tell the place.
 sub identity {
     my ($mutant) = @_;
     my ($at, $end) = ($mutant->{at}, $mutant->{at} + $mutant->{length});
     my $first = 1 + rindex $header, "\n", $at;
     my $last = index $header, "\n", $end;
+    $first = 1 + rindex $header, "\n", $first - 2
+        while occurrences(substr $header, $first, $last - $first) > 1;
     my @lines = (substr($header, $first, $last - $first),
         substr($header, $first, $at - $first) . $mutant->{new} .
         substr($header, $end, $last - $end));
     s/\\$//mg, s/\s+/ /g, s/^ | $//g for @lines;
     return "- $lines[0]\n+ $lines[1]\n";
+}
+
+sub occurrences {
+    my ($text) = @_;
+    return scalar(() = $header =~ /\Q$text\E/g);
 }
 
 # Mutants, each a line - and a line +, and below them the reason.
@@ -251,7 +259,8 @@ sub read_equivalents {
 sub outcome {
     my ($config, $directory, $original) = @_;
     my $optimize = $original ? '-Og' : '-O1';
-    my $compiler = "$cc -std=c99 $optimize -w -I$directory -I. $config->{flags}";
+    my $compiler = "$cc -std=c99 $optimize -Werror=return-type " .
+        "-I$directory -I. $config->{flags}";
     my ($errors, @objects, $changed) = "2>$directory/errors";
     for my $source (@{$config->{sources}}) {
         my $name = $source =~ s/\W/_/gr;
