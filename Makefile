@@ -265,8 +265,15 @@ $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
-SCRIPTS = tests/test_attacks.sh tests/test_bench.sh \
-	tests/test_differential.sh \
+
+# What else coverage needs: each precondition broken, lines that gcc compiles
+# when told that it is clang, and examples/embedded.c.
+$(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
+$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__,wide magic lazy))
+$(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
+build/tests/embedded-tiny: examples/embedded.c
+
+SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
 	tests/test_pack.sh tests/test_perft.sh tests/test_users.sh
 
@@ -299,6 +306,28 @@ threads: ## first use by 32 threads, in 1000 processes, also on AArch64
 .PHONY: perft-deep
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 	build/perft --threads 2 --max-nodes 10000000000
+
+# ---------------------------------------------------------------- evidence --
+
+COVERAGE = -O0 --coverage -fprofile-update=prefer-atomic
+# One test of each configuration is enough, and sanitizers add branches.
+COVERED = $(filter-out %-O1 %-O3 %-sanitized %-sanitized-pext \
+	%-tsan %-tsan-eager,$(TESTS))
+
+.PHONY: coverage
+coverage: ## lines and branches that the tests run (gcc)
+	rm -rf build/coverage
+	mkdir -p build/coverage
+	cp -r Makefile magicbb.h examples tests tools build/coverage
+	GCOV_ERROR_FILE=/dev/null \
+	$(MAKE) -C build/coverage build/bench/bench test TESTS='$(COVERED)' \
+		SCRIPTS='$(filter-out %users.sh %embedded.sh,$(SCRIPTS))' \
+		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+	tests/coverage.pl build/coverage
+
+.PHONY: mutation
+mutation: ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
+	CC='$(CC)' tests/mutation.pl
 
 # --------------------------------------------------------------- installation --
 

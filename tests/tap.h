@@ -14,7 +14,8 @@
 
 static int tap_count_, tap_failed_;
 
-/* One test point. */
+/* One test point. With BAIL set in the environment the first to fail is the
+   last. */
 TAP_PRINTF_(2)
 static inline void ok(int passed, const char *format, ...)
 {
@@ -26,8 +27,11 @@ static inline void ok(int passed, const char *format, ...)
     va_end(args);
     putchar('\n');
     fflush(stdout);
-    if (!passed)
-        tap_failed_++;
+    if (passed)
+        return;
+    tap_failed_++;
+    if (getenv("BAIL"))
+        exit(1);
 }
 
 /* What a failure needs to explain itself. */

@@ -379,16 +379,17 @@ int main(void)
     }
     test_first_lookup();
     test_config();
+    /* the quick ones first */
     test_masks();
+    test_leapers();
+    test_lines();
+    test_bits();
+    test_magics();
     test_sliders();
     test_queen();
     test_xrays();
-    test_leapers();
-    test_lines();
     test_numberings();
-    test_magics();
     test_worked_example();
-    test_bits();
     test_init();
     test_sizes();
     return done_testing();

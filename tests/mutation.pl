@@ -1,0 +1,381 @@
+#!/usr/bin/perl
+# mutation.pl [LINE...]: changes magicbb.h in one place at a time, or in these
+# lines alone, and demands that the suite notices. Environment: CC, JOBS, SEED.
+#
+# A mutant is tried in one configuration after the other until one kills it.
+# One that survives them all must stand in tests/mutation_equivalent.txt, with
+# the reason why it does no harm. Any other is a hole in the tests: status 1.
+use strict;
+use warnings;
+no warnings 'portable'; # hex() of 64 bits
+
+my $cc = $ENV{CC} || 'cc';
+my $work = 'build/mutation';
+my $equivalents = 'tests/mutation_equivalent.txt';
+
+# Each line of code is in at least one of these: name, flags, what
+# magicbb_config() says.
+my @configs = map {
+    my ($name, $flags, $text) = @$_;
+    {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
+        $text ? ['tests/test_magicbb.c', 'tests/magicbb_impl.c']
+              : ['tests/test_assert.c']}
+} ['wide', '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
+  ['compact', '-DMAGICBB_NO_PEXT -DMAGICBB_COMPACT', 'compact magic lazy'],
+  ['tiny', '-DMAGICBB_NO_PEXT -DMAGICBB_TINY', 'tiny magic const'],
+  ['wide-pext', '-mbmi2 -mpopcnt', 'wide pext lazy'],
+  ['compact-pext', '-mbmi2 -DMAGICBB_COMPACT', 'compact pext lazy'],
+  ['tiny-pext', '-mbmi2 -DMAGICBB_TINY', 'tiny pext const'],
+  ['eager', '-DMAGICBB_NO_LAZY', 'wide magic eager'],
+  ['stranger', '-include tests/no_extensions.h', 'wide magic lazy'],
+  ['clang-lines', '-D__clang__', 'wide magic lazy'],
+  ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
+  ['sanitized', '-fno-sanitize-recover=all -fsanitize=address,undefined ' .
+      '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
+  ['compact-sanitized', '-fno-sanitize-recover=all -DMAGICBB_COMPACT ' .
+      '-fsanitize=address,undefined', 'compact magic lazy'];
+
+my @kinds = qw(constants literals operators conditions statements);
+# Not | to ^, since the header unites sets that have no square in common.
+my %instead = (
+    '&' => ['|'], '|' => ['&'], '^' => ['|'], '&&' => ['||'],
+    '||' => ['&&'], '<<' => ['>>'], '>>' => ['<<'], '<' => ['<='],
+    '<=' => ['<'], '>' => ['>='], '>=' => ['>'], '==' => ['!='],
+    '!=' => ['=='], '+' => ['-'], '-' => ['+'], '*' => ['+'], '/' => ['*'],
+    '%' => ['/'], '++' => ['--'], '--' => ['++'], '+=' => ['-='],
+    '-=' => ['+='], '*=' => ['+='], '/=' => ['*='], '&=' => ['|='],
+    '|=' => ['&='], '^=' => ['|='], '<<=' => ['>>='], '>>=' => ['<<='],
+    '?' => ['&& 0 ?', '|| 1 ?'],
+);
+
+$| = 1;
+my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
+my $seed = number(SEED => 1);
+my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
+my $header = slurp('magicbb.h');
+my %reasons = read_equivalents();
+my (%count, %known); # mutants by kind and outcome; survivors by identity
+srand $seed;
+my @mutants = find_mutants(tokens($header));
+@mutants = grep $only{$_->{line}}, @mutants if %only;
+@mutants or usage("@ARGV: nothing to change there");
+
+system 'rm', '-rf', $work;
+mkdir 'build';
+mkdir $work or usage("$work: $!");
+my $all = @configs;
+@configs = grep is_usable($_), @configs;
+try_all();
+exit report();
+
+sub usage {
+    print STDERR "mutation: $_[0]\n";
+    exit 2;
+}
+
+sub number {
+    my ($name, $default) = @_;
+    my $value = defined $ENV{$name} ? $ENV{$name} : $default;
+    $value =~ /^([1-9]\d{0,8})$/ or usage("$name=$value: must be a number");
+    return $1;
+}
+
+sub slurp {
+    my ($file) = @_;
+    open my $in, '<', $file or usage("$file: $!");
+    local $/;
+    return scalar <$in>;
+}
+
+sub spew {
+    my ($file, $text) = @_;
+    open my $out, '>', $file or die "mutation: $file: $!\n";
+    print $out $text;
+    close $out or die "mutation: $file: $!\n";
+}
+
+# --------------------------------------------------------------- mutants --
+
+# The tokens of C code. Of directives, only the bodies of macros are code.
+sub tokens {
+    local $_ = shift;
+    my ($macro, @tokens) = 0;
+    pos() = 0;
+    until (/\G\z/gc) {
+        if (/\G(?:\\\n|[ \t]+|\/\*.*?\*\/|\/\/[^\n]*)/gcs) {
+            next;
+        } elsif (/\G\n/gc) {
+            $macro = 0;
+        } elsif (/\G#[ \t]*define[ \t]+\w+(?:\([^)]*\))?/gc) {
+            $macro = 1;
+        } elsif (!$macro && /\G#(?:\\.|[^\\\n])*/gcs) {
+            next;
+        } elsif (/\G("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\w+|<<=|>>=|\+\+|--|
+                 ->|&&|\|\||<<|>>|[-+*\/%&|^<>=!]=|.)/gcx) {
+            push @tokens, {text => $1, at => pos() - length $1,
+                macro => $macro};
+        }
+    }
+    return @tokens;
+}
+
+sub change {
+    my ($kind, $token, $new, $length) = @_;
+    my $before = substr $header, 0, $token->{at};
+    return {kind => $kind, at => $token->{at}, new => $new,
+        line => 1 + ($before =~ tr/\n//),
+        length => $length || length $token->{text}};
+}
+
+sub find_mutants {
+    my @tokens = @_;
+    my @found;
+    for my $i (1 .. $#tokens - 1) {
+        my ($before, $token, $after) = @tokens[$i - 1 .. $i + 1];
+        my ($text, $left) = ($token->{text}, $before->{text});
+        my $is_binary = $left =~ /^[\w\])"]/ && $left ne 'return';
+        my $is_pointer = $text eq '*' && $left =~ /_t?$|^(?:const|void|char)$/;
+        if ($text =~ /^\d/) {
+            push @found, number_mutants($before, $token, $after);
+        } elsif ($text =~ /^(?:if|while)$/) {
+            push @found, map change('conditions', $after, "($_"),
+                '1 ? 0 : ', $text eq 'if' ? '1 ? 1 : ' : ();
+        } elsif ($text =~ /^[!~-]$/ && !$is_binary) {
+            push @found, change('operators', $token, '');
+        } elsif ($instead{$text} && !$is_pointer &&
+                 ($is_binary || $text =~ /^(?:\+\+|--)$/)) {
+            push @found, map change($text eq '?' ? 'conditions' : 'operators',
+                $token, $_), @{$instead{$text}};
+        }
+    }
+    return @found, statement_mutants(@tokens);
+}
+
+# An entry of a table has one random bit changed. A number in an expression
+# becomes 0, and one more than it is.
+sub number_mutants {
+    my ($before, $token, $after) = @_;
+    my ($digits, $suffix) = $token->{text} =~ /^(0x[0-9a-f]+|\d+)(\w*)$/i
+        or die "mutation: not a number: $token->{text}\n";
+    my $is_hex = $digits =~ /^0x/i;
+    my $value = $is_hex ? hex $digits : $digits;
+    my $written = sub {
+        my $width = length($digits) - 2;
+        return sprintf $is_hex ? "0x%0${width}x%s" : '%d%s', $_[0], $suffix;
+    };
+    if ("$before->{text} $after->{text}" =~ /^[{(,] [,)}]$/) {
+        my $bits = $is_hex ? 4 * (length($digits) - 2)
+            : length sprintf '%b', $value;
+        return change('constants', $token,
+            $written->($value ^ 1 << int rand $bits));
+    }
+    return map change('literals', $token, $written->($_)),
+        $value ? (0, $value + 1) : 1;
+}
+
+# Statements of functions, other than declarations, are dropped.
+sub statement_mutants {
+    my (@found, @statement);
+    my ($braces, $parentheses) = (0, 0);
+    for my $token (grep !$_->{macro}, @_) {
+        my $text = $token->{text};
+        $braces += ($text eq '{') - ($text eq '}');
+        $parentheses += ($text eq '(') - ($text eq ')');
+        push @statement, $token;
+        next if $text !~ /^[;{}]$/ || $parentheses;
+        skip_control(\@statement);
+        push @found, change('statements', $statement[0], ';',
+                $token->{at} + 1 - $statement[0]{at})
+            if $text eq ';' && $braces && is_action(@statement);
+        @statement = ();
+    }
+    return @found;
+}
+
+# Takes else, if (...), for (...) and while (...) off the front.
+sub skip_control {
+    my ($statement) = @_;
+    while (@$statement &&
+           $statement->[0]{text} =~ /^(?:else|if|for|while|switch)$/) {
+        next if shift(@$statement)->{text} eq 'else';
+        my $depth = 0;
+        do {
+            my $text = shift(@$statement)->{text};
+            $depth += ($text eq '(') - ($text eq ')');
+        } while $depth;
+    }
+}
+
+# A declaration starts with two words, or with a word and a star.
+sub is_action {
+    my $text = join ' ', map $_->{text}, @_;
+    return $text =~ /^(?:return\b|break\b|[-+*]|\w+ [^\s\w])/ &&
+        $text !~ /^\w+ (?:\* \w+ [=;,]|;$)/ || $text eq 'break ;';
+}
+
+# ----------------------------------------------------------- equivalents --
+
+# What tells a mutant: the lines it changes, before and after, without layout;
+# with the lines above them as far as it takes to tell the place.
+sub identity {
+    my ($mutant) = @_;
+    my ($at, $end) = ($mutant->{at}, $mutant->{at} + $mutant->{length});
+    my $first = 1 + rindex $header, "\n", $at;
+    my $last = index $header, "\n", $end;
+    $first = 1 + rindex $header, "\n", $first - 2
+        while occurrences(substr $header, $first, $last - $first) > 1;
+    my @lines = (substr($header, $first, $last - $first),
+        substr($header, $first, $at - $first) . $mutant->{new} .
+        substr($header, $end, $last - $end));
+    s/\\$//mg, s/\s+/ /g, s/^ | $//g for @lines;
+    return "- $lines[0]\n+ $lines[1]\n";
+}
+
+sub occurrences {
+    my ($text) = @_;
+    return scalar(() = $header =~ /\Q$text\E/g);
+}
+
+# Mutants, each a line - and a line +, and below them the reason.
+sub read_equivalents {
+    my $text = slurp($equivalents) =~ s/^#.*\n//mgr;
+    my %reasons;
+    for my $entry (split /\n{2,}/, $text =~ s/^\n+|\n+$//gr) {
+        "$entry\n" =~ /^((?:- .*\n\+ .*\n)+)((?:  .*\n)+)$/
+            or usage("$equivalents: must be - and + lines and a reason: " .
+                $entry =~ s/\n.*//sr);
+        my ($pairs, $reason) = ($1, $2);
+        $reasons{$_} = $reason for $pairs =~ /(- .*\n\+ .*\n)/g;
+    }
+    return %reasons;
+}
+
+# ---------------------------------------------------------------- trying --
+
+# Builds and runs a configuration with the header in a directory, and says what
+# came of it: absent, stillborn, killed or survived. Sources that are the same
+# to the preprocessor as in the original's directory are not compiled again;
+# the others quickly, for they run but once.
+sub outcome {
+    my ($config, $directory, $original) = @_;
+    my $optimize = $original ? '-Og' : '-O1';
+    my $compiler = "$cc -std=c99 $optimize -Werror=return-type " .
+        "-I$directory -I. $config->{flags}";
+    my ($errors, @objects, $changed) = "2>$directory/errors";
+    for my $source (@{$config->{sources}}) {
+        my $name = $source =~ s/\W/_/gr;
+        my $text = `$compiler -E -P $source $errors`;
+        return 'stillborn' if $?;
+        if ($original && slurp("$original/$name.i") eq $text) {
+            push @objects, "$original/$name.o";
+            next;
+        }
+        $changed = 1;
+        spew("$directory/$name.i", $text);
+        push @objects, "$directory/$name.o";
+        system "$compiler -c $directory/$name.i -o $objects[-1] $errors"
+            and return 'stillborn';
+    }
+    return 'absent' if !$changed;
+    system "$compiler @objects -o $directory/suite $errors"
+        and return 'stillborn';
+    # The limit, in seconds of processor time, ends endless loops.
+    return system("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
+        ? 'killed' : 'survived';
+}
+
+# The unchanged header must pass, else every mutant would be "killed".
+sub is_usable {
+    my ($config) = @_;
+    my $directory = $config->{original} = "$work/$config->{name}";
+    mkdir $directory or die "mutation: $directory: $!\n";
+    spew("$directory/magicbb.h", $header);
+    spew("$directory/probe.c", 'int main(void) { return 0; }');
+    my $outcome = outcome($config, $directory);
+    return 1 if $outcome eq 'survived' && slurp("$directory/log") !~ /# SKIP/;
+    if ($outcome ne 'survived' && !system "$cc $config->{flags} -I. " .
+            "$directory/probe.c -o $directory/probe && $directory/probe") {
+        die "mutation: $config->{name}: the unchanged header is $outcome: " .
+            "see $directory\n";
+    }
+    die "mutation: STRICT allows no SKIP: $config->{name}\n" if $ENV{STRICT};
+    print "SKIP $config->{name}: not on this machine\n";
+    return 0;
+}
+
+sub try_mutant {
+    my ($mutant, $directory) = @_;
+    my $result = 'absent';
+    my $text = $header;
+    substr $text, $mutant->{at}, $mutant->{length}, $mutant->{new};
+    spew("$directory/magicbb.h", $text);
+    for my $config (@configs) {
+        my $outcome = outcome($config, $directory, $config->{original});
+        next if $outcome eq 'absent';
+        $result = $outcome;
+        last if $outcome ne 'survived';
+    }
+    return $result;
+}
+
+# Each job takes every $jobs-th mutant and tells its outcomes through a pipe.
+sub try_all {
+    my (@pids, $done);
+    pipe my $in, my $out or die "mutation: pipe: $!\n";
+    $SIG{INT} = $SIG{TERM} = sub { kill 'TERM', @pids; exit 1 };
+    for my $job (0 .. $jobs - 1) {
+        my $pid = fork;
+        die "mutation: fork: $!\n" if !defined $pid;
+        push @pids, $pid;
+        next if $pid;
+        $SIG{INT} = $SIG{TERM} = 'DEFAULT';
+        mkdir "$work/$job" or die "mutation: $work/$job: $!\n";
+        for (my $i = $job; $i < @mutants; $i += $jobs) {
+            my $outcome = try_mutant($mutants[$i], "$work/$job");
+            syswrite $out, "$i $outcome\n";
+        }
+        exit 0;
+    }
+    close $out;
+    while (<$in>) {
+        my ($i, $outcome) = split;
+        judge($mutants[$i], $outcome);
+        $done++;
+        printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
+    }
+    $done && $done == @mutants or die "mutation: a job ended too early\n";
+}
+
+# ---------------------------------------------------------------- report --
+
+# Prints a mutant that was not noticed.
+sub judge {
+    my ($mutant, $outcome) = @_;
+    if ($outcome =~ /^(?:survived|absent)$/) {
+        my $identity = identity($mutant);
+        my $reason = $reasons{$identity};
+        print "magicbb.h:$mutant->{line}: $outcome\n$identity",
+            $reason || "  no reason in $equivalents\n", "\n";
+        $known{$identity} = 1;
+        $outcome = 'equivalent' if $reason;
+    }
+    $count{$_}{$outcome}++ for $mutant->{kind}, 'all';
+}
+
+sub report {
+    my @columns = qw(killed stillborn equivalent survived absent);
+    printf "%-11s" . '%11s' x 6 . "\n", "seed $seed", 'mutants', @columns;
+    for my $kind (@kinds, 'all') {
+        my @counts = map $count{$kind}{$_} || 0, @columns;
+        my $sum = 0;
+        $sum += $_ for @counts;
+        printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
+    }
+    return 1 if $count{all}{survived};
+    return 0 if %only || @configs < $all;
+    # With every mutant tried everywhere, none may be absent, and none of the
+    # list may be missing.
+    my @gone = grep !$known{$_}, sort keys %reasons;
+    print "\n$equivalents: no such survivor:\n$_" for @gone;
+    return @gone || $count{all}{absent} ? 1 : 0;
+}
