@@ -27,8 +27,13 @@
               with the fewest are kept, with some noise, so that each attempt
               differs from the others.
 
+   anneal     From a right magic to right neighbours, a few bits away, that take
+              less room, and while it is hot to some that take more. The room
+              is that of the slots in use, with --rank room that of the blocks
+              too in which they lie: what pack can use is gaps, not holes.
+
    --method fast is construct, where that is possible and nothing more is asked
-   for, or else beam.
+   for. Else it anneals what construct or beam begins, or --start lists.
 
    ATTEMPTS are numbered. What attempt N of a square does depends on the seed
    and on N alone, so neither threads nor shards nor interruptions change what
@@ -463,9 +468,9 @@ static uint64_t random_exponential(uint64_t *random)
     return (whole << 16) + (65535 - (r >> 47 & 65535));
 }
 
-/* From a right magic on through its right neighbours, to ones that take less room.
-   More room is accepted too, the less the colder it gets; heat is in 65,536ths
-   of a slot. */
+/* From a right magic on through its right neighbours, to ones that take less
+   room. More room is accepted too, the less the colder it gets; heat is in
+   65,536ths of a slot. */
 static int anneal(workspace *w, const geometry *g, const boards *b,
                   uint64_t random, result *r)
 {
@@ -738,7 +743,7 @@ static void append(const char *line, int length)
 
 static const char *aim(void)
 {
-    static char text[sizeof ((entry *)0)->aim];
+    static char text[sizeof((entry *)0)->aim];
 
     if (!search.best_of_all)
         return "first";
@@ -1139,7 +1144,8 @@ static void widen(result *r)
    their slots after all others. */
 static void print_header(void)
 {
-    int pext[SLIDERS], sets[SLIDERS], i, slots = 0, all_boards = 0, all_sets = 0;
+    int pext[SLIDERS], sets[SLIDERS], i, slots = 0, all_boards = 0,
+                                         all_sets = 0;
     geometry g[SLIDERS];
 
     for (i = 0; i < SLIDERS; i++) {
@@ -1431,7 +1437,9 @@ static const char usage[] =
     "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
     "  --rank NAME      what is best: used (default) or span, slots in use or\n"
-    "                   up to the last one; bits, then used\n"
+    "                   up to the last one; bits, then used; room, what "
+    "others\n"
+    "                   cannot use\n"
     "  --threads N      changes the time it takes, not what is found\n"
     "  --shard K/N      makes the Kth of N parts of the attempts\n"
     "  --out FILE       appends results, as JSON lines, when they are found.\n"

@@ -181,7 +181,8 @@ static inline int read_slider(const char *piece, const char *square)
 }
 
 /* K/N */
-static inline int read_shard(const char *text, uint64_t *shard, uint64_t *shards)
+static inline int read_shard(const char *text, uint64_t *shard,
+                             uint64_t *shards)
 {
     char k[16];
     size_t length = strcspn(text, "/");
@@ -219,7 +220,8 @@ typedef struct {
     const char *origin; /* where the magic is from, if that is told */
 } entry;
 
-static inline const char *read_field(entry *e, const char *name, const char *value)
+static inline const char *read_field(entry *e, const char *name,
+                                     const char *value)
 {
     uint64_t n = 0;
     size_t length = strlen(value);

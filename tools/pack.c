@@ -103,8 +103,8 @@ static int measure_room(const array *a, int stride)
     int bits = a->r.bits, size = 1 << bits, room = a->count, i;
 
     for (i = 0; i < a->count; i++) {
-        int at = a->slot[i] >> stride |
-                 (a->slot[i] << (bits - stride) & (size - 1));
+        int at =
+            a->slot[i] >> stride | (a->slot[i] << (bits - stride) & (size - 1));
         blocks[0][at / 8] = 1;
         blocks[1][at / 32] = 1;
     }
