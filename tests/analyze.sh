@@ -19,7 +19,11 @@ units()
         case $source in
         tests/magicbb_impl.c | tests/test_magicbb.c) ;;
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
-        tools/bench.c) echo "$source -DBENCH_FLAGS=\"\"" ;;
+        tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
+        tools/bench.c)
+            echo "$source -DBENCH_FLAGS=\"\"" \
+                '-DBENCH_SCHEMES=SCHEME(nothing)SCHEME(fancy_magic)'
+            ;;
         tools/bench_scheme.c)
             for scheme in $(sed -n 's/^#if defined(\(SCHEME_[A-Z_]*\))$/\1/p' \
                 tools/bench_schemes.h); do
