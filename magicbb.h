@@ -77,6 +77,9 @@
              occupied squares. Less than 8 KiB of constants, nothing to fill,
              no writable data. For microcontrollers and boot code.
 
+   On 32-bit x86 too wide is fastest where positions come again, and compact
+   where each is new; tiny is for want of memory there, not for speed.
+
 
    THREADS AND THE FIRST LOOKUP
 
