@@ -78,7 +78,7 @@
              no writable data. For microcontrollers and boot code.
 
    On 32-bit x86 too wide is fastest where positions come again, and compact
-   where each is new; tiny is for want of memory there, not for speed.
+   where each is new; tiny is, where the caches are cold.
 
 
    THREADS AND THE FIRST LOOKUP
