@@ -176,8 +176,9 @@ endef
 SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
 	tests/build.sh magicbb.h Makefile
 # -O3 takes compilers five times as long over the slow definitions.
-T = $(C) -O2
-TXX = $(CXX) $(ALL_CXXFLAGS) -O2 -x c++
+LEVEL = -O2
+T = $(C) $(LEVEL)
+TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
 SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
 ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
 
@@ -309,10 +310,10 @@ perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 
 # ---------------------------------------------------------------- evidence --
 
-COVERAGE = -O0 --coverage -fprofile-update=prefer-atomic
+COVERAGE = --coverage -fprofile-update=prefer-atomic
 # One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(filter-out %-O1 %-O3 %-sanitized %-sanitized-pext \
-	%-tsan %-tsan-eager,$(TESTS))
+COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
+	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
@@ -320,7 +321,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
-	$(MAKE) -C build/coverage build/bench/bench test TESTS='$(COVERED)' \
+	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
 		SCRIPTS='$(filter-out %users.sh %embedded.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage

@@ -14,7 +14,7 @@ my ($header, $enough) = ('magicbb.h', 90);
 
 @ARGV == 1 && -d $ARGV[0] or usage("need one directory: @ARGV");
 chdir $ARGV[0] or usage("$ARGV[0]: $!");
-my @notes = glob 'build/*.gcno build/*/*.gcno';
+my @notes = glob 'build/*.gcno build/*/*.gcno build/*/*/*.gcno';
 @notes or usage("$ARGV[0]: nothing here was compiled with --coverage");
 
 my (%runs, %taken); # by file and line; taken also by branch

@@ -237,7 +237,10 @@ best() { # FILE FILES...
 }
 "$program" all d4 --time 30 --out term.jsonl >table 2>&1 &
 pid=$!
-sleep 0.5
+for _ in $(seq 200); do # till there is a result
+    sleep 0.1
+    ! grep -q '"magic"' term.jsonl || break
+done
 kill -TERM $pid
 wait $pid
 status=$?
