@@ -327,7 +327,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	tests/coverage.pl build/coverage
 
 .PHONY: mutation
-mutation: ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
+mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
 	CC='$(CC)' tests/mutation.pl
 
 # --------------------------------------------------------------- installation --
