@@ -48,9 +48,13 @@ run_scan_build()
         clang -std=gnu99 -I. -c "$@" -o build/analyze/object 2>&1
 }
 
-# Not inlined, chess.h takes half the time.
+# Not inlined, chess.h takes half the time. gcc 12 takes for uninitialized what
+# setjmp returns the second time.
 run_gcc()
 {
+    case $1 in
+    tests/test_assert.c) set -- "$@" -Wno-analyzer-use-of-uninitialized-value ;;
+    esac
     gcc -fanalyzer -Werror -std=gnu99 -I. -Dalways_inline=unused \
         -c "$@" -o build/analyze/object 2>&1
 }

@@ -363,12 +363,12 @@ static void report_scheme(const workload *w, int scheme, int rounds)
 {
     double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle;
     const bench_scheme *s = schemes[scheme];
-    int round;
+    int round = 0;
 
-    for (round = 0; round < rounds; round++) {
+    do {
         values[round] = times[scheme][round];
         ratios[round] = times[scheme][round] / times[FANCY][round];
-    }
+    } while (++round < rounds);
     middle = median(values, rounds);
     if (csv)
         printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, s->bytes,
