@@ -40,7 +40,7 @@ done
 # --------------------------------------------------------------------- pack --
 
 pack() {
-    "$program" --tries 3 --moves 20 tools/known_magics.csv
+    "$program" --tries 3 --rounds 5 tools/known_magics.csv
 }
 pack >"$dir/a.csv" 2>"$dir/said"
 works "a packed list is right" "$find_magics" --verify "$dir/a.csv"
@@ -61,9 +61,18 @@ point $? "a signal ends it"
 works "and it prints the smallest table so far" \
     "$find_magics" --verify "$dir/b.csv"
 
+"$program" --tries 1 --rounds 1 tools/magics.csv >"$dir/c.csv" 2>"$dir/said"
+works "it goes on from a list that has offsets" \
+    "$find_magics" --verify "$dir/c.csv"
+output=$(cat "$dir/said")
+size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
+packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
+[ "${size:-1000000}" -le "$packed" ]
+point $? "and is never worse: $packed"
+
 rejects "FILE: is missing"
 rejects "--tries: must be" --tries 0 tools/known_magics.csv
-rejects "--moves: must be" --moves x tools/known_magics.csv
+rejects "--rounds: must be" --rounds x tools/known_magics.csv
 rejects "--seed: must be" --seed -1 tools/known_magics.csv
 rejects "unrecognized option" --fast
 rejects "$dir/none: No such file" "$dir/none"

@@ -8,12 +8,16 @@
    meet no others. Offsets are free at run time: a row of the header's constants
    points there.
 
-   First the arrays are put in, those that take most room first, each at the
-   lowest offset that is free. Then the table is made smaller, again and again:
-   what sticks out is put where it drives out the least, what was driven out is
-   put in likewise, until all are in. An array that was out gets heavier, so
-   that the same two do not expel each other for ever. Any of a square's magics
-   that is best of its kind may serve. */
+   The search goes on from a list that has offsets, such as tools/magics.csv.
+   Without one the arrays are put in one after the other, those that take most
+   room first, each at the lowest offset that is free. Then the table is made
+   smaller, again and again, with all arrays in it, though some overlap. Those
+   that do move, round after round, to where they overlap the least: any offset,
+   and any of some of the square's magics. What two arrays have in common counts
+   by a weight of the pair, which grows as long as they overlap and fades when
+   they do not, so that none stays in the way of the same other for ever. That
+   is how irregular shapes are nested in cloth and sheet metal ("guided local
+   search"). */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
@@ -22,31 +26,43 @@
 #include "tools/magics.h"
 
 #include <getopt.h>
+#include <limits.h>
 #include <signal.h>
 #include <unistd.h>
 
-enum { NOBODY = 255, STRIDES = 8 };
+enum {
+    STRIDES = 8,
+    SAMPLE = 5,  /* magics, other than the present one, that a move tries */
+    ROOMY = 140, /* percent of a square's least room that a magic may take */
+    STEP = 64,   /* a list with offsets shrinks by so many slots at a time */
+    UNIT = 256,  /* the least weight; they grow by 6/5 to 2, and fade by 19/20 */
+    HEAVIEST = UNIT << 11,
+    TILE = 2048 /* offsets whose costs stay in the cache */
+};
 
-/* A magic, and the slots it uses, in a random order: a place that is taken then
-   shows at one of the first. */
+/* Slots that are one stride apart. */
+typedef struct {
+    int from, length;
+} run;
+
+/* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
 typedef struct {
     result r;
     char origin[112];
-    int known, slot[BOARDS_MAX], count, span;
+    int room, count, span;
+    int stride, runs;
+    run *run;
 } array;
 
-/* One slider, its best magic for each stride, the one that is in the table
-   (which = -1: none) and where. */
+/* One slider, its magics, the one that is in the table and where. */
 typedef struct {
-    array of[STRIDES];
-    int room[STRIDES];
-    int which, offset;
+    array *of;
+    int magics;
+    int which, offset;     /* offset -1: out of the table */
     int best, best_offset; /* in the smallest table so far */
-    long weight;
 } piece;
 
 static piece pieces[SLIDERS];
-static unsigned char owner[OFFSET_MAX];
 static uint64_t chance = 1;
 static volatile sig_atomic_t caught;
 
@@ -55,62 +71,103 @@ static void catch_signal(int number)
     caught = number;
 }
 
+static int draw(int count)
+{
+    return (int)(random64(&chance) % (uint64_t)count);
+}
+
+/* ---------------------------------------------------------------- magics -- */
+
 /* As in the header: 12 index bits for a rook, 9 for a bishop. */
 static int header_bits(int slider)
 {
     return slider < 64 ? 12 : 9;
 }
 
-/* Lists the slots in use; 0 if two attack sets meet. */
-static int study_magic(array *a, const result *r)
+/* Marks the slots in use; 0 if two attack sets meet. */
+static int mark_slots(char *used, const result *r)
 {
     static uint16_t sets[BOARDS_MAX];
-    int bits = header_bits(r->slider), i;
+    int bits = header_bits(r->slider), right = 1, i;
     geometry g;
     boards b;
 
     memset(sets, 0, sizeof sets);
     study_square(&g, r->slider);
     make_boards(&b, &g);
-    for (i = 0; i < 1 << g.count; i++) {
+    for (i = 0; i < 1 << g.count && right; i++) {
         uint16_t *set = &sets[b.board[i] * r->magic >> (64 - bits)];
-        if (*set && *set != b.set[i])
-            break;
+        right = !*set || *set == b.set[i];
         *set = b.set[i];
     }
     free_boards(&b);
-    if (i < 1 << g.count)
-        return 0;
-    a->r = *r;
-    a->r.bits = bits;
-    a->count = 0;
     for (i = 0; i < 1 << bits; i++)
-        if (sets[i]) {
-            int j = (int)(random64(&chance) % (uint64_t)(a->count + 1));
-            a->slot[a->count++] = a->slot[j];
-            a->slot[j] = i;
-            a->span = i + 1;
-        }
-    return 1;
+        used[i] = (char)!!sets[i];
+    return right;
 }
 
 /* What an array takes of a table, about: its slots and the blocks of 8 and 32
    slots in which they lie. A block is a run of slots or of every Nth slot, N
    being 1 << stride: arrays of the same stride fit between each other. */
-static int measure_room(const array *a, int stride)
+static int measure_room(const char *used, int bits, int stride)
 {
     char blocks[2][BOARDS_MAX / 8] = {{0}};
-    int bits = a->r.bits, size = 1 << bits, room = a->count, i;
+    int size = 1 << bits, room = 0, i;
 
-    for (i = 0; i < a->count; i++) {
-        int at =
-            a->slot[i] >> stride | (a->slot[i] << (bits - stride) & (size - 1));
+    for (i = 0; i < size; i++) {
+        int at = i >> stride | (i << (bits - stride) & (size - 1));
+        if (!used[i])
+            continue;
+        room++;
         blocks[0][at / 8] = 1;
         blocks[1][at / 32] = 1;
     }
     for (i = 0; i < size / 8; i++)
         room += 8 * blocks[0][i] + 32 * blocks[1][i];
     return room;
+}
+
+/* Returns how many runs there are, and writes them, if there is a place. */
+static int list_runs(run *runs, const char *used, int size, int stride)
+{
+    int step = 1 << stride, count = 0, i, j;
+
+    for (i = 0; i < size; i++) {
+        if (!used[i] || (i >= step && used[i - step]))
+            continue;
+        if (runs) {
+            for (j = i; j < size && used[j]; j += step) {}
+            runs[count].from = i;
+            runs[count].length = (j - i) / step;
+        }
+        count++;
+    }
+    return count;
+}
+
+static void study_slots(array *a, const char *used)
+{
+    int size = 1 << a->r.bits, stride, i;
+
+    a->room = a->runs = INT_MAX;
+    for (stride = 0; stride < STRIDES; stride++) {
+        int room = measure_room(used, a->r.bits, stride);
+        int runs = list_runs(NULL, used, size, stride);
+        if (room < a->room)
+            a->room = room;
+        if (runs < a->runs) {
+            a->runs = runs;
+            a->stride = stride;
+        }
+    }
+    a->run = allocate((size_t)a->runs, sizeof *a->run);
+    list_runs(a->run, used, size, a->stride);
+    a->count = 0;
+    for (i = 0; i < size; i++)
+        if (used[i]) {
+            a->count++;
+            a->span = i + 1;
+        }
 }
 
 /* For a magic found here the options with which find_magics finds it again. */
@@ -133,107 +190,72 @@ static void tell_origin(array *a, const entry *e)
 
 static void read_entry(const entry *e, const char *file, long line)
 {
-    static array a;
+    static char used[BOARDS_MAX];
     piece *p = &pieces[e->r.slider];
-    int stride;
+    array *a;
+    int i;
 
     if (e->has & HAS_DONE)
         return;
-    if (!study_magic(&a, &e->r))
-        fail_at(file, line, "wrong magic at the header's index bits");
-    tell_origin(&a, e);
-    a.known = 1;
-    for (stride = 0; stride < STRIDES; stride++) {
-        int room = measure_room(&a, stride);
-        if (!p->of[stride].known || room < p->room[stride]) {
-            p->of[stride] = a;
-            p->room[stride] = room;
-        }
+    for (i = 0; i < p->magics && p->of[i].r.magic != e->r.magic; i++) {}
+    if (i == p->magics) {
+        if (!mark_slots(used, &e->r))
+            fail_at(file, line, "wrong magic at the header's index bits");
+        p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
+        if (!p->of)
+            fail("memory", "is exhausted");
+        a = &p->of[i];
+        a->r = e->r;
+        a->r.bits = header_bits(e->r.slider);
+        study_slots(a, used);
+        tell_origin(a, e);
     }
+    if (e->r.offset >= 0) {
+        p->which = i;
+        p->offset = e->r.offset;
+    }
+}
+
+static int roomiest_first(const void *a, const void *b)
+{
+    return ((const array *)a)->room - ((const array *)b)->room;
+}
+
+/* Leaves those magics that take little room, the least first. */
+static void choose_magics(piece *p)
+{
+    uint64_t magic = p->of[p->which].r.magic;
+    int i, n = 0;
+
+    qsort(p->of, (size_t)p->magics, sizeof *p->of, roomiest_first);
+    for (i = 0; i < p->magics; i++) {
+        int is_in = p->of[i].r.magic == magic;
+        if (p->of[i].room > p->of[0].room * ROOMY / 100 &&
+            !(is_in && p->offset >= 0))
+            continue;
+        if (is_in)
+            p->which = n;
+        p->of[n++] = p->of[i];
+    }
+    p->magics = n;
 }
 
 /* --------------------------------------------------------------- packing -- */
 
-static void lift(int i)
-{
-    piece *p = &pieces[i];
-    const array *a = &p->of[p->which];
-    int k;
+static uint32_t weights[SLIDERS][SLIDERS];
+static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
+static uint32_t load[OFFSET_MAX];      /* the weights of those in each slot */
+static uint32_t sums[OFFSET_MAX + (1 << STRIDES)];
+static uint32_t cost[OFFSET_MAX]; /* of an array at each offset */
 
-    for (k = 0; k < a->count; k++)
-        owner[p->offset + a->slot[k]] = NOBODY;
-    p->which = -1;
+static const array *array_of(int i)
+{
+    return &pieces[i].of[pieces[i].which];
 }
 
-static void put(int i, int which, int offset)
+static int end_of(int i)
 {
-    piece *p = &pieces[i];
-    const array *a = &p->of[which];
-    int k;
-
-    p->which = which;
-    p->offset = offset;
-    for (k = 0; k < a->count; k++) {
-        unsigned char *who = &owner[offset + a->slot[k]];
-        if (*who != NOBODY)
-            lift(*who);
-        *who = (unsigned char)i;
-    }
-}
-
-/* The weight of those that array a would drive out, if that is below `most`. */
-static long weight_at(const array *a, int offset, long most)
-{
-    static int seen[SLIDERS], now;
-    const unsigned char *from = owner + offset;
-    long weight = 0;
-    int k;
-
-    now++;
-    for (k = 0; k < a->count && weight < most; k++) {
-        int who = from[a->slot[k]];
-        if (who != NOBODY && seen[who] != now) {
-            seen[who] = now;
-            weight += pieces[who].weight;
-        }
-    }
-    return weight;
-}
-
-/* Puts slider i in where it drives out the least; among equals the first from a
-   place drawn by lot. The slots that a magic uses over the least count too. */
-static void put_lightest(int i, int size)
-{
-    const piece *p = &pieces[i];
-    int first = (int)(random64(&chance) % STRIDES), fewest = BOARDS_MAX, n, k;
-    int which = 0, offset = 0;
-    long least = 1L << 40;
-
-    for (n = 0; n < STRIDES; n++)
-        if (p->of[n].count < fewest)
-            fewest = p->of[n].count;
-    for (n = 0; n < STRIDES; n++) {
-        int s = (first + n) % STRIDES;
-        const array *a = &p->of[s];
-        int places = size - a->span + 1;
-        int start = (int)(random64(&chance) % (uint64_t)places);
-        long over = a->count - fewest;
-        for (k = 0; k < places && least > over; k++) {
-            int at = (start + k) % places;
-            long weight = weight_at(a, at, least - over) + over;
-            if (weight < least) {
-                least = weight;
-                which = s;
-                offset = at;
-            }
-        }
-    }
-    put(i, which, offset);
-}
-
-static int end_of(const piece *p)
-{
-    return p->which < 0 ? 0 : p->offset + p->of[p->which].span;
+    return pieces[i].offset < 0 ? 0 : pieces[i].offset + array_of(i)->span;
 }
 
 static int table_size(void)
@@ -241,8 +263,8 @@ static int table_size(void)
     int i, size = 0;
 
     for (i = 0; i < SLIDERS; i++)
-        if (size < end_of(&pieces[i]))
-            size = end_of(&pieces[i]);
+        if (size < end_of(i))
+            size = end_of(i);
     return size;
 }
 
@@ -251,34 +273,191 @@ static int slots_used(void)
     int i, used = 0;
 
     for (i = 0; i < SLIDERS; i++)
-        used += pieces[i].of[pieces[i].which].count;
+        used += array_of(i)->count;
     return used;
 }
 
-/* The stride that suits a slider best. */
-static int best_stride(const piece *p)
+/* What slider i would meet in each slot. */
+static void weigh_others(int i, int size)
 {
-    int stride, best = 0;
+    int j, k, n;
 
-    for (stride = 1; stride < STRIDES; stride++)
-        if (p->room[stride] < p->room[best])
-            best = stride;
-    return best;
+    memset(load, 0, (size_t)size * sizeof *load);
+    for (j = 0; j < SLIDERS; j++) {
+        const array *a = array_of(j);
+        int step = 1 << a->stride;
+        if (j == i || pieces[j].offset < 0)
+            continue;
+        for (k = 0; k < a->runs; k++) {
+            uint32_t *slot = load + pieces[j].offset + a->run[k].from;
+            for (n = 0; n < a->run[k].length; n++)
+                slot[n * step] += weights[i][j];
+        }
+    }
+}
+
+/* The load under array a at each offset. That under a run is a difference of
+   two running sums. */
+static void measure_cost(const array *a, int size)
+{
+    int places = size - a->span + 1, step = 1 << a->stride, i, k, n;
+    uint32_t *sum = sums + (1 << STRIDES);
+
+    for (i = 0; i < size; i++)
+        sum[i] = load[i] + sum[i - step];
+    for (i = 0; i < places; i += TILE) {
+        int count = places - i < TILE ? places - i : TILE;
+        uint32_t *here = cost + i;
+        memset(here, 0, (size_t)count * sizeof *here);
+        for (k = 0; k < a->runs; k++) {
+            const uint32_t *before = sum + i + a->run[k].from - step;
+            const uint32_t *last = before + a->run[k].length * step;
+            for (n = 0; n < count; n++)
+                here[n] += last[n] - before[n];
+        }
+    }
+}
+
+/* To where it costs least, with its present magic or one of a sample; among
+   equals the first from a place drawn by lot. */
+static void move(int i, int size)
+{
+    piece *p = &pieces[i];
+    int present = p->which, n, k;
+    uint32_t least = UINT32_MAX;
+
+    weigh_others(i, size);
+    for (n = 0; n <= SAMPLE; n++) {
+        int which = n ? draw(p->magics) : present;
+        const array *a = &p->of[which];
+        int places = size - a->span + 1, start = draw(places);
+        if (n && which == present)
+            continue;
+        measure_cost(a, size);
+        for (k = 0; k < places; k++) {
+            int at = k + start < places ? k + start : k + start - places;
+            if (cost[at] < least) {
+                least = cost[at];
+                p->which = which;
+                p->offset = at;
+            }
+        }
+    }
+}
+
+/* Returns how many slots mean two things, counted for each pair. */
+static int measure_overlaps(void)
+{
+    static int first[OFFSET_MAX];
+    static struct {
+        int slider, next;
+    } users[SLIDERS * BOARDS_MAX];
+    int count = 0, total = 0, i, k, n, u;
+
+    memset(first, 0, sizeof first);
+    memset(overlaps, 0, sizeof overlaps);
+    for (i = 0; i < SLIDERS; i++) {
+        const array *a = array_of(i);
+        for (k = 0; k < a->runs; k++)
+            for (n = 0; n < a->run[k].length; n++) {
+                int *slot = &first[pieces[i].offset + a->run[k].from +
+                                   (n << a->stride)];
+                for (u = *slot; u; u = users[u].next) {
+                    overlaps[i][users[u].slider]++;
+                    overlaps[users[u].slider][i]++;
+                    total++;
+                }
+                users[++count].slider = i;
+                users[count].next = *slot;
+                *slot = count;
+            }
+    }
+    return total;
+}
+
+static void update_weights(void)
+{
+    int most = 1, i, j;
+
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++)
+            if (overlaps[i][j] > most)
+                most = overlaps[i][j];
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++) {
+            uint32_t *weight = &weights[i][j], common = (uint32_t)overlaps[i][j];
+            *weight = common ? *weight / 5 * (6 + 4 * common / (uint32_t)most)
+                             : *weight / 20 * 19;
+            *weight = *weight < UNIT       ? UNIT
+                      : *weight > HEAVIEST ? HEAVIEST
+                                           : *weight;
+        }
+}
+
+static int is_crowded(int i)
+{
+    int j;
+
+    for (j = 0; j < SLIDERS; j++)
+        if (overlaps[i][j])
+            return 1;
+    return 0;
+}
+
+/* In a random order. */
+static void move_crowded(int size)
+{
+    int order[SLIDERS] = {0}, count = 0, i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (is_crowded(i)) {
+            int at = draw(count + 1);
+            order[count++] = order[at];
+            order[at] = i;
+        }
+    for (i = 0; i < count && !caught; i++)
+        move(order[i], size);
+}
+
+static void reset_weights(void)
+{
+    int i, j;
+
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++)
+            weights[i][j] = UNIT;
+}
+
+/* Gets everything into `size` slots, in so many rounds. */
+static int squeeze(int size, int rounds)
+{
+    int i;
+
+    reset_weights();
+    for (i = 0; i < SLIDERS; i++)
+        if (end_of(i) > size)
+            pieces[i].offset = -1;
+    for (i = 0; i < SLIDERS; i++)
+        if (pieces[i].offset < 0)
+            move(i, size);
+    for (; measure_overlaps(); rounds--) {
+        if (!rounds || caught)
+            return 0;
+        update_weights();
+        move_crowded(size);
+    }
+    return 1;
 }
 
 /* The one out of the table that takes the most room; -1: all are in. */
 static int next_out(void)
 {
-    int i, best = -1, most = 0;
+    int i, best = -1;
 
-    for (i = 0; i < SLIDERS; i++) {
-        const piece *p = &pieces[i];
-        int room = p->room[best_stride(p)];
-        if (p->which < 0 && room > most) {
+    for (i = 0; i < SLIDERS; i++)
+        if (pieces[i].offset < 0 &&
+            (best < 0 || pieces[i].of->room > pieces[best].of->room))
             best = i;
-            most = room;
-        }
-    }
     return best;
 }
 
@@ -286,37 +465,19 @@ static void first_fit(void)
 {
     int i;
 
-    while ((i = next_out()) >= 0) {
-        int offset = 0, stride = best_stride(&pieces[i]);
-        while (weight_at(&pieces[i].of[stride], offset, 1))
-            offset++;
-        put(i, stride, offset);
-    }
-}
-
-static int slots_of(int i)
-{
-    return pieces[i].of[best_stride(&pieces[i])].count;
-}
-
-/* Gets everything into `size` slots, in so many moves. */
-static int squeeze(int size, int moves)
-{
-    int i;
-
+    reset_weights();
     for (i = 0; i < SLIDERS; i++) {
-        piece *p = &pieces[i];
-        p->weight = slots_of(i);
-        if (end_of(p) > size)
-            lift(i);
+        pieces[i].which = 0;
+        pieces[i].offset = -1;
     }
     while ((i = next_out()) >= 0) {
-        if (!moves-- || caught)
-            return 0;
-        pieces[i].weight += slots_of(i) / 4 + 1; /* for having been out */
-        put_lightest(i, size);
+        int size = table_size() + pieces[i].of->span, offset = 0;
+        weigh_others(i, size);
+        measure_cost(pieces[i].of, size);
+        while (cost[offset])
+            offset++;
+        pieces[i].offset = offset;
     }
-    return 1;
 }
 
 static void remember(void)
@@ -333,34 +494,42 @@ static void restore(void)
 {
     int i;
 
-    memset(owner, NOBODY, sizeof owner);
-    for (i = 0; i < SLIDERS; i++)
-        put(i, pieces[i].best, pieces[i].best_offset);
+    for (i = 0; i < SLIDERS; i++) {
+        pieces[i].which = pieces[i].best;
+        pieces[i].offset = pieces[i].best_offset;
+    }
 }
 
-static void pack(int tries, int moves)
+static int have_offsets(void)
 {
-    int size, step, i, tty = isatty(2);
+    int i;
 
-    memset(owner, NOBODY, sizeof owner);
-    for (i = 0; i < SLIDERS; i++) {
-        pieces[i].which = -1;
-        pieces[i].weight = 1;
+    for (i = 0; i < SLIDERS; i++)
+        if (pieces[i].offset < 0)
+            return 0;
+    return !measure_overlaps();
+}
+
+static void pack(int tries, int rounds)
+{
+    int size, step = STEP, i, tty = isatty(2);
+
+    if (!have_offsets()) {
+        first_fit();
+        step = (table_size() - slots_used()) / 8 + STEP;
     }
-    first_fit();
     remember();
     size = table_size();
-    step = (size - slots_used()) / 8 + 1;
     for (i = 0; i < tries && !caught; i++) {
         if (tty)
             fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size,
                     slots_used(), i + 1, tries);
-        if (squeeze(size - step, moves)) {
+        if (squeeze(size - step, rounds)) {
             remember();
             size = table_size();
         } else {
             restore();
-            step = step / 2 + 1;
+            step = (step + STEP) / 2;
         }
     }
     restore();
@@ -390,7 +559,7 @@ static const char usage[] =
     "Packs the slots of 128 magics into one table; prints the list with "
     "offsets.\n"
     "  --tries N   attempts to make the table smaller (default: 100)\n"
-    "  --moves N   arrays that are put in again in each (default: 500)\n"
+    "  --rounds N  in which all that overlap are moved, in each (default: 500)\n"
     "  --seed N    same seed, same table (default: 1)\n"
     "Interrupted, it prints the smallest table so far.\n";
 
@@ -407,12 +576,12 @@ int main(int argc, char **argv)
 {
     static const struct option options[] = {
         {"tries", required_argument, NULL, 't'},
-        {"moves", required_argument, NULL, 'm'},
+        {"rounds", required_argument, NULL, 'r'},
         {"seed", required_argument, NULL, 's'},
         {"help", no_argument, NULL, 'h'},
         {NULL, 0, NULL, 0}};
     static char name[] = PROGRAM;
-    int option, tries = 100, moves = 500, i;
+    int option, tries = 100, rounds = 500, i;
 
     argv[0] = name; /* for getopt's messages */
     while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
@@ -420,8 +589,8 @@ int main(int argc, char **argv)
         case 't':
             tries = (int)number_of("--tries", optarg);
             break;
-        case 'm':
-            moves = (int)number_of("--moves", optarg);
+        case 'r':
+            rounds = (int)number_of("--rounds", optarg);
             break;
         case 's':
             chance = number_of("--seed", optarg);
@@ -432,20 +601,24 @@ int main(int argc, char **argv)
         default:
             return 2; /* getopt has said why */
         }
+    for (i = 0; i < SLIDERS; i++)
+        pieces[i].offset = -1;
     if (optind == argc)
         fail("FILE", "is missing; see --help");
     for (i = optind; i < argc; i++)
         read_list(argv[i], 1, read_entry);
-    for (i = 0; i < SLIDERS; i++)
-        if (!pieces[i].of[0].known) {
+    for (i = 0; i < SLIDERS; i++) {
+        if (!pieces[i].magics) {
             char slider[16];
             snprintf(slider, sizeof slider, "%s %s", piece_name(i),
                      square_name(i));
             fail(slider, "no magic in any list");
         }
+        choose_magics(&pieces[i]);
+    }
     signal(SIGINT, catch_signal);
     signal(SIGTERM, catch_signal);
-    pack(tries, moves);
+    pack(tries, rounds);
     print_list();
     if (fflush(stdout) || ferror(stdout))
         fail("output", "cannot be written");
