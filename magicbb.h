@@ -247,31 +247,39 @@
 #define MAGICBB_FILL_TEXT_ " lazy"
 #endif
 
+/* Left to itself gcc inlines less the longer a function gets: this took 7 to
+   28 % off perft. */
+#if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
+#define MAGICBB_ALWAYS_ __attribute__((always_inline))
+#else
+#define MAGICBB_ALWAYS_
+#endif
+
 /* Linkage. In C++ the inline functions stand in a namespace named after the
    configuration: otherwise the linker would take one file's version of a
    function for all files. */
 #if defined(__cplusplus) && defined(MAGICBB_STATIC)
 #define MAGICBB_BEGIN_ namespace {
 #define MAGICBB_END_ }
-#define MAGICBB_INLINE_ inline
+#define MAGICBB_INLINE_ inline MAGICBB_ALWAYS_
 #define MAGICBB_DECLARE_ extern
 #define MAGICBB_DEFINE_
 #elif defined(__cplusplus)
 #define MAGICBB_BEGIN_ inline namespace MAGICBB_NAME_(cpp) {
 #define MAGICBB_END_ }
-#define MAGICBB_INLINE_ inline
+#define MAGICBB_INLINE_ inline MAGICBB_ALWAYS_
 #define MAGICBB_DECLARE_ extern "C"
 #define MAGICBB_DEFINE_
 #elif defined(MAGICBB_STATIC)
 #define MAGICBB_BEGIN_
 #define MAGICBB_END_
-#define MAGICBB_INLINE_ static inline
+#define MAGICBB_INLINE_ static inline MAGICBB_ALWAYS_
 #define MAGICBB_DECLARE_ static
 #define MAGICBB_DEFINE_ static
 #else
 #define MAGICBB_BEGIN_
 #define MAGICBB_END_
-#define MAGICBB_INLINE_ static inline
+#define MAGICBB_INLINE_ static inline MAGICBB_ALWAYS_
 #define MAGICBB_DECLARE_ extern
 #define MAGICBB_DEFINE_
 #endif

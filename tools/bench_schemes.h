@@ -20,8 +20,11 @@
 #include <immintrin.h>
 #endif
 
+/* As this header's: gcc would inline some and not others. */
+#define LOOKUP static inline __attribute__((always_inline))
+
 #define SCHEME_QUEEN_IS_BOTH                                                   \
-    static inline uint64_t scheme_queen(int square, uint64_t occupied)         \
+    LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)                \
     {                                                                          \
         return scheme_rook(square, occupied) |                                 \
                scheme_bishop(square, occupied);                                \
@@ -31,17 +34,17 @@
 
 #if defined(SCHEME_MAGICBB)
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return magicbb_rook_attacks(square, occupied);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return magicbb_bishop_attacks(square, occupied);
 }
 
-static inline uint64_t scheme_queen(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
 {
     return magicbb_queen_attacks(square, occupied);
 }
@@ -79,7 +82,7 @@ static void refill(void)
 
 #define SCHEME_BYTES 0
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return occupied + (unsigned)square;
 }
@@ -113,13 +116,13 @@ static inline uint64_t walk(int square, uint64_t occupied, int files, int ranks)
     return attacks;
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return walk(square, occupied, 1, 0) | walk(square, occupied, -1, 0) |
            walk(square, occupied, 0, 1) | walk(square, occupied, 0, -1);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return walk(square, occupied, 1, 1) | walk(square, occupied, -1, -1) |
            walk(square, occupied, 1, -1) | walk(square, occupied, -1, 1);
@@ -146,18 +149,18 @@ static struct plain {
     (sizeof rook_table + sizeof bishop_table + sizeof plain_rooks +            \
      sizeof plain_bishops)
 
-static inline uint64_t plain(const struct plain *p, const uint64_t *table,
-                             uint64_t occupied, int shift)
+LOOKUP uint64_t plain(const struct plain *p, const uint64_t *table,
+                      uint64_t occupied, int shift)
 {
     return table[(occupied & p->mask) * p->magic >> shift];
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return plain(&plain_rooks[square], rook_table[square], occupied, 52);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return plain(&plain_bishops[square], bishop_table[square], occupied, 55);
 }
@@ -210,17 +213,17 @@ static struct fancy {
 } fancy_rooks[64], fancy_bishops[64];
 #define SCHEME_BYTES (sizeof table + sizeof fancy_rooks + sizeof fancy_bishops)
 
-static inline uint64_t fancy(const struct fancy *f, uint64_t occupied)
+LOOKUP uint64_t fancy(const struct fancy *f, uint64_t occupied)
 {
     return f->attacks[(occupied & f->mask) * f->magic >> f->shift];
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return fancy(&fancy_rooks[square], occupied);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return fancy(&fancy_bishops[square], occupied);
 }
@@ -279,17 +282,17 @@ static struct packed {
 #define SCHEME_BYTES                                                           \
     (sizeof packed_table + sizeof packed_rooks + sizeof packed_bishops)
 
-static inline uint64_t packed(const struct packed *p, uint64_t occupied)
+LOOKUP uint64_t packed(const struct packed *p, uint64_t occupied)
 {
     return _pdep_u64(p->attacks[_pext_u64(occupied, p->mask)], p->lines);
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return packed(&packed_rooks[square], occupied);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return packed(&packed_bishops[square], occupied);
 }
@@ -372,7 +375,7 @@ static struct {
 } lines[64];
 #define SCHEME_BYTES (sizeof lines + sizeof rank_table)
 
-static inline uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
+LOOKUP uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
 {
     uint64_t forward = occupied & line;
     uint64_t reverse = __builtin_bswap64(forward);
@@ -381,7 +384,7 @@ static inline uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
     return (forward ^ __builtin_bswap64(reverse)) & line;
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     int first = square & 56;
     uint64_t rank = rank_table[square & 7][occupied >> (first + 1) & 63];
@@ -389,7 +392,7 @@ static inline uint64_t scheme_rook(int square, uint64_t occupied)
            rank << first;
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     uint64_t bit = lines[square].bit;
     return hyperbola(lines[square].diagonal, bit, occupied) |
@@ -427,7 +430,7 @@ static struct dual {
 } duals[64] __attribute__((aligned(64)));
 #define SCHEME_BYTES (sizeof duals + sizeof rank_table)
 
-static inline __m256i swap_bytes(__m256i v)
+LOOKUP __m256i swap_bytes(__m256i v)
 {
     return _mm256_shuffle_epi8(v, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15,
                                                    14, 13, 12, 11, 10, 9, 8, 7,
@@ -435,7 +438,7 @@ static inline __m256i swap_bytes(__m256i v)
                                                    13, 12, 11, 10, 9, 8));
 }
 
-static inline __m256i dual(const struct dual *d, uint64_t occupied)
+LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
 {
     __m256i mask = _mm256_load_si256((const __m256i *)(const void *)d->lines);
     __m256i o = _mm256_and_si256(mask, _mm256_set1_epi64x((long long)occupied));
@@ -446,32 +449,32 @@ static inline __m256i dual(const struct dual *d, uint64_t occupied)
     return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
 }
 
-static inline uint64_t dual_rook(const struct dual *d, __m256i both,
-                                 uint64_t occupied)
+LOOKUP uint64_t dual_rook(const struct dual *d, __m256i both,
+                          uint64_t occupied)
 {
     uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
     return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(both)) |
            rank << d->first;
 }
 
-static inline uint64_t dual_bishop(__m256i both)
+LOOKUP uint64_t dual_bishop(__m256i both)
 {
     __m128i diagonals = _mm256_extracti128_si256(both, 1);
     return (uint64_t)_mm_cvtsi128_si64(diagonals) |
            (uint64_t)_mm_extract_epi64(diagonals, 1);
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return dual_rook(&duals[square], dual(&duals[square], occupied), occupied);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return dual_bishop(dual(&duals[square], occupied));
 }
 
-static inline uint64_t scheme_queen(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
 {
     __m256i both = dual(&duals[square], occupied);
     return dual_rook(&duals[square], both, occupied) | dual_bishop(both);
@@ -508,23 +511,23 @@ static struct line {
 } line_constants[4][64]; /* those of ranks are not used */
 #define SCHEME_BYTES (sizeof line_tables + 3 * sizeof line_constants[0])
 
-static inline uint64_t on_rank(int square, uint64_t occupied)
+LOOKUP uint64_t on_rank(int square, uint64_t occupied)
 {
     return line_tables[0][square][occupied >> ((square & 56) + 1) & 63];
 }
 
-static inline uint64_t on_line(int line, int square, uint64_t occupied)
+LOOKUP uint64_t on_line(int line, int square, uint64_t occupied)
 {
     const struct line *l = &line_constants[line][square];
     return line_tables[line][square][(occupied & l->mask) * l->magic >> 58];
 }
 
-static inline uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
     return on_rank(square, occupied) | on_line(1, square, occupied);
 }
 
-static inline uint64_t scheme_bishop(int square, uint64_t occupied)
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 {
     return on_line(2, square, occupied) | on_line(3, square, occupied);
 }
