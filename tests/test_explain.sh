@@ -120,6 +120,8 @@ draws() { # NAME TEXT ARGUMENTS...
 }
 draws "worked example, product" ">0x13901cc0d0400000<"
 draws "worked example, index" ">78<"
+cmp -s tools/lookup.svg "$svg"
+point $? "picture: the README shows this one"
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
 draws "set of squares" "<circle" rook a1 --occupied ffff00000000ffff
