@@ -270,7 +270,7 @@ build/tests/chess build/tests/chess-sanitized: examples/chess.h
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
-$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__,wide magic lazy))
+$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__ -D__clang_major__=14,wide magic lazy))
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
