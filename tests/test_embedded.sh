@@ -67,6 +67,13 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     sed 's/MAGICBB_VERSION != [0-9]*/MAGICBB_VERSION != 999/' \
         "${tables}_wide.inc" >"$dir/old.inc"
     rejected "$dir/old.inc"
+    if [ -w /dev/full ]; then
+        output=$("$root/build/embed_wide" 2>&1 >/dev/full)
+        [ $? = 2 ] && [ "$output" = "embed: output: cannot be written" ]
+        point $? "embed on a full disk"
+    else
+        skip "no /dev/full"
+    fi
 else
     skip "no embedded tables without xxd"
 fi
