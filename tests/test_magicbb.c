@@ -65,11 +65,11 @@ static int shift_of(int slider, int square)
 #if defined(MAGICBB_COMPACT) && defined(MAGICBB_PEXT_)
 #define TABLE_BYTES 158272
 #elif defined(MAGICBB_COMPACT)
-#define TABLE_BYTES (79214 + 50624)
+#define TABLE_BYTES (79151 + 50624)
 #elif defined(MAGICBB_PEXT_)
 #define TABLE_BYTES 861184
 #else
-#define TABLE_BYTES (79214 * 8)
+#define TABLE_BYTES (79151 * 8)
 #endif
 
 /* Must come first: nothing but the lookup itself may fill the table. */
