@@ -147,7 +147,7 @@ typedef struct {
     pthread_mutex_t lock;
 } Work;
 
-static void *word_counttasks(void *data)
+static void *count_tasks(void *data)
 {
     Work *work = (Work *)data;
     const Task *task = NULL;
@@ -220,12 +220,11 @@ static uint64_t count(const ChessPosition *position, int depth, int threads,
 
     pthread_mutex_init(&work.lock, NULL);
     for (i = 1; i < threads; i++) {
-        const int error =
-            pthread_create(&others[i], NULL, word_counttasks, &work);
+        const int error = pthread_create(&others[i], NULL, count_tasks, &work);
         if (error)
             die("cannot start thread %d: %s", i + 1, strerror(error));
     }
-    word_counttasks(&work);
+    count_tasks(&work);
     for (i = 1; i < threads; i++)
         pthread_join(others[i], NULL);
     pthread_mutex_destroy(&work.lock);
@@ -236,8 +235,7 @@ static uint64_t count(const ChessPosition *position, int depth, int threads,
     return sum;
 }
 
-static uint64_t word_countall(const ChessPosition *position, int depth,
-                              int threads)
+static uint64_t count_all(const ChessPosition *position, int depth, int threads)
 {
     uint64_t nodes[CHESS_MOVES_MAX];
     ChessMoveList roots;
@@ -245,8 +243,7 @@ static uint64_t word_countall(const ChessPosition *position, int depth,
     return count(position, depth, threads, &roots, nodes);
 }
 
-/* --------------------------------------------------------------- EPD lines --
- */
+/* ------------------------------------------------------------ EPD lines -- */
 
 /* Reads the next ";D5 4865609" at *at. Returns 0 at the end of the line and
    -1 if there is something else. */
@@ -302,8 +299,7 @@ static const char *read_epd(char *line, ChessPosition *position,
     return counts;
 }
 
-/* ---------------------------------------------------------------- commands --
- */
+/* ------------------------------------------------------------- commands -- */
 
 static int run_positions(int threads, uint64_t max_nodes)
 {
@@ -339,7 +335,7 @@ static int run_positions(int threads, uint64_t max_nodes)
             continue;
         }
         time = seconds();
-        nodes = word_countall(&position, depth, threads);
+        nodes = count_all(&position, depth, threads);
         time = seconds() - time;
         printf("%-14s %5d %12llu %-8s %8.3f %14.1f\n", positions[i].name, depth,
                (unsigned long long)nodes, nodes == expected ? "ok" : "WRONG",
@@ -415,7 +411,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
             }
             if (progress)
                 fprintf(stderr, "\rline %lu depth %d \r", number, depth);
-            nodes = word_countall(&position, depth, threads);
+            nodes = count_all(&position, depth, threads);
             total += nodes;
             if (nodes == expected) {
                 right++;
@@ -442,8 +438,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
     return wrong != 0;
 }
 
-/* ----------------------------------------------------------- command line --
- */
+/* --------------------------------------------------------- command line -- */
 
 /* The words of a FEN, one space after each. */
 static char *join(char **words, int word_count)

@@ -148,8 +148,7 @@ static void test_games(void)
     ok(checked > 10000, "these games had %ld positions", checked);
 }
 
-/* ------------------------------------------------------------ chess rules --
- */
+/* ---------------------------------------------------------- chess rules -- */
 
 /* `moves` is what the side to move may do with the piece or pieces on the
    squares in `from`, sorted; "-" if nothing. */

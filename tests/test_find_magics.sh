@@ -119,11 +119,8 @@ sed 1d right.csv >bare.csv
 prints "without the header line too" "4 magics, all right" --verify bare.csv
 output=$("$program" --verify - <right.csv 2>&1)
 point $? "from standard input"
-for list in known_reduced_magics annuss_fixed_shift_magics; do
-    if [ -r "$root/tests/$list.csv" ]; then
-        prints "$list" "all right" --verify "$root/tests/$list.csv"
-    fi
-done
+prints "the published magics" "all right" \
+    --verify "$root/tools/known_magics.csv"
 
 meet="rook d7: wrong magic: blockers 0x"
 rejects_line "a wrong digit" "$meet" "rook,d7,9,0x613fffddffce9300"

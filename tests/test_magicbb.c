@@ -1,5 +1,5 @@
 /* The whole of magicbb.h against slow definitions. Compiled once for each
-   configuration (see CONFIGS in the Makefile), also as C++, and linked with
+   configuration (see "config" in the Makefile), also as C++, and linked with
    magicbb_impl.c.
 
    Why this shows the slider attacks right for all 2^64 occupancies: a lookup

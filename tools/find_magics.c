@@ -1633,8 +1633,8 @@ int main(int argc, char **argv)
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
 #ifdef SIGXFSZ
-    signal(SIGXFSZ,
-           SIG_IGN); /* a file that may not grow: an error like others */
+    /* A file that may not grow is an error like others. */
+    signal(SIGXFSZ, SIG_IGN);
 #endif
     if (compare) {
         compare_methods();
