@@ -23,19 +23,21 @@ build/attacks: examples/attacks.c magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/perft: examples/perft.c examples/chess.h magicbb.h
+build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c examples/chess.h magicbb.h
+build/explain: tools/explain.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tools/magics.h tests/reference.h
+build/find_magics: tools/find_magics.c tools/magics.h tools/program.h \
+		tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/pack: tools/pack.c tools/magics.h tests/reference.h
+build/pack: tools/pack.c tools/magics.h tools/program.h \
+		tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
@@ -136,8 +138,8 @@ $(BENCH)/flags: always
 	@mkdir -p $(BENCH)
 	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h tests/reference.h \
-		$(SCHEMES:%=$(BENCH)/%.o)
+$(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
+		tests/reference.h $(SCHEMES:%=$(BENCH)/%.o)
 	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \

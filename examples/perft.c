@@ -6,31 +6,29 @@
 
 #define _POSIX_C_SOURCE 200809L
 
-#include <errno.h>
-#include <pthread.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
-#include <unistd.h>
-
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "chess.h"
 
+#define PROGRAM "perft"
+#include "tools/program.h"
+
+#include <pthread.h>
+#include <time.h>
+
 enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
 
 static const char help[] =
-    "perft                     count six well-known positions\n"
-    "perft DEPTH [FEN]         count below each move (default: start "
-    "position)\n"
-    "perft --epd FILE          check lines of the form FEN ;D1 20 ;D2 400 ...\n"
-    "                          (FILE may be - for standard input)\n"
+    "usage: perft [OPTION]...              counts six well-known positions\n"
+    "       perft [OPTION]... DEPTH [FEN]  counts below each move\n"
+    "       perft [OPTION]... --epd FILE   checks the counts of a list\n"
+    "Counts the positions that DEPTH moves lead to. Without a FEN it counts\n"
+    "from the start position. A list has lines of the form\n"
+    "FEN ;D1 20 ;D2 400 ... (-: standard input).\n"
     "\n"
-    "  --threads N             use N threads, 1 to 256 (default: 1)\n"
-    "  --max-nodes N           skip known counts above N (default: none with\n"
-    "                          --epd, else 200000000)\n"
+    "  --threads N    uses N threads, 1 to 256 (default: 1)\n"
+    "  --max-nodes N  skips known counts above N (default: none with --epd,\n"
+    "                 else 200000000)\n"
     "  --help, --version\n"
     "\n"
     "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong,\n"
@@ -62,38 +60,9 @@ static const struct {
 
 /* ---------------------------------------------------------------- basics -- */
 
-#ifdef __GNUC__
-__attribute__((format(printf, 1, 2), noreturn))
-#endif
-static void
-die(const char *format, ...)
-{
-    va_list args;
-
-    fflush(stdout);
-    fprintf(stderr, "perft: ");
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(2);
-}
-
-/* Something the user wrote, cut short and safe to print on one line. */
-static const char *quote(const char *text)
-{
-    static char buffer[44];
-    size_t i;
-
-    for (i = 0; i < 40 && text[i]; i++)
-        buffer[i] = (char)(' ' <= text[i] && text[i] <= '~' ? text[i] : '?');
-    strcpy(buffer + i, text[i] ? "..." : "");
-    return buffer;
-}
-
 /* Reads digits. Returns what follows them, or NULL if there are none or the
    number is above the maximum. */
-static const char *read_number(const char *text, uint64_t max, uint64_t *number)
+static const char *read_digits(const char *text, uint64_t max, uint64_t *number)
 {
     const char *at = text;
 
@@ -104,18 +73,6 @@ static const char *read_number(const char *text, uint64_t max, uint64_t *number)
         *number = *number * 10 + digit;
     }
     return at == text ? NULL : at;
-}
-
-static uint64_t number_between(const char *name, const char *text, uint64_t min,
-                               uint64_t max)
-{
-    uint64_t number;
-    const char *end = read_number(text, max, &number);
-
-    if (!end || *end || number < min)
-        die("%s: '%s' is not a number from %llu to %llu", name, quote(text),
-            (unsigned long long)min, (unsigned long long)max);
-    return number;
 }
 
 static double seconds(void)
@@ -256,12 +213,12 @@ static int next_count(const char **at, int *depth, uint64_t *nodes)
         p++;
     if (!*p)
         return 0;
-    if (*p != 'D' || !(p = read_number(p + 1, MAX_DEPTH, &d)) || !d ||
+    if (*p != 'D' || !(p = read_digits(p + 1, MAX_DEPTH, &d)) || !d ||
         (*p != ' ' && *p != '\t'))
         return -1;
     while (*p == ' ' || *p == '\t')
         p++;
-    p = read_number(p, UINT64_MAX, nodes);
+    p = read_digits(p, UINT64_MAX, nodes);
     if (!p || !strchr("; \t", *p))
         return -1;
     *depth = (int)d;
@@ -292,8 +249,9 @@ static const char *read_epd(char *line, ChessPosition *position,
         ;
     if (status < 0) {
         snprintf(error, CHESS_ERROR_SIZE,
-                 "counts: '%s' is not of the form D1 20, with a depth up to %d",
-                 quote(at), MAX_DEPTH);
+                 "counts: '%.40s' is not of the form D1 20, with a depth up "
+                 "to %d",
+                 at, MAX_DEPTH);
         return NULL;
     }
     return counts;
@@ -372,35 +330,25 @@ static int run_divide(int depth, const char *fen, int threads)
 
 static int run_epd(const char *name, int threads, uint64_t max_nodes)
 {
-    FILE *file = strcmp(name, "-") ? fopen(name, "r") : stdin;
-    int progress;
-    unsigned long number = 0, tested = 0, right = 0, wrong = 0, skipped = 0;
+    static line_reader in;
+    unsigned long tested = 0, right = 0, wrong = 0, skipped = 0;
+    const int progress = isatty(STDERR_FILENO);
     uint64_t total = 0;
     double time = seconds();
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length;
 
-    if (!file)
-        die("EPD file '%s': %s", quote(name), strerror(errno));
-    progress = isatty(STDERR_FILENO);
-    errno = 0;
-    while ((length = getline(&line, &size, file)) >= 0) {
+    open_lines(&in, name);
+    while (next_line(&in)) {
         char error[CHESS_ERROR_SIZE];
         ChessPosition position;
         const char *counts;
         uint64_t expected;
         int depth;
 
-        number++;
-        if (strlen(line) != (size_t)length)
-            die("EPD line %lu: it contains a zero byte", number);
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!line[strspn(line, " \t")] || *line == '#')
+        if (!in.text[strspn(in.text, " \t")] || *in.text == '#')
             continue;
-        counts = read_epd(line, &position, error);
+        counts = read_epd(in.text, &position, error);
         if (!counts)
-            die("EPD line %lu: %s", number, error);
+            die("%s:%ld: %s", name, in.number, error);
         tested++;
         while (next_count(&counts, &depth, &expected) > 0) {
             uint64_t nodes;
@@ -410,7 +358,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
                 continue;
             }
             if (progress)
-                fprintf(stderr, "\rline %lu depth %d \r", number, depth);
+                fprintf(stderr, "\rline %ld depth %d \r", in.number, depth);
             nodes = count_all(&position, depth, threads);
             total += nodes;
             if (nodes == expected) {
@@ -418,18 +366,13 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
                 continue;
             }
             wrong++;
-            printf("WRONG: line %lu depth %d: %llu nodes, expected %llu\n",
-                   number, depth, (unsigned long long)nodes,
+            printf("WRONG: line %ld depth %d: %llu nodes, expected %llu\n",
+                   in.number, depth, (unsigned long long)nodes,
                    (unsigned long long)expected);
         }
     }
-    if (ferror(file))
-        die("EPD file '%s': %s", quote(name), strerror(errno));
     if (!tested)
-        die("EPD file '%s': no positions in it", quote(name));
-    free(line);
-    if (file != stdin)
-        fclose(file);
+        die("%s: holds no positions", name);
     time = seconds() - time;
     printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n", tested,
            right, wrong, skipped);
@@ -462,71 +405,36 @@ static char *join(char **words, int word_count)
     return text;
 }
 
-/* If the argument is this option, moves on to its value and returns that. */
-static const char *option(const char *name, char **argv, int *i)
-{
-    if (strcmp(argv[*i], name))
-        return NULL;
-    if (!argv[*i + 1])
-        die("%s: needs a value", name);
-    return argv[++*i];
-}
-
-static int is_option(const char *word)
-{
-    return word[0] == '-' && word[1] && !(word[1] >= '0' && word[1] <= '9');
-}
-
-static void print_version(void)
-{
-    printf("perft of magicbb %d.%d.%d, %s\n", MAGICBB_VERSION / 10000,
-           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100,
-           magicbb_config());
-}
-
-/* A count that did not reach the reader is worth nothing. */
-static int finish(int status)
-{
-    if (fflush(stdout) || ferror(stdout))
-        die("standard output: cannot write to it");
-    return status;
-}
-
 int main(int argc, char **argv)
 {
-    const char *epd = NULL, *value;
+    static const struct option options[] = {
+        {"threads", required_argument, NULL, 't'},
+        {"max-nodes", required_argument, NULL, 'm'},
+        {"epd", required_argument, NULL, 'e'},
+        COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, help);
+    const char *epd = NULL;
     uint64_t max_nodes = 0;
-    int threads = 1, word_count = 0, status, i;
-    char **words = argv;
+    int threads = 1, option, status;
 
-    /* Words are moved to the front of argv, over options already read. */
-    for (i = 1; i < argc; i++) {
-        if ((value = option("--threads", argv, &i)))
-            threads = (int)number_between("--threads", value, 1, MAX_THREADS);
-        else if ((value = option("--max-nodes", argv, &i)))
-            max_nodes = number_between("--max-nodes", value, 1, UINT64_MAX);
-        else if ((value = option("--epd", argv, &i)))
-            epd = value;
-        else if (!strcmp(argv[i], "--help"))
-            return fputs(help, stdout), finish(0);
-        else if (!strcmp(argv[i], "--version"))
-            return print_version(), finish(0);
-        else if (is_option(argv[i]))
-            die("unknown option '%s', see perft --help", quote(argv[i]));
+    while ((option = next_option(&line)) != -1)
+        if (option == 't')
+            threads = (int)number_of("--threads", optarg, 1, MAX_THREADS);
+        else if (option == 'm')
+            max_nodes = number_of("--max-nodes", optarg, 1, UINT64_MAX);
         else
-            words[word_count++] = argv[i];
-    }
-    if (epd && word_count)
+            epd = optarg;
+    if (epd && line.word_count)
         die("--epd: takes no depth or FEN beside it");
-    if (max_nodes && word_count)
+    if (max_nodes && line.word_count)
         die("--max-nodes: only for known counts, not beside a depth");
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     if (epd) {
         status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
-    } else if (word_count) {
-        const int depth = (int)number_between("depth", words[0], 1, MAX_DEPTH);
-        char *fen = join(words + 1, word_count - 1);
+    } else if (line.word_count) {
+        const int depth = (int)number_of("depth", line.words[0], 1, MAX_DEPTH);
+        char *fen = join(line.words + 1, line.word_count - 1);
         const int start = !*fen || !strcmp(fen, "startpos ");
         status = run_divide(depth, start ? CHESS_START : fen, threads);
         free(fen);

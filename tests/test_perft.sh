@@ -151,25 +151,25 @@ good 'positions without a count that small are skipped' 0 'skipped'
 run --help
 good '--help' 0 '--epd FILE'
 run --version
-good '--version' 0 '^perft of magicbb [0-9]*\.[0-9]*\.[0-9]*, '
+good '--version' 0 '^perft [0-9]*\.[0-9]*\.[0-9]*$'
 
 # ------------------------------------------------------------- bad input
 
-bad 'depth: .-1'                 -1
-bad 'depth: .0'                  0
-bad 'depth: .x'                  x
-bad 'depth: .3x'                 3x
-bad 'depth: .3.5'                3.5
-bad 'depth: .21'                 21
-bad 'depth: .18446744073709551617' 18446744073709551617
-bad 'depth: .'                   ''
-bad '--threads: .0'              --threads 0 3
-bad '--threads: .257'            --threads 257 3
-bad '--threads: .-2'             --threads -2 3
-bad '--threads: .two'            --threads two 3
+bad 'unknown option .-1'         -1
+bad "depth: must be .*not '0'" 0
+bad "depth: must be .*not 'x'" x
+bad "depth: must be .*not '3x'" 3x
+bad "depth: must be .*not '3.5'" 3.5
+bad "depth: must be .*not '21'" 21
+bad "depth: must be .*not '18446744073709551617'" 18446744073709551617
+bad "depth: must be .*not ''" ''
+bad "--threads: must be .*not '0'" --threads 0 3
+bad "--threads: must be .*not '257'" --threads 257 3
+bad "--threads: must be .*not '-2'" --threads -2 3
+bad "--threads: must be .*not 'two'" --threads two 3
 bad '--threads: needs a value'   3 --threads
-bad '--max-nodes: .-5'           --max-nodes -5
-bad '--max-nodes: .0'            --max-nodes 0
+bad "--max-nodes: must be .*not '-5'" --max-nodes -5
+bad "--max-nodes: must be .*not '0'" --max-nodes 0
 bad '--max-nodes: needs a value' --max-nodes
 bad '--max-nodes: '              --max-nodes 100 3
 bad '--epd: needs a value'       --epd
@@ -177,8 +177,8 @@ bad '--epd: '                    --epd "$dir/good.epd" 3
 bad 'unknown option .--frob'     --frob
 bad 'unknown option .-x'         -x 3
 bad 'unknown option .--a?b'      "$(printf -- '--a\nb')"
-bad 'EPD file .*No such file'    --epd "$dir/missing.epd"
-bad 'EPD file .*directory'       --epd "$dir"
+bad '.*missing.epd: No such file' --epd "$dir/missing.epd"
+bad '.*: Is a directory'          --epd "$dir"
 
 bad 'FEN: pieces: '              2 nonsense
 bad 'FEN: pieces: missing'       2 ''
@@ -191,7 +191,7 @@ bad 'FEN: castling: .*unsupp'    2 'r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1'
 bad 'FEN: castling: .*rook'      2 '4k3/8/8/8/8/8/8/R3K3 w K - 0 1'
 bad 'FEN: en passant: '          2 '4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1'
 bad 'FEN: halfmove clock: '      2 4k3/8/8/8/8/8/8/4K3 w - - x 1
-bad 'FEN: fullmove number: '     2 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
+bad 'FEN: fullmove number: '     2 -- 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
 bad 'FEN: fullmove number: '     2 4k3/8/8/8/8/8/8/4K3 w - - 0 1 e4
 bad 'FEN: pieces: '              2 "startpos x"
 bad 'FEN: pieces: '              2 startpos moves e2e4
@@ -202,11 +202,11 @@ bad_epd()
 {
     printf '# comment\n%b\n' "$2" >"$dir/bad.epd"
     run --epd "$dir/bad.epd"
-    last_is_bad "EPD line 2: $1" "bad EPD: $(printf '%s' "$2" | cut -c 1-60)"
+    last_is_bad "$dir/bad.epd:2: $1" "bad EPD: $(printf '%s' "$2" | cut -c 1-60)"
 }
 
 bad_epd 'pieces: '  'nonsense ;D1 20'
-bad_epd 'it contains a zero byte' '4\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5'
+bad_epd 'not a text' '4\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5'
 bad_epd 'counts: missing' "$kiwipete"
 bad_epd 'castling: ' 'r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1 ;D1 20'
 for counts in 'D1' 'D1 ' 'D1 x' 'D1 48x' 'D0 1' 'D21 1' 'Dx 1' 'E1 48' \
@@ -214,14 +214,27 @@ for counts in 'D1' 'D1 ' 'D1 x' 'D1 48x' 'D0 1' 'D21 1' 'Dx 1' 'E1 48' \
     bad_epd 'counts: ' "$kiwipete ;$counts"
 done
 : >"$dir/empty.epd"
-bad 'EPD file .*no positions' --epd "$dir/empty.epd"
+bad '.*empty.epd: holds no positions' --epd "$dir/empty.epd"
+
+head -c 5000 /dev/zero | tr '\0' y >"$dir/long.epd"
+bad '.*long.epd:1: longer than'  --epd "$dir/long.epd"
+yes | tr -d '\n' | timeout 5 "$perft" --epd - >"$dir/out" 2>"$dir/err"
+status=$?
+last_is_bad '-:1: longer than' 'an endless line'
+
+bad '--threads: given twice'     --threads 2 --threads 3
+bad '--max-nodes: given twice'   --max-nodes 2 --max-nodes 3
+bad '--epd: given twice'         --epd "$dir/good.epd" --epd "$dir/good.epd"
+"$perft" --epd "$dir/good.epd" --max-nodes 100 >&- 2>"$dir/err"
+status=$?
+last_is_bad 'output: cannot' 'standard output is closed'
 
 if [ -w /dev/full ]; then
     for arguments in 3 --help --version '--max-nodes 1000'; do
         # shellcheck disable=SC2086
         "$perft" $arguments >/dev/full 2>"$dir/err"
         status=$?
-        last_is_bad 'standard output: ' "full disk: $arguments"
+        last_is_bad 'output: ' "full disk: $arguments"
     done
 elif [ -n "$STRICT" ]; then
     ok 1 'STRICT allows no SKIP: no /dev/full'
