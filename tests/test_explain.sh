@@ -136,49 +136,50 @@ rejects square rook c9
 rejects square rook i1
 rejects square rook c33
 rejects square rook ""
-rejects arguments rook c3 d4
-rejects fen rook c3 --fen ""
-rejects fen rook c3 --fen 8/8/8/8/8/8/8/8
-rejects fen rook c3 --fen "8/8/8/8/8/8/8/8 w - - 0 1"
-rejects fen rook c3 --fen "$start" --fen "$start"
-rejects occupied rook c3 --occupied ""
-rejects occupied rook c3 --occupied 0x
-rejects occupied rook c3 --occupied xyz
-rejects occupied rook c3 --occupied -1
-rejects occupied rook c3 --occupied " 1"
-rejects occupied rook c3 --occupied 10000000000000000
-rejects occupied rook c3 --occupied 1 --fen "$start"
-rejects magic rook c3 --magic 1
-rejects magic rook c3 --magic q --shift 54
-rejects magic queen c3 --magic 1 --shift 54
-rejects shift rook c3 --shift 54
-rejects shift rook c3 --magic 1 --shift 47
-rejects shift rook c3 --magic 1 --shift 64
-rejects shift rook c3 --magic 1 --shift ""
-rejects shift rook c3 --magic 1 --shift -54
-rejects shift rook c3 --magic 1 --shift 54x
-rejects shift rook c3 --magic 1 --shift 4294967350
-rejects mapping rook c3 --mapping a2
-rejects mapping rook c3 --mapping ""
-rejects why rook c3 --why 1
-rejects why rook c3 --why 1 x
-rejects why rook c3 --why 1 2 --fen "$start"
-rejects why rook c3 --why 1 2 --occupied 3
-rejects svg rook c3 --svg "$svg" --why 1 2
-rejects svg rook c3 --svg "$dir"
-rejects svg rook c3 --svg "$dir/none/explain.svg"
-rejects svg rook c3 --svg ""
-rejects option rook c3 --wide
-rejects option rook c3 -x
-rejects option rook c3 -xy
-rejects option rook c3 --help=1
+rejects "d4: unexpected" rook c3 d4
+rejects --fen rook c3 --fen ""
+rejects --fen rook c3 --fen 8/8/8/8/8/8/8/8
+rejects --fen rook c3 --fen "8/8/8/8/8/8/8/8 w - - 0 1"
+rejects "--fen: given twice" rook c3 --fen "$start" --fen "$start"
+rejects --occupied rook c3 --occupied ""
+rejects --occupied rook c3 --occupied 0x
+rejects --occupied rook c3 --occupied xyz
+rejects --occupied rook c3 --occupied -1
+rejects --occupied rook c3 --occupied " 1"
+rejects --occupied rook c3 --occupied 10000000000000000
+rejects "--fen: excludes --occupied" rook c3 --occupied 1 --fen "$start"
+rejects --magic rook c3 --magic 1
+rejects --magic rook c3 --magic q --shift 54
+rejects --magic queen c3 --magic 1 --shift 54
+rejects --shift rook c3 --shift 54
+rejects --shift rook c3 --magic 1 --shift 47
+rejects --shift rook c3 --magic 1 --shift 64
+rejects --shift rook c3 --magic 1 --shift ""
+rejects --shift rook c3 --magic 1 --shift -54
+rejects --shift rook c3 --magic 1 --shift 54x
+rejects --shift rook c3 --magic 1 --shift 4294967350
+rejects --mapping rook c3 --mapping a2
+rejects --mapping rook c3 --mapping ""
+rejects --why rook c3 --why 1
+rejects --why rook c3 --why 1 x
+rejects --why rook c3 --why 1 2 --fen "$start"
+rejects --why rook c3 --why 1 2 --occupied 3
+rejects "--why: excludes --svg" rook c3 --svg "$svg" --why 1 2
+rejects "--why: given twice" --why 1 2 --why 1 2
+rejects --svg rook c3 --svg "$dir"
+rejects --svg rook c3 --svg "$dir/none/explain.svg"
+rejects --svg rook c3 --svg ""
+rejects "unknown option" rook c3 --wide
+rejects "unknown option" rook c3 -x
+rejects "unknown option" rook c3 -xy
+rejects "--help=1: takes no value" rook c3 --help=1
 rejects --fen rook c3 --fen
 rejects piece "$(printf 'ro\nok')" c3
 if [ -w /dev/full ]; then
     output=$("$program" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "explain: standard output: cannot be written" ]
+    [ $? = 2 ] && [ "$output" = "explain: output: cannot be written" ]
     point $? "says when its output cannot be written"
-    rejects svg --svg /dev/full
+    rejects --svg --svg /dev/full
 else
     skip "no /dev/full"
 fi

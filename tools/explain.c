@@ -7,31 +7,32 @@
 
    Without arguments, the worked example of the article that the magics of
    magicbb.h come from, which numbers the squares h1 = 0, ..., a8 = 63. */
+#define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "examples/chess.h"
 
-#include <errno.h>
-#include <getopt.h>
+#define PROGRAM "explain"
+#include "tools/program.h"
+
 #include <inttypes.h>
-#include <stdlib.h>
 
 static const char help[] =
-    "usage: explain [PIECE SQUARE] [OPTION]...\n"
-    "PIECE is rook, bishop or queen. Without one, the worked example: a rook\n"
-    "on c3. The board is that of the example unless one of these is given:\n"
-    "  --fen FEN        the position\n"
-    "  --occupied HEX   the occupied squares\n"
-    "Other options:\n"
-    "  --magic HEX --shift N   these constants, not those of magicbb.h\n"
-    "  --mapping NAME   the numbering of the squares. a1, h1, a8, h8: from\n"
-    "                   that corner along the rank; a1-files, h1-files,\n"
-    "                   a8-files, h8-files: from there along the file. "
-    "Default\n"
-    "                   a1; for the worked example h1\n"
-    "  --why A B        do two boards of occupied squares (hexadecimal) share\n"
-    "                   an index, and may they?\n"
-    "  --svg FILE       draw a picture instead of writing text\n"
+    "usage: explain [OPTION]... [PIECE SQUARE]\n"
+    "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
+    "queen. Without it the lookup is the worked example, a rook on c3.\n"
+    "\n"
+    "  --fen FEN        the position (default: that of the worked example)\n"
+    "  --occupied HEX   the occupied squares, instead of a position\n"
+    "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
+    "  --shift N        its shift, 48 to 63\n"
+    "  --mapping NAME   where the numbers of the squares begin, and which way\n"
+    "                   they go: along the rank from a1, h1, a8 or h8, along\n"
+    "                   the file with a1-files, h1-files, a8-files or\n"
+    "                   h8-files (default: a1; for the worked example h1)\n"
+    "  --why A B        compares two boards of occupied squares, in\n"
+    "                   hexadecimal: do they share an index, and may they?\n"
+    "  --svg FILE       draws a picture instead of writing text\n"
     "  --help, --version\n";
 
 /* The article's position and constants, for its own numbering. */
@@ -43,34 +44,6 @@ enum { EXAMPLE_SHIFT = 54 };
 enum { SHIFT_MIN = 48, SHIFT_MAX = 63 };
 
 #define HEX "0x%016" PRIx64
-
-#ifdef __GNUC__
-__attribute__((format(printf, 1, 2), noreturn))
-#endif
-static void
-die(const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    fputs("explain: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    exit(2);
-}
-
-/* A user's word in a form that is safe to print in one line. */
-static const char *quote(const char *word)
-{
-    static char text[48];
-    size_t i;
-
-    for (i = 0; i < sizeof text - 4 && word[i]; i++)
-        text[i] = (char)(' ' <= word[i] && word[i] <= '~' ? word[i] : '?');
-    strcpy(text + i, word[i] ? "..." : "");
-    return text;
-}
 
 /* ------------------------------------------------------------- numbering -- */
 
@@ -1113,11 +1086,11 @@ static void draw(const Question *q, const Slider *sliders, int count,
     int failed;
 
     if (!f)
-        die("svg: '%s': %s", quote(name), strerror(errno));
+        die("--svg: '%s': %s", name, strerror(errno));
     draw_to(f, q, sliders, count);
     failed = ferror(f);
     if (fclose(f) || failed)
-        die("svg: '%s' cannot be written", quote(name));
+        die("--svg: '%s' cannot be written", name);
 }
 
 /* ---------------------------------------------------------- command line -- */
@@ -1129,24 +1102,10 @@ static uint64_t hex(const char *part, const char *word)
     const size_t length = strlen(digits);
 
     if (!length || length != strspn(digits, "0123456789abcdefABCDEF"))
-        die("%s: '%s' is not a hexadecimal number", part, quote(word));
+        die("%s: '%.40s' is not a hexadecimal number", part, word);
     if (length > 16)
-        die("%s: '%s' has more than 16 digits", part, quote(word));
+        die("%s: '%.40s' has more than 16 digits", part, word);
     return strtoull(digits, NULL, 16);
-}
-
-static int shift_of(const char *word)
-{
-    const size_t length = strlen(word);
-    const int shift =
-        length && length == strspn(word, "0123456789") && length < 4
-            ? atoi(word)
-            : -1;
-
-    if (shift < SHIFT_MIN || shift > SHIFT_MAX)
-        die("shift: '%s' is not a number from %d to %d", quote(word), SHIFT_MIN,
-            SHIFT_MAX);
-    return shift;
 }
 
 static const Mapping *mapping_of(const char *word)
@@ -1156,9 +1115,9 @@ static const Mapping *mapping_of(const char *word)
     for (i = 0; i < MAPPINGS; i++)
         if (!strcmp(word, mappings[i].name))
             return &mappings[i];
-    die("mapping: '%s' is none of a1, h1, a8, h8, a1-files, h1-files, "
+    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
         "a8-files, h8-files",
-        quote(word));
+        word);
     return NULL;
 }
 
@@ -1166,7 +1125,7 @@ static int square_of(const char *word)
 {
     if (strlen(word) != 2 || word[0] < 'a' || word[0] > 'h' || word[1] < '1' ||
         word[1] > '8')
-        die("square: '%s' is not one of a1 to h8", quote(word));
+        die("square: '%.40s' is not one of a1 to h8", word);
     return 8 * (word[1] - '1') + (word[0] - 'a');
 }
 
@@ -1177,74 +1136,7 @@ typedef struct {
     const char *fen, *occupied, *magic, *shift, *mapping, *svg, *why[2];
 } Arguments;
 
-static void set_once(const char **value, const char *part, const char *word)
-{
-    if (*value)
-        die("%s: given twice", part);
-    *value = word;
-}
-
-static void print_version(void)
-{
-    printf("explain of magicbb %d.%d.%d, %s\n", MAGICBB_VERSION / 10000,
-           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100,
-           magicbb_config());
-}
-
-/* An answer that did not reach the reader is worth nothing. */
-static int finish(void)
-{
-    if (fflush(stdout) || ferror(stdout))
-        die("standard output: cannot be written");
-    return 0;
-}
-
-static void read_option(Arguments *a, int option, const char *word, char **argv)
-{
-    switch (option) {
-    case 'f':
-        set_once(&a->fen, "fen", optarg);
-        break;
-    case 'o':
-        set_once(&a->occupied, "occupied", optarg);
-        break;
-    case 'm':
-        set_once(&a->magic, "magic", optarg);
-        break;
-    case 's':
-        set_once(&a->shift, "shift", optarg);
-        break;
-    case 'n':
-        set_once(&a->mapping, "mapping", optarg);
-        break;
-    case 'p':
-        set_once(&a->svg, "svg", optarg);
-        break;
-    case 'w':
-        set_once(&a->why[0], "why", optarg);
-        if (!argv[optind])
-            die("why: needs two boards");
-        a->why[1] = argv[optind++];
-        break;
-    case 'h':
-        fputs(help, stdout);
-        exit(finish());
-    case 'v':
-        print_version();
-        exit(finish());
-    case ':':
-        die("%s: needs a value", quote(word));
-        break;
-    default:
-        die("option: '%s' is unknown or ambiguous, or takes no value; see "
-            "explain --help",
-            quote(word));
-    }
-}
-
-/* With "+", getopt stops at each word, so that both boards of --why can be
-   taken wherever it stands. */
-static void read_arguments(Arguments *a, int argc, char **argv)
+static Arguments read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
         {"fen", required_argument, NULL, 'f'},
@@ -1254,40 +1146,58 @@ static void read_arguments(Arguments *a, int argc, char **argv)
         {"mapping", required_argument, NULL, 'n'},
         {"svg", required_argument, NULL, 'p'},
         {"why", required_argument, NULL, 'w'},
-        {"help", no_argument, NULL, 'h'},
-        {"version", no_argument, NULL, 'v'},
-        {NULL, 0, NULL, 0}};
+        COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, help);
+    Arguments a;
+    int option, i;
 
-    while (optind < argc) {
-        const char *word = argv[optind];
-        const int option = getopt_long(argc, argv, "+:", options, NULL);
-
-        if (option != -1)
-            read_option(a, option, word, argv);
-        else if (optind < argc && a->word_count == 2)
-            die("arguments: '%s' is one too many", quote(argv[optind]));
-        else if (optind < argc)
-            a->words[a->word_count++] = argv[optind++];
-    }
+    memset(&a, 0, sizeof a);
+    while ((option = next_option(&line)) != -1)
+        switch (option) {
+        case 'f':
+            a.fen = optarg;
+            break;
+        case 'o':
+            a.occupied = optarg;
+            break;
+        case 'm':
+            a.magic = optarg;
+            break;
+        case 's':
+            a.shift = optarg;
+            break;
+        case 'n':
+            a.mapping = optarg;
+            break;
+        case 'p':
+            a.svg = optarg;
+            break;
+        case 'w':
+            a.why[0] = optarg;
+            if (!argv[optind])
+                die("--why: needs two boards");
+            a.why[1] = argv[optind++];
+            break;
+        }
+    expect_words(&line, 2);
+    a.word_count = line.word_count;
+    for (i = 0; i < a.word_count; i++)
+        a.words[i] = line.words[i];
+    exclude(&line, 'f', "o");
+    exclude(&line, 'w', "fop");
+    return a;
 }
 
 static void check_together(const Arguments *a, const char *piece)
 {
     if (a->word_count == 1)
-        die("square: missing after '%s'", quote(a->words[0]));
-    if (a->fen && a->occupied)
-        die("occupied: not together with --fen");
-    if (a->why[0] && (a->fen || a->occupied))
-        die("why: brings its own boards, not together with --%s",
-            a->fen ? "fen" : "occupied");
-    if (a->why[0] && a->svg)
-        die("svg: not together with --why");
+        die("square: missing after '%.40s'", a->words[0]);
     if (a->magic && !a->shift)
-        die("magic: needs --shift");
+        die("--magic: needs --shift");
     if (a->shift && !a->magic)
-        die("shift: needs --magic");
+        die("--shift: needs --magic");
     if (a->magic && !strcmp(piece, "queen"))
-        die("magic: a queen has two, say rook or bishop");
+        die("--magic: a queen has two, say rook or bishop");
 }
 
 static void read_fen(Question *q, const char *fen)
@@ -1298,7 +1208,7 @@ static void read_fen(Question *q, const char *fen)
 
     memset(&position, 0, sizeof position);
     if (!chess_from_fen(&position, fen, error))
-        die("fen: %s", error);
+        die("--fen: %s", error);
     for (a1 = 0; a1 < 64; a1++) {
         const int square = from_a1(q->mapping, a1);
         const char letter = chess_piece_letter(&position.board, a1);
@@ -1322,8 +1232,10 @@ static void read_constants(Question *q, const Arguments *a)
     const int example = !a->word_count && !strcmp(q->mapping->name, "h1");
 
     q->custom = a->magic || example;
-    q->magic = a->magic ? hex("magic", a->magic) : EXAMPLE_MAGIC;
-    q->shift = a->shift ? shift_of(a->shift) : EXAMPLE_SHIFT;
+    q->magic = a->magic ? hex("--magic", a->magic) : EXAMPLE_MAGIC;
+    q->shift = a->shift
+                   ? (int)number_of("--shift", a->shift, SHIFT_MIN, SHIFT_MAX)
+                   : EXAMPLE_SHIFT;
 }
 
 static Question question_of(const Arguments *a)
@@ -1335,14 +1247,14 @@ static Question question_of(const Arguments *a)
     q.piece = example ? "rook" : a->words[0];
     if (strcmp(q.piece, "rook") && strcmp(q.piece, "bishop") &&
         strcmp(q.piece, "queen"))
-        die("piece: '%s' is not rook, bishop or queen", quote(q.piece));
+        die("piece: '%.40s' is not rook, bishop or queen", q.piece);
     check_together(a, q.piece);
     q.mapping = mapping_of(a->mapping ? a->mapping : example ? "h1" : "a1");
     q.square_name = example ? "c3" : a->words[1];
     q.square = from_a1(q.mapping, square_of(q.square_name));
     read_constants(&q, a);
     if (a->occupied)
-        read_occupied(&q, hex("occupied", a->occupied));
+        read_occupied(&q, hex("--occupied", a->occupied));
     else
         read_fen(&q, a->fen ? a->fen : EXAMPLE_FEN);
     q.occupied &= ~((uint64_t)1 << q.square);
@@ -1351,17 +1263,14 @@ static Question question_of(const Arguments *a)
 
 int main(int argc, char **argv)
 {
-    Arguments a;
-    Question q;
+    const Arguments a = read_arguments(argc, argv);
+    const Question q = question_of(&a);
     Slider sliders[2];
     uint64_t boards[2] = {0, 0};
     int count, i;
 
-    memset(&a, 0, sizeof a);
-    read_arguments(&a, argc, argv);
-    q = question_of(&a);
     for (i = 0; i < 2 && a.why[0]; i++)
-        boards[i] = hex("why", a.why[i]);
+        boards[i] = hex("--why", a.why[i]);
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     count = sliders_of(&q, sliders);
     if (a.svg)
@@ -1375,5 +1284,5 @@ int main(int argc, char **argv)
     }
     if (count == 2 && !a.why[0])
         print_union(&q, sliders);
-    return finish();
+    return finish(0);
 }

@@ -22,7 +22,7 @@ __attribute__((format(printf, 1, 2), noreturn))
 #endif
 static inline void die(const char *format, ...)
 {
-    char message[1024], *c;
+    char message[8192], *c;
     va_list args;
 
     va_start(args, format);
