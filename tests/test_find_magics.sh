@@ -171,7 +171,7 @@ search="bishop a3 b4 c1 g7 --attempts 8 --seed 5"
 best() { # FILE FILES...
     into=$1
     shift
-    "$program" --merge "$@" >"$into"
+    "$program" --merge "$@" >"$into" 2>"$into.notes"
 }
 
 # shellcheck disable=SC2086 # $search is words
@@ -226,33 +226,66 @@ best() { # FILE FILES...
         grep -q '^find_magics: full.jsonl: ' full.error
     point $? "a file that cannot grow: one line, status 2"
     cp full.jsonl start
-    "$program" $search --out full.jsonl >/dev/null
+    "$program" $search --out full.jsonl >/dev/null 2>full.notes
     best full full.jsonl
     same "and the next run goes on, after a line cut short" whole full
     head -c "$(wc -c <start)" full.jsonl >kept
     same "with all that was there" start kept
 }
-"$program" all d4 --time 30 --out term.jsonl >table 2>&1 &
-pid=$!
-for _ in $(seq 200); do # till there is a result
-    sleep 0.1
-    ! grep -q '"magic"' term.jsonl || break
+
+# As a user's shell starts programs: a script's ignores SIGINT for those in the
+# background.
+starts() { # IGNORE|DEFAULT COMMAND..., only in the background
+    exec perl -e '$SIG{$_} = $ARGV[0] for "INT", "TERM", "HUP"; shift; exec @ARGV' "$@"
+}
+for signal in INT:130 TERM:143 HUP:129; do
+    rm -f signal.jsonl
+    starts DEFAULT "$program" all d4 --time 30 --out signal.jsonl >table 2>&1 &
+    pid=$!
+    for _ in $(seq 200); do # till there is a result
+        sleep 0.1
+        ! grep -q '"magic"' signal.jsonl 2>/dev/null || break
+    done
+    kill -"${signal%:*}" $pid
+    wait $pid
+    status=$?
+    output=$(cat table)
+    [ $status = "${signal#*:}" ] && grep -q "of 2 magics" table &&
+        grep -q '"done"' signal.jsonl
+    point $? "SIG${signal%:*} ends a search, with its results"
+    starts DEFAULT "$program" bishop b1 --time 30 >table 2>&1 &
+    pid=$!
+    sleep 1
+    kill -"${signal%:*}" $pid
+    wait $pid
+    status=$?
+    output=$(cat table)
+    [ $status = "${signal#*:}" ] && grep -q "of 1 magics" table
+    point $? "which it prints without --out too"
 done
-kill -TERM $pid
+starts IGNORE "$program" rook a1 --time 2 >table 2>&1 &
+pid=$!
+sleep 1
+kill -HUP $pid
 wait $pid
-status=$?
-output=$(cat table)
-[ $status = 143 ] && grep -q "of 2 magics" table && grep -q '"done"' term.jsonl
-point $? "a signal ends a search, with its results"
+point $? "a signal that is ignored, as by nohup, remains so"
+
 if [ -w /dev/full ]; then
     output=$("$program" rook a1 --out /dev/full 2>&1 >table)
     [ $? = 2 ] && grep -q "1 of 1 magics" table &&
         [ "$output" = "find_magics: /dev/full: No space left on device" ]
     point $? "a full disk: says so, and still prints what it found"
-    output=$("$program" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
-    point $? "says when its output cannot be written"
+    for format in --csv --threads=2; do
+        output=$(timeout 5 "$program" rook a1 --time 60 $format 2>&1 >/dev/full)
+        [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
+        point $? "says at once that its output cannot be written, $format"
+    done
 fi
+output=$("$program" rook a1 --out closed.jsonl 2>&1 >&-)
+[ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ] &&
+    ! grep -v '^{' closed.jsonl
+point $? "standard output closed: nothing of it gets into other files"
+
 line=$(grep -h '"attempt"' whole | head -1)
 attempt=$(echo "$line" | sed 's/.*"attempt":\([0-9]*\).*/\1/')
 piece=$(echo "$line" | sed 's/.*"piece":"\([a-z]*\)".*/\1/')
@@ -274,7 +307,38 @@ cp whole.jsonl torn.jsonl
 printf '{"piece":"rook","squ' >>torn.jsonl
 cat whole.jsonl >>torn.jsonl
 best torn torn.jsonl
+status=$?
 same "--merge passes over a line cut short" whole torn
+output="$status $(cat torn.notes)"
+[ $status = 0 ] && grep -q "^find_magics: torn.jsonl:[0-9]*: passed over" torn.notes
+point $? "and says so"
+head -c -20 whole.jsonl >cut.jsonl
+best cut cut.jsonl
+status=$?
+output="$status $(cat cut.notes)"
+[ $status = 1 ] && [ "$(wc -l <cut)" = 4 ] &&
+    grep -q "^find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed" cut.notes
+point $? "--merge: a file that ends in a line: status 1, and what is whole"
+head -c 30 whole.jsonl >cut.jsonl
+output=$("$program" --merge cut.jsonl 2>&1 >/dev/null)
+[ $? = 2 ] && case $output in *"cut.jsonl: holds no magics") true ;;
+*) false ;; esac
+point $? "--merge: nothing whole"
+rejects "empty: holds no magics" --merge empty
+rejects "empty: holds no magics" --merge whole.jsonl empty
+printf 'rook,d7,9,0x613fffddffce9200' >cut.csv
+rejects "cut.csv:1: cut short" --merge cut.csv
+rejects "cut.csv:1: cut short" --verify cut.csv
+grep -v '^rook,h8,' fast.csv >most.csv
+output=$("$program" --merge most.csv 2>&1 >/dev/null)
+[ "$output" = "find_magics: 127 of 128 magics: none for rook h8" ]
+point $? "--merge: a square without a magic is named"
+grep '"bishop","square":"a3"\|"done"' whole.jsonl >some.jsonl
+best some some.jsonl
+status=$?
+output="$status $(cat some.notes)"
+[ $status = 1 ] && grep -q '^find_magics: 1 of 128 magics' some.notes
+point $? "--merge: a square that was searched in vain: status 1"
 printf 'rook,d7,9,0x613fffddffce9200\nrook,d7,9,1\n' >wrong.csv
 rejects "wrong.csv:2: rook d7: wrong magic" --merge right.csv wrong.csv
 rejects "missing: No such file" --merge right.csv missing
@@ -301,10 +365,10 @@ fi
 
 # --------------------------------------------------------------- bad input --
 
-rejects "queen: must be" queen
+rejects "piece: must be" queen
 rejects "piece: must be" ""
-rejects "i1: must be" rook i1
-rejects "a9: must be" rook a1 a9
+rejects "square: must be" rook i1
+rejects "square: must be" rook a1 a9
 rejects "square: must be" rook ""
 rejects "--bits: must be" --bits x
 rejects "--bits: must be" --bits ""
@@ -336,8 +400,51 @@ rejects "no/where: No such file" rook a1 --out no/where
 rejects ".: Is a directory" rook a1 --out .
 printf 'piece,square,bits,magic\nsome words\n' >words.csv
 rejects "words.csv:2: must be" rook a1 --out words.csv
-rejects "unrecognized option" --magic
-rejects "option '--seed' requires" --seed
+rejects "unknown option '--magic'" --magic
+rejects "--seed: needs a value" --seed
 rejects "more: unexpected" --verify right.csv more
+
+head -c 5000 /dev/zero | tr '\0' y >long.csv
+rejects "long.csv:1: longer than" --verify long.csv
+output=$(yes | tr -d '\n' | timeout 5 "$program" --merge - 2>&1 >/dev/null)
+[ $? = 2 ] && [ "$output" = "find_magics: -:1: longer than 4095 bytes" ]
+point $? "an endless line"
+for option in --bits:+0 --method:fast --seed:1 --attempts:1 --time:1 \
+    --from:0 --rank:used --threads:1 --shard:1/1 --start:right.csv --stride:1 \
+    --out:twice.jsonl --verify:right.csv; do
+    name=${option%%:*}
+    value=${option#*:}
+    rejects "$name: given twice" "$name" "$value" "$name" "$value" rook d7
+done
+for option in --compare --merge --emit --csv; do
+    rejects "$option: given twice" $option $option
+done
+rejects "--emit: excludes --csv" --csv --emit
+rejects "--from: excludes --out" --from 1 --attempts 2 --out from.jsonl
+rejects "--method: excludes --start" --method random --start right.csv rook d7
+for option in --merge --compare --emit --csv --bits=9 --method=fast --seed=1 \
+    --attempts=1 --time=1 --from=0 --threads=1 --shard=1/1 --start=right.csv \
+    --rank=used --stride=1 --out=verify.jsonl; do
+    rejects "--verify: excludes ${option%=*}" --verify right.csv "$option"
+done
+for option in --compare --bits=9 --method=fast --seed=1 --attempts=1 --time=1 \
+    --from=0 --threads=1 --shard=1/1 --start=right.csv --stride=1 \
+    --out=merge.jsonl; do
+    rejects "--merge: excludes ${option%=*}" --merge right.csv "$option"
+done
+for option in --emit --csv --method=fast --attempts=1 --time=1 --from=0 \
+    --shard=1/1 --start=right.csv --out=compare.jsonl; do
+    rejects "--compare: excludes ${option%=*}" --compare "$option"
+done
+rejects "--rank: needs" --rank span
+rejects "--stride: needs --rank room" --stride 2 --attempts 2
+rejects "--shard: part 3 of 2 attempts is empty" --attempts 2 --shard 3/3
+rejects "--start: right.csv has no magic for rook a1" --start right.csv rook a1
+rejects "empty: holds no magics" --start empty
+cp right.csv 'a"b'
+rejects "--start: 'a" --start 'a"b' bishop a1
+quiet bishop a1 --start right.csv --attempts 1 --out start.jsonl >/dev/null
+prints "results name the list they start from" '"start":"right.csv"' \
+    --merge start.jsonl
 
 done_testing

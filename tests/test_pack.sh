@@ -51,15 +51,19 @@ size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 point $? "its size is what --emit makes of it"
 pack 2>/dev/null | cmp -s - "$dir/a.csv"
 point $? "the same again"
-"$program" --tries 1000000 tools/known_magics.csv >"$dir/b.csv" 2>/dev/null &
-pid=$!
-sleep 1
-kill -TERM $pid
-wait $pid
-[ $? = 143 ]
-point $? "a signal ends it"
-works "and it prints the smallest table so far" \
-    "$find_magics" --verify "$dir/b.csv"
+for signal in INT:130 TERM:143 HUP:129; do
+    perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' \
+        "$program" --tries 1000000 tools/known_magics.csv \
+        >"$dir/b.csv" 2>/dev/null &
+    pid=$!
+    sleep 1
+    kill "-${signal%:*}" $pid
+    wait $pid
+    [ $? = "${signal#*:}" ]
+    point $? "SIG${signal%:*} ends it"
+    works "and it prints the smallest table so far" \
+        "$find_magics" --verify "$dir/b.csv"
+done
 
 "$program" --tries 1 --rounds 1 tools/magics.csv >"$dir/c.csv" 2>"$dir/said"
 works "it goes on from a list that has offsets" \
@@ -70,11 +74,90 @@ packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
 [ "${size:-1000000}" -le "$packed" ]
 point $? "and is never worse: $packed"
 
+# ------------------------------------------------------------ where from --
+
+origin() { # LIST SLIDER
+    grep "^$2," "$1" | cut -d, -f6
+}
+quick() { # LISTS...
+    "$program" --tries 1 --rounds 1 "$@" 2>"$dir/said"
+}
+output=$(origin "$dir/a.csv" rook,d7)
+[ "$output" = published ]
+point $? "what a list calls published is called so"
+"$find_magics" --csv >"$dir/plain.csv"
+quick "$dir/plain.csv" >"$dir/d.csv"
+output=$(cut -d, -f6 "$dir/d.csv" | sort -u)
+[ "$output" = "
+origin" ]
+point $? "nothing is said of magics of which nothing is known"
+quick "$dir/d.csv" >"$dir/again.csv"
+output=$(cat "$dir/said")
+! grep -q 'index bits' "$dir/said"
+point $? "nor of index bits that are those of the header"
+
+# Found in four ways; each is found again by what its origin says.
+{
+    "$find_magics" rook --bits 12 --out "$dir/found.jsonl"
+    "$find_magics" bishop --bits 9 --method random --out "$dir/found.jsonl"
+    sed -i '/"h8"/d' "$dir/found.jsonl"
+    "$find_magics" bishop h8 --bits 9 --attempts 1 --rank span --out "$dir/found.jsonl"
+    "$find_magics" rook h8 --bits 11 --attempts 2 \
+        --start tools/known_magics.csv --out "$dir/found.jsonl"
+} >/dev/null
+quick "$dir/found.jsonl" >"$dir/e.csv"
+works "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
+while read -r slider expected; do
+    output=$(origin "$dir/e.csv" $slider)
+    # shellcheck disable=SC2254 # a pattern
+    case $output in $expected) true ;; *) false ;; esac
+    point $? "$slider: $expected"
+done <<'END'
+rook,a1 --seed?1
+bishop,a1 --method?random?--seed?1
+bishop,h8 --rank?span?--seed?1?--from?*
+rook,h8 --bits?11?--rank?used?--seed?1*--start?tools/known_magics.csv
+END
+output=$(sed -n 1p "$dir/said")
+[ "$output" = "pack: 1 magics have fewer index bits than the header's 12 for a \
+rook, 9 for a bishop: these are used" ]
+point $? "fewer index bits than the header's are spoken of"
+output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/replay.sh \
+    '^rook,a1,\|^bishop,a1\|h8' 2>&1)
+[ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 4 ]
+point $? "replay.sh finds them again"
+sed '/^rook,a1,/s/--.*//' "$dir/e.csv" >"$dir/unknown.csv"
+output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/replay.sh \
+    '^rook,a1,' 2>&1)
+[ $? = 1 ] && [ "$output" = "replay: rook a1: the list does not say where the \
+magic is from" ]
+point $? "but not one of which nothing is known"
+
+# -------------------------------------------------------------- bad input --
+
+for target in /dev/full closed; do
+    case $target in
+    closed) output=$(timeout 5 "$program" --tries 1000000 \
+        tools/known_magics.csv 2>&1 >&-) ;;
+    *)
+        [ -w $target ] || continue
+        output=$(timeout 5 "$program" --tries 1000000 \
+            tools/known_magics.csv 2>&1 >$target)
+        ;;
+    esac
+    [ $? = 2 ] && [ "$output" = "pack: output: cannot be written" ]
+    point $? "says at once that its output cannot be written: $target"
+done
+: >"$dir/empty.csv"
+rejects "$dir/empty.csv: holds no magics" tools/known_magics.csv "$dir/empty.csv"
+for option in --tries --rounds --seed; do
+    rejects "$option: given twice" $option 1 $option 2 tools/known_magics.csv
+done
 rejects "FILE: is missing"
 rejects "--tries: must be" --tries 0 tools/known_magics.csv
 rejects "--rounds: must be" --rounds x tools/known_magics.csv
 rejects "--seed: must be" --seed -1 tools/known_magics.csv
-rejects "unrecognized option" --fast
+rejects "unknown option '--fast'" --fast
 rejects "$dir/none: No such file" "$dir/none"
 grep -v "^rook,h8," tools/known_magics.csv >"$dir/short.csv"
 rejects "rook h8: no magic in any list" "$dir/short.csv"

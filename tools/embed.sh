@@ -1,14 +1,39 @@
 #!/bin/sh
-# embed.sh DUMPER LAYOUT INDEX VERSION OUT: runs the dumper, and makes of what
-# it writes the C file for MAGICBB_EMBED. LAYOUT is wide or compact, INDEX
-# magic or pext.
+# usage: tools/embed.sh DUMPER LAYOUT INDEX VERSION OUT
+#
+# Runs DUMPER, which is tools/embed.c compiled for a layout, and makes of what
+# it prints the C file OUT for MAGICBB_EMBED. LAYOUT is wide or compact, INDEX
+# magic or pext, VERSION that of magicbb.h. The Makefile calls it: make embed.
 set -eu
-dumper=$1 layout=$2 index=$3 version=$4 out=$5
 
-if ! command -v xxd >/dev/null; then
-    echo "embed: xxd is missing (Debian package: xxd)" >&2
+fail() {
+    echo "embed: $1" >&2
     exit 2
-fi
+}
+
+say() {
+    printf '%s\n' "$1" 2>/dev/null || fail "output: cannot be written"
+}
+
+case ${1:-} in
+--help)
+    say "$(sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0")"
+    exit
+    ;;
+--version)
+    say "embed $(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
+        $3 / 10000, $3 / 100 % 100, $3 % 100 }' "${0%/*}/../magicbb.h")"
+    exit
+    ;;
+-*) fail "unknown option '$1'; see tools/embed.sh --help" ;;
+esac
+[ $# = 5 ] || fail "needs DUMPER LAYOUT INDEX VERSION OUT, not $# arguments"
+dumper=$1 layout=$2 index=$3 version=$4 out=$5
+case $layout,$index in
+wide,magic | wide,pext | compact,magic | compact,pext) ;;
+*) fail "LAYOUT INDEX: must be wide or compact, magic or pext" ;;
+esac
+command -v xxd >/dev/null || fail "xxd is missing (Debian package: xxd)"
 trap 'rm -f "$out.raw" "$out.tmp"' EXIT
 "$dumper" >"$out.raw"
 

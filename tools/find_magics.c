@@ -52,15 +52,10 @@
 #define PROGRAM "find_magics"
 #include "tools/magics.h"
 
-#include <fcntl.h>
-#include <getopt.h>
 #include <limits.h>
 #include <pthread.h>
-#include <signal.h>
-#include <stdarg.h>
 #include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     THREADS_MAX = 256,
@@ -112,8 +107,8 @@ static int compare_results(const result *a, const result *b)
     return c ? c : strcmp(a->method, b->method);
 }
 
-/* aim: what the search was for, or NULL if that is of no interest any more. */
-static int format_result(char *line, const result *r, const char *aim)
+/* The time is not the same each time. */
+static int format_result(char *line, const result *r, int with_time)
 {
     geometry g;
     int n;
@@ -128,11 +123,14 @@ static int format_result(char *line, const result *r, const char *aim)
     if (*r->method)
         n += snprintf(line + n, (size_t)(LINE_MAX_ - n),
                       ",\"method\":\"%s\",\"seed\":%" PRIu64
-                      ",\"attempt\":%" PRIu64,
-                      r->method, r->seed, r->attempt);
-    if (aim)
-        n += snprintf(line + n, (size_t)(LINE_MAX_ - n),
-                      ",\"aim\":\"%s\",\"seconds\":%.6f", aim, r->seconds);
+                      ",\"attempt\":%" PRIu64 ",\"aim\":\"%s\"",
+                      r->method, r->seed, r->attempt, r->aim);
+    if (*r->start)
+        n += snprintf(line + n, (size_t)(LINE_MAX_ - n), ",\"start\":\"%s\"",
+                      r->start);
+    if (with_time)
+        n += snprintf(line + n, (size_t)(LINE_MAX_ - n), ",\"seconds\":%.6f",
+                      r->seconds);
     return n + snprintf(line + n, (size_t)(LINE_MAX_ - n), "}\n");
 }
 
@@ -625,11 +623,12 @@ static int try_anneal(workspace *w, const geometry *g, const boards *b,
 
 static result starts[STARTS_MAX];
 static int start_count;
+static const char *start_name = ""; /* of the list */
 
 static void start_entry(const entry *e, const char *file, long line)
 {
     if (start_count == STARTS_MAX)
-        fail_at(file, line, "too many magics to start from");
+        die("%s:%ld: too many magics to start from", file, line);
     if (!(e->has & HAS_DONE))
         starts[start_count++] = e->r;
 }
@@ -707,13 +706,6 @@ static struct {
     const char *out_name;
 } search;
 
-static volatile sig_atomic_t caught;
-
-static void catch_signal(int number)
-{
-    caught = number;
-}
-
 static uint64_t attempt_number(uint64_t t)
 {
     return search.from + search.shard + t * search.shards;
@@ -743,7 +735,7 @@ static void append(const char *line, int length)
 
 static const char *aim(void)
 {
-    static char text[sizeof((entry *)0)->aim];
+    static char text[sizeof((result *)0)->aim];
 
     if (!search.best_of_all)
         return "first";
@@ -756,7 +748,7 @@ static const char *aim(void)
 static void log_best(job *j)
 {
     char line[LINE_MAX_];
-    append(line, format_result(line, &j->best, aim()));
+    append(line, format_result(line, &j->best, 1));
 }
 
 /* How far a job has got, for a later run to go on from. */
@@ -864,6 +856,8 @@ static void *work(void *arg)
         r.bits = j->bits;
         r.seed = search.seed;
         strcpy(r.method, j->how->name);
+        strcpy(r.aim, aim());
+        strcpy(r.start, start_name);
         best = r;
         pthread_mutex_unlock(&search.lock);
 
@@ -981,7 +975,7 @@ static void start_workers(void)
         }
         error = pthread_create(&w->thread, NULL, work, w);
         if (error)
-            fail("--threads", strerror(error));
+            die("--threads: %s", strerror(error));
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -1022,14 +1016,11 @@ static void claim_slot(const result *r, int slot, uint64_t attacks,
 {
     static uint64_t table[OFFSET_MAX + SLOTS_MAX];
     static unsigned char owner[OFFSET_MAX + SLOTS_MAX];
-    char why[96];
 
-    if (table[slot] && table[slot] != attacks) {
-        snprintf(why, sizeof why, "%s %s: slot %d is taken by %s %s",
-                 piece_name(r->slider), square_name(r->slider), slot,
-                 piece_name(owner[slot]), square_name(owner[slot]));
-        fail_at(file, line, why);
-    }
+    if (table[slot] && table[slot] != attacks)
+        die("%s:%ld: %s %s: slot %d is taken by %s %s", file, line,
+            piece_name(r->slider), square_name(r->slider), slot,
+            piece_name(owner[slot]), square_name(owner[slot]));
     table[slot] = attacks;
     owner[slot] = (unsigned char)r->slider;
 }
@@ -1041,7 +1032,6 @@ static void verify_entry(const entry *e, const char *file, long line)
     int square = e->r.slider & 63, shift = 64 - e->r.bits, used = 0, span = 0;
     const int(*steps)[2] = steps_of(e->r.slider);
     uint64_t mask = ref_mask(square, steps), blockers = 0, slot;
-    char why[160];
 
     if (e->has & HAS_DONE)
         return;
@@ -1049,14 +1039,12 @@ static void verify_entry(const entry *e, const char *file, long line)
     do {
         uint64_t attacks = ref_slide(0, square, blockers, steps);
         slot = blockers * e->r.magic >> shift;
-        if (sets[slot] && sets[slot] != attacks) {
-            snprintf(why, sizeof why,
-                     "%s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
-                     " share slot %" PRIu64 " but not their attacks",
-                     piece_name(e->r.slider), square_name(e->r.slider),
-                     first[slot], blockers, slot);
-            fail_at(file, line, why);
-        }
+        if (sets[slot] && sets[slot] != attacks)
+            die("%s:%ld: %s %s: wrong magic: blockers 0x%" PRIx64
+                " and 0x%" PRIx64 " share slot %" PRIu64
+                " but not their attacks",
+                file, line, piece_name(e->r.slider), square_name(e->r.slider),
+                first[slot], blockers, slot);
         if (!sets[slot])
             first[slot] = blockers, used++;
         sets[slot] = attacks;
@@ -1070,24 +1058,21 @@ static void verify_entry(const entry *e, const char *file, long line)
                 claim_slot(&e->r, e->r.offset + (int)slot, sets[slot], file,
                            line);
     if ((e->has & HAS_USED && e->r.used != used) ||
-        (e->has & HAS_SPAN && e->r.span != span)) {
-        snprintf(why, sizeof why, "%s %s: uses %d slots and spans %d",
-                 piece_name(e->r.slider), square_name(e->r.slider), used, span);
-        fail_at(file, line, why);
-    }
+        (e->has & HAS_SPAN && e->r.span != span))
+        die("%s:%ld: %s %s: uses %d slots and spans %d", file, line,
+            piece_name(e->r.slider), square_name(e->r.slider), used, span);
     verified++;
 }
 
 /* ---------------------------------------------------------------- output -- */
 
 static result bests[SLIDERS];
-static int known[SLIDERS];
+static int known[SLIDERS], searched[SLIDERS];
 
 static void print_csv(void)
 {
     int i;
 
-    printf("piece,square,bits,magic\n");
     for (i = 0; i < SLIDERS; i++)
         if (known[i])
             printf("%s,%s,%d,0x%016" PRIx64 "\n", piece_name(i), square_name(i),
@@ -1101,7 +1086,7 @@ static void print_json(void)
 
     for (i = 0; i < SLIDERS; i++)
         if (known[i]) {
-            format_result(line, &bests[i], NULL);
+            format_result(line, &bests[i], 0);
             fputs(line, stdout);
         }
 }
@@ -1130,7 +1115,7 @@ static void widen(result *r)
     boards b;
 
     if (r->bits > bits)
-        fail("--emit", "needs at most 12 index bits for rooks, 9 for bishops");
+        die("--emit: needs at most 12 index bits for rooks, 9 for bishops");
     if (!w)
         w = allocate(1, sizeof *w);
     r->bits = bits;
@@ -1151,7 +1136,7 @@ static void print_header(void)
     for (i = 0; i < SLIDERS; i++) {
         result *r = &bests[i];
         if (!known[i])
-            fail("--emit", "needs a magic for each of the 128 squares");
+            die("--emit: needs a magic for each of the 128 squares");
         widen(r);
         study_square(&g[i], i);
         pext[i] = all_boards;
@@ -1185,8 +1170,6 @@ static void print_table(double seconds)
     int i, found = 0;
     long used = 0, slots = 0;
 
-    printf("%-6s %-2s %4s  %-18s  %-18s %5s %5s %5s %9s %9s\n", "piece", "",
-           "bits", "mask", "magic", "shift", "slots", "span", "attempts", "ms");
     for (i = 0; i < search.count; i++) {
         const job *j = &search.jobs[i];
         const result *r = &j->best;
@@ -1219,6 +1202,7 @@ static void merge_entry(const entry *e, const char *file, long line)
     result r = e->r;
     int i = r.slider;
 
+    searched[i] = 1;
     if (e->has & HAS_DONE)
         return;
     if (!w)
@@ -1244,7 +1228,7 @@ static void resume_entry(const entry *e, const char *file, long line)
         j++;
     if (j == search.jobs + search.count || j->bits != r.bits ||
         strcmp(j->how->name, r.method) || r.seed != search.seed ||
-        strcmp(e->aim, aim()))
+        strcmp(r.aim, aim()) || strcmp(r.start, start_name))
         return;
     if (e->has & HAS_DONE) {
         if (e->shard == search.shard && e->shards == search.shards &&
@@ -1272,9 +1256,9 @@ static void open_out(const char *name)
     search.out_name = name;
     search.out = open(name, O_RDWR | O_CREAT | O_APPEND, 0666);
     if (search.out < 0)
-        fail(name, strerror(errno));
+        die("%s: %s", name, strerror(errno));
     if (fstat(search.out, &st))
-        fail(name, strerror(errno));
+        die("%s: %s", name, strerror(errno));
     if (S_ISREG(st.st_mode)) {
         read_list(name, 1, resume_entry);
         if (st.st_size > 0 &&
@@ -1283,11 +1267,8 @@ static void open_out(const char *name)
     }
 }
 
-/* Runs all jobs. Returns the processor time, board set-up included. */
-static double run(void)
+static void prepare(void)
 {
-    double begun = seconds_of(CLOCK_MONOTONIC);
-    double start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
     int i;
 
     search.stop = 0;
@@ -1296,6 +1277,13 @@ static double run(void)
         prepare_job(&search.jobs[i]);
     if (search.out_name)
         open_out(search.out_name);
+}
+
+static void run(void)
+{
+    double begun = seconds_of(CLOCK_MONOTONIC);
+    int i;
+
     start_workers();
     supervise(begun);
     for (i = 0; i < search.threads; i++) {
@@ -1321,17 +1309,23 @@ static double run(void)
           errno != EROFS) ||
          close(search.out)))
         search.out_error = errno;
+}
+
+/* Processor time, board set-up included. */
+static double time_method(int use_random)
+{
+    double start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+
+    search.use_random = use_random;
+    prepare();
+    run();
     return seconds_of(CLOCK_PROCESS_CPUTIME_ID) - start;
 }
 
 static void compare_methods(void)
 {
-    double fast, random;
+    double fast = time_method(0), random = time_method(1);
 
-    search.use_random = 0;
-    fast = run();
-    search.use_random = 1;
-    random = run();
     printf("%d magics, %d thread%s, board set-up included, processor time\n"
            "fast   %9.2f ms\n"
            "random %9.2f ms, %.1f times as much\n",
@@ -1356,20 +1350,22 @@ static void add_job(int slider, const char *bits)
     if (bits) {
         int relative = *bits == '-' || *bits == '+';
         if (!read_number(bits + relative, 64, &n))
-            fail("--bits", "must be 1 to 16, or -N or +N to differ by N from "
+            die("--bits: must be 1 to 16, or -N or +N to differ by N from "
                            "the mask's squares");
         j->bits = relative ? g.count + sign * (int)n : (int)n;
     }
     if (j->bits < 1 || j->bits > BITS_MAX || 1 << j->bits < g.sets) {
-        char why[96];
         int least = 1;
         while (1 << least < g.sets)
             least++;
-        snprintf(why, sizeof why, "%s %s has %d attack sets: must be %d to %d",
-                 piece_name(slider), square_name(slider), g.sets, least,
-                 BITS_MAX);
-        fail("--bits", why);
+        die("--bits: %s %s has %d attack sets: must be %d to %d",
+            piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
     }
+    for (i = 0; i < start_count && !(starts[i].slider == slider &&
+                                     starts[i].bits <= j->bits); i++) {}
+    if (start_count && i == start_count)
+        die("--start: %s has no magic for %s %s with at most %d index bits",
+            start_name, piece_name(slider), square_name(slider), j->bits);
     search.count++;
 }
 
@@ -1379,10 +1375,10 @@ static void add_jobs(char **names, int count, const char *bits)
     int all = !strcmp(piece, "all"), i, slider;
 
     if (!all && read_slider(piece, "a1") < 0)
-        fail(*piece ? piece : "piece", "must be rook, bishop or all");
+        die("piece: must be rook, bishop or all, not '%.40s'", piece);
     for (i = 1; i < count; i++)
         if (read_slider("rook", names[i]) < 0)
-            fail(*names[i] ? names[i] : "square", "must be a1 to h8");
+            die("square: must be a1 to h8, not '%.40s'", names[i]);
     for (slider = 0; slider < SLIDERS; slider++) {
         int wanted = count < 2;
         for (i = 1; i < count; i++)
@@ -1390,20 +1386,6 @@ static void add_jobs(char **names, int count, const char *bits)
         if (wanted && (all || !strcmp(piece, piece_name(slider))))
             add_job(slider, bits);
     }
-}
-
-static uint64_t number_of(const char *option, const char *text, uint64_t min,
-                          uint64_t max)
-{
-    uint64_t n = 0;
-    char why[64];
-
-    if (!read_number(text, max, &n) || n < min) {
-        snprintf(why, sizeof why,
-                 "must be a number from %" PRIu64 " to %" PRIu64, min, max);
-        fail(option, why);
-    }
-    return n;
 }
 
 static int read_stride(const char *text)
@@ -1414,32 +1396,33 @@ static int read_stride(const char *text)
     while (ref_bit(bits) < stride)
         bits++;
     if (ref_bit(bits) != stride)
-        fail("--stride", "must be a power of two up to 256");
+        die("--stride: must be a power of two up to 256");
     return bits;
 }
 
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
     "       find_magics --verify FILE\n"
-    "       find_magics --merge FILE...\n"
+    "       find_magics --merge [--rank NAME] [--emit|--csv] FILE...\n"
     "Finds magics; without arguments all 128 of magicbb.h.\n"
     "\n"
     "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
     "                   squares (default: +0)\n"
     "  --method NAME    fast (default) or random\n"
-    "  --seed N         same seed, same magics (default: 1)\n"
+    "  --seed N         the same seed finds the same magics (default: 1)\n"
     "  --compare        times both methods, one after the other\n"
+    "  --verify FILE    checks lines of piece,square,bits,magic or JSON\n"
+    "                   (-: standard input)\n"
     "\n"
     "Long searches, for the best of many:\n"
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
+    "  --rank NAME      what is best: used (default), fewest slots in use;\n"
+    "                   span, fewest up to the last one; bits, then used; or\n"
+    "                   room, fewest that others cannot use\n"
     "  --stride N       counts room in blocks of every Nth slot (default: 1)\n"
     "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
-    "  --rank NAME      what is best: used (default) or span, slots in use or\n"
-    "                   up to the last one; bits, then used; room, what "
-    "others\n"
-    "                   cannot use\n"
     "  --threads N      changes the time it takes, not what is found\n"
     "  --shard K/N      makes the Kth of N parts of the attempts\n"
     "  --out FILE       appends results, as JSON lines, when they are found.\n"
@@ -1450,18 +1433,24 @@ static const char usage[] =
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --csv            piece,square,bits,magic\n"
     "\n"
-    "  --verify FILE    checks piece,square,bits,magic or JSON lines (-: "
-    "stdin)\n"
-    "Status: 0; 1: a magic was not found; 2: an error; 128 + N: signal N.\n";
-
-static int finish(int status)
-{
-    if (fflush(stdout) || ferror(stdout))
-        fail("output", "cannot be written");
-    return status;
-}
+    "  --help, --version\n"
+    "Exit status: 0; 1: a magic was not found or a list to merge is cut short;\n"
+    "2: an error; 128 + N: signal N.\n";
 
 enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
+
+/* Before the search, which may be long: nobody waits for an output that cannot
+   be written. */
+static void print_heading(int format)
+{
+    if (format == PRINT_CSV)
+        printf("piece,square,bits,magic\n");
+    if (format == PRINT_TABLE)
+        printf("%-6s %-2s %4s  %-18s  %-18s %5s %5s %5s %9s %9s\n", "piece", "",
+               "bits", "mask", "magic", "shift", "slots", "span", "attempts",
+               "ms");
+    finish(0);
+}
 
 static int print_results(int format, double seconds)
 {
@@ -1477,8 +1466,93 @@ static int print_results(int format, double seconds)
         missing |= !known[search.jobs[i].slider];
     finish(0);
     if (search.out_error)
-        fail(search.out_name, strerror(search.out_error));
+        die("%s: %s", search.out_name, strerror(search.out_error));
     return caught ? 128 + caught : missing;
+}
+
+/* Returns 1 if something is missing that should be there: a magic for a square
+   that was searched, or the end of a list. */
+static int report_merge(void)
+{
+    int i, count = 0, first = -1, status = cut_lists > 0;
+
+    for (i = 0; i < SLIDERS; i++) {
+        count += known[i];
+        if (!known[i] && first < 0)
+            first = i;
+        if (searched[i] && !known[i])
+            status = 1;
+    }
+    if (count < SLIDERS)
+        fprintf(stderr, PROGRAM ": %d of %d magics: none for %s %s%s\n", count,
+                SLIDERS, piece_name(first), square_name(first),
+                count + 1 < SLIDERS ? " and others" : "");
+    return status;
+}
+
+static int merge(const command_line *line, int format)
+{
+    int i;
+
+    if (!line->word_count)
+        die("--merge: needs a file");
+    for (i = 0; i < line->word_count; i++)
+        read_magics(line->words[i], 1, merge_entry);
+    if (format == PRINT_HEADER) {
+        print_header();
+    } else if (format == PRINT_CSV) {
+        print_heading(format);
+        print_csv();
+    } else {
+        print_json();
+    }
+    finish(0);
+    return report_merge();
+}
+
+static int verify(const command_line *line, const char *name)
+{
+    expect_words(line, 0);
+    read_magics(name, 0, verify_entry);
+    if (!verified)
+        die("%s: holds no magics", name);
+    printf("%s: %ld magics, all right\n", name, verified);
+    return finish(0);
+}
+
+/* The name of a list that is started from goes into the results. */
+static void read_starts(const char *name)
+{
+    if (strlen(name) >= sizeof starts->start || strpbrk(name, " \"\\{}"))
+        die("--start: '%.40s': must be a short name without blank \" \\ { }",
+            name);
+    read_magics(name, 0, start_entry);
+    start_name = name;
+}
+
+/* Options that say nothing beside others are refused, not passed over. */
+static void check_options(const command_line *line)
+{
+    exclude(line, 'v', "MCecbmsatfrjkTSo");
+    exclude(line, 'M', "CbmsatfjkTSo");
+    exclude(line, 'C', "ecmatfkSo");
+    exclude(line, 'e', "c");
+    exclude(line, 'f', "o");
+    if (search.use_random)
+        exclude(line, 'm', "S");
+    if (search.shards > 1 && !search.best_of_all)
+        die("--shard: needs --attempts or --time");
+    if (search.attempts && search.attempts <= search.shard)
+        die("--shard: part %" PRIu64 " of %" PRIu64 " attempts is empty",
+            search.shard + 1, search.attempts);
+    if (search.from && !search.attempts)
+        die("--from: needs --attempts");
+    if (search.from && search.from >= search.attempts)
+        die("--from: must be less than --attempts");
+    if (given(line, 'r') && !given(line, 'M') && !search.best_of_all)
+        die("--rank: needs --attempts or --time");
+    if (given(line, 'T') && rank != RANK_ROOM)
+        die("--stride: needs --rank room");
 }
 
 int main(int argc, char **argv)
@@ -1501,20 +1575,17 @@ int main(int argc, char **argv)
         {"emit", no_argument, NULL, 'e'},
         {"csv", no_argument, NULL, 'c'},
         {"verify", required_argument, NULL, 'v'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0}};
-    static char name[] = "find_magics";
-    const char *bits = NULL, *verify = NULL;
-    int option, compare = 0, merge = 0, format = PRINT_TABLE, i;
-    struct sigaction action;
-    double seconds;
+        COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, usage);
+    const char *bits = NULL, *verify_name = NULL;
+    int option, format = PRINT_TABLE;
+    double start;
     char *end;
 
     search.out = -1;
     search.threads = 1;
     search.seed = search.shards = 1;
-    argv[0] = name; /* for getopt's messages */
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
+    while ((option = next_option(&line)) != -1)
         switch (option) {
         case 'b':
             bits = optarg;
@@ -1522,13 +1593,10 @@ int main(int argc, char **argv)
         case 'm':
             search.use_random = !strcmp(optarg, "random");
             if (!search.use_random && strcmp(optarg, "fast"))
-                fail("--method", "must be fast or random");
+                die("--method: must be fast or random");
             break;
         case 's':
             search.seed = number_of("--seed", optarg, 0, UINT64_MAX);
-            break;
-        case 'C':
-            compare = 1;
             break;
         case 'a':
             search.attempts =
@@ -1538,7 +1606,7 @@ int main(int argc, char **argv)
             search.time = strtod(optarg, &end);
             if (*end || !isdigit((unsigned char)*optarg) ||
                 !(search.time > 0 && search.time < 1e9))
-                fail("--time", "must be a number of seconds");
+                die("--time: must be a number of seconds");
             break;
         case 'f':
             search.from = number_of("--from", optarg, 0, UINT64_MAX / 4);
@@ -1548,7 +1616,7 @@ int main(int argc, char **argv)
             while (rank < RANKS && strcmp(optarg, rank_names[rank]))
                 rank++;
             if (rank == RANKS)
-                fail("--rank", "must be used, span, bits or room");
+                die("--rank: must be used, span, bits or room");
             break;
         case 'j':
             search.threads =
@@ -1556,20 +1624,16 @@ int main(int argc, char **argv)
             break;
         case 'k':
             if (!read_shard(optarg, &search.shard, &search.shards))
-                fail("--shard",
-                     "must be K/N, K from 1 to N, N at most 1000000");
+                die("--shard: must be K/N, K from 1 to N, N at most 1000000");
             break;
         case 'T':
             stride_bits = read_stride(optarg);
             break;
         case 'S':
-            read_list(optarg, 0, start_entry);
+            read_starts(optarg);
             break;
         case 'o':
             search.out_name = optarg;
-            break;
-        case 'M':
-            merge = 1;
             break;
         case 'e':
             format = PRINT_HEADER;
@@ -1578,68 +1642,36 @@ int main(int argc, char **argv)
             format = PRINT_CSV;
             break;
         case 'v':
-            verify = optarg;
+            verify_name = optarg;
             break;
-        case 'h':
-            fputs(usage, stdout);
-            return finish(0);
-        default:
-            return 2; /* getopt has said why */
+        default: /* --compare and --merge: see below */
+            break;
         }
-    argc -= optind;
-    argv += optind;
-
-    if (verify) {
-        if (argc)
-            fail(argv[0], "unexpected argument");
-        read_list(verify, 0, verify_entry);
-        if (!verified)
-            fail(verify, "holds no magics");
-        printf("%s: %ld magics, all right\n", verify, verified);
-        return finish(0);
-    }
-    if (merge) {
-        if (!argc)
-            fail("--merge", "needs a file");
-        for (i = 0; i < argc; i++)
-            read_list(argv[i], 1, merge_entry);
-        if (format == PRINT_TABLE)
-            print_json();
-        else
-            print_results(format, 0);
-        return finish(0);
-    }
     search.best_of_all = search.attempts || search.time > 0;
-    if (search.shards > 1 && !search.best_of_all)
-        fail("--shard", "needs --attempts or --time");
-    if (search.from && !search.attempts)
-        fail("--from", "needs --attempts");
-    if (search.from && search.out_name)
-        fail("--from", "excludes --out");
-    if (search.from >= search.attempts && search.from)
-        fail("--from", "must be less than --attempts");
+    check_options(&line);
+    if (verify_name)
+        return verify(&line, verify_name);
+    if (given(&line, 'M'))
+        return merge(&line, format);
     search.attempts -= search.from;
-    if (compare && (search.best_of_all || search.out_name))
-        fail("--compare", "excludes --attempts, --time and --out");
-    add_jobs(argv, argc, bits);
+    add_jobs(line.words, line.word_count, bits);
     if (format == PRINT_HEADER && search.count < SLIDERS)
-        fail("--emit", "needs all 128 squares");
+        die("--emit: needs all 128 squares");
 
     pthread_mutex_init(&search.lock, NULL);
     pthread_cond_init(&search.idle, NULL);
-    memset(&action, 0, sizeof action);
-    sigemptyset(&action.sa_mask);
-    action.sa_handler = catch_signal;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    catch_signals();
 #ifdef SIGXFSZ
     /* A file that may not grow is an error like others. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    if (compare) {
+    if (given(&line, 'C')) {
         compare_methods();
         return finish(caught ? 128 + caught : 0);
     }
-    seconds = run();
-    return print_results(format, seconds);
+    start = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+    prepare();
+    print_heading(format);
+    run();
+    return print_results(format, seconds_of(CLOCK_PROCESS_CPUTIME_ID) - start);
 }

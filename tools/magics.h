@@ -1,17 +1,13 @@
 /* What find_magics and pack share: sliders and their blocker boards, lists of
-   magics, errors. The program defines its name as PROGRAM. */
+   magics, signals. The program defines its name as PROGRAM. */
 #ifndef MAGICS_H
 #define MAGICS_H
 
 #include "tests/reference.h"
+#include "tools/program.h"
 
-#include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/types.h>
+#include <signal.h>
 
 enum {
     SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
@@ -22,18 +18,37 @@ enum {
     SHARDS_MAX = 1000000
 };
 
-static inline void fail(const char *part, const char *why)
-{
-    fprintf(stderr, PROGRAM ": %s: %s\n", part, why);
-    exit(2);
-}
-
 static inline void *allocate(size_t count, size_t size)
 {
     void *p = calloc(count, size);
     if (!p)
-        fail("memory", strerror(errno));
+        die("memory: %s", strerror(errno));
     return p;
+}
+
+/* The signal that ends the work; what was found so far is still printed. */
+static volatile sig_atomic_t caught;
+
+static inline void catch_signal(int number)
+{
+    caught = number;
+}
+
+/* A signal that is ignored from the start, as by nohup, remains so. */
+static inline void catch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action;
+    size_t i;
+
+    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!sigaction(numbers[i], NULL, &action) &&
+            action.sa_handler != SIG_IGN) {
+            memset(&action, 0, sizeof action);
+            sigemptyset(&action.sa_mask);
+            action.sa_handler = catch_signal;
+            sigaction(numbers[i], &action, NULL);
+        }
 }
 
 /* splitmix64: the same numbers on every machine */
@@ -151,21 +166,11 @@ typedef struct {
     int used, span; /* slots in use, and up to the last of them */
     int room;       /* a measure of how much these are in others' way */
     int offset;     /* in a packed table; -1: in none */
-    char method[12];
+    /* how find_magics found it, if it did: the options, and which attempt */
+    char method[12], aim[12], start[128];
     uint64_t seed, attempt;
     double seconds;
 } result;
-
-static inline int read_number(const char *text, uint64_t max, uint64_t *out)
-{
-    char *end;
-
-    if (!isdigit((unsigned char)*text))
-        return 0;
-    errno = 0;
-    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
-    return !errno && !*end && *out <= max;
-}
 
 /* rook a1 is 0, bishop h8 is 127; -1: no such piece, -2: no such square */
 static inline int read_slider(const char *piece, const char *square)
@@ -215,7 +220,7 @@ enum {
 typedef struct {
     result r;
     unsigned has;
-    char piece[8], square[4], aim[12];
+    char piece[8], square[4];
     uint64_t shard, shards, done;
     const char *origin; /* where the magic is from, if that is told */
 } entry;
@@ -273,9 +278,13 @@ static inline const char *read_field(entry *e, const char *name,
         if (!read_number(value, UINT64_MAX, &e->r.attempt))
             return "attempt: must be a number below 2^64";
     } else if (!strcmp(name, "aim")) {
-        if (length >= sizeof e->aim)
+        if (length >= sizeof e->r.aim)
             return "aim: unknown";
-        strcpy(e->aim, value);
+        strcpy(e->r.aim, value);
+    } else if (!strcmp(name, "start")) {
+        if (length >= sizeof e->r.start)
+            return "start: too long a name";
+        strcpy(e->r.start, value);
     } else if (!strcmp(name, "shard")) {
         if (!read_shard(value, &e->shard, &e->shards))
             return "shard: must be K/N";
@@ -356,65 +365,65 @@ static inline const char *read_json(char *line, entry *e)
     }
 }
 
-static inline void fail_at(const char *file, long line, const char *why)
-{
-    fprintf(stderr, PROGRAM ": %s:%ld: %s\n", file, line, why);
-    exit(2);
-}
-
 typedef void reader(const entry *, const char *file, long line);
 
-/* Calls `use` for each entry. Where a line was cut short by a full disk, and
-   `mend` is set, that line alone is lost. */
-static inline void read_list(const char *name, int mend, reader *use)
-{
-    FILE *f = strcmp(name, "-") ? fopen(name, "r") : stdin;
-    char *line = NULL;
-    size_t room = 0;
-    ssize_t length;
-    long number = 0;
+static int cut_lists; /* how many end in the middle of a line */
 
-    if (!f)
-        fail(name, strerror(errno));
-    while ((length = getline(&line, &room, f)) >= 0) {
+/* A full disk or the end of a process cuts a line short. A later process may
+   have gone on in the same line. Returns what is whole, NULL if nothing is. */
+static inline char *mend_line(const line_reader *in, char *line)
+{
+    char *last = strrchr(line, '{');
+
+    if (last == line && strchr(line, '}'))
+        return line;
+    cut_lists += in->cut;
+    fprintf(stderr, PROGRAM ": %s:%ld: passed over: the line is cut short\n",
+            in->name, in->number);
+    return strchr(last, '}') ? last : NULL;
+}
+
+/* Calls `use` for each entry and returns how many there are. With `mend` lines
+   of find_magics --out that were cut short are passed over. */
+static inline long read_list(const char *name, int mend, reader *use)
+{
+    static line_reader in;
+    long entries = 0;
+
+    open_lines(&in, name);
+    while (next_line(&in)) {
         const char *error;
-        char *start = line, *last;
-        unsigned needed;
+        char *line = in.text;
+        unsigned needed = HAS_ALL;
         entry e;
         memset(&e, 0, sizeof e);
         e.r.offset = -1;
-        number++;
-        if (memchr(line, '\0', (size_t)length))
-            fail_at(name, number, "not a text");
-        line[strcspn(line, "\r\n")] = '\0';
         if (!*line || *line == '#' ||
-            (number == 1 && !strncmp(line, "piece,square,bits,magic", 23)))
+            (in.number == 1 && !strncmp(line, "piece,square,bits,magic", 23)))
             continue;
-        if (*line == '{') {
-            last = strrchr(line, '{');
-            if (mend && last > line)
-                start = last;
-            if (mend && !strchr(start, '}'))
-                continue;
-            error = read_json(start, &e);
-        } else {
-            error = read_csv(start, &e);
-        }
+        if (*line == '{' && mend && !(line = mend_line(&in, line)))
+            continue;
+        if (*line != '{' && in.cut)
+            die("%s:%ld: cut short: a line ends with a newline", name,
+                in.number);
+        error = *line == '{' ? read_json(line, &e) : read_csv(line, &e);
         if (error)
-            fail_at(name, number, error);
-        needed = HAS_ALL;
+            die("%s:%ld: %s", name, in.number, error);
         if (e.has & HAS_DONE)
             needed &= ~(unsigned)HAS_MAGIC;
         if ((e.has & needed) != needed)
-            fail_at(name, number, "needs piece, square, bits and magic");
+            die("%s:%ld: needs piece, square, bits and magic", name, in.number);
         e.r.slider = read_slider(e.piece, e.square);
-        use(&e, name, number);
+        use(&e, name, in.number);
+        entries++;
     }
-    if (ferror(f))
-        fail(name, strerror(errno));
-    free(line);
-    if (f != stdin)
-        fclose(f);
+    return entries;
+}
+
+static inline void read_magics(const char *name, int mend, reader *use)
+{
+    if (!read_list(name, mend, use))
+        die("%s: holds no magics", name);
 }
 
 #endif

@@ -25,10 +25,7 @@
 #define PROGRAM "pack"
 #include "tools/magics.h"
 
-#include <getopt.h>
 #include <limits.h>
-#include <signal.h>
-#include <unistd.h>
 
 enum {
     STRIDES = 8,
@@ -48,7 +45,7 @@ typedef struct {
 /* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
 typedef struct {
     result r;
-    char origin[112];
+    char origin[320]; /* empty: unknown */
     int room, count, span;
     int stride, runs;
     run *run;
@@ -64,12 +61,7 @@ typedef struct {
 
 static piece pieces[SLIDERS];
 static uint64_t chance = 1;
-static volatile sig_atomic_t caught;
-
-static void catch_signal(int number)
-{
-    caught = number;
-}
+static int widened; /* magics with fewer index bits than the header's */
 
 static int draw(int count)
 {
@@ -170,22 +162,47 @@ static void study_slots(array *a, const char *used)
         }
 }
 
-/* For a magic found here the options with which find_magics finds it again. */
+static void add_text(char **to, size_t *room, const char *format, ...)
+{
+    va_list args;
+    size_t length;
+
+    va_start(args, format);
+    length = (size_t)vsnprintf(*to, *room, format, args);
+    va_end(args);
+    *to += length;
+    *room -= length;
+}
+
+/* For a magic that find_magics found, the options with which it does so again;
+   nothing for one of which nothing is known. */
 static void tell_origin(array *a, const entry *e)
 {
-    const char *stride = strchr(e->aim, '/');
+    const result *r = &e->r;
+    const char *stride = strchr(r->aim, '/');
+    char *to = a->origin;
+    size_t room = sizeof a->origin;
 
-    if (e->origin || !stride)
-        snprintf(a->origin, sizeof a->origin, "%s",
-                 e->origin ? e->origin : "published");
-    else
-        snprintf(a->origin, sizeof a->origin,
-                 "--rank room --stride %s --seed %" PRIu64 " --from %" PRIu64
-                 " --attempts %" PRIu64 "%s",
-                 stride + 1, e->r.seed, e->r.attempt, e->r.attempt + 1,
-                 strcmp(e->r.method, "start")
-                     ? ""
-                     : " --start tools/known_magics.csv");
+    if (e->origin) {
+        snprintf(to, room, "%s", e->origin);
+        return;
+    }
+    if (!*r->aim || (!strcmp(r->method, "start") && !*r->start))
+        return;
+    if (r->bits != header_bits(r->slider))
+        add_text(&to, &room, "--bits %d ", r->bits);
+    if (!strcmp(r->method, "random"))
+        add_text(&to, &room, "--method random ");
+    if (strcmp(r->aim, "first"))
+        add_text(&to, &room, "--rank %.*s ", (int)strcspn(r->aim, "/"), r->aim);
+    if (stride)
+        add_text(&to, &room, "--stride %s ", stride + 1);
+    add_text(&to, &room, "--seed %" PRIu64, r->seed);
+    if (strcmp(r->aim, "first"))
+        add_text(&to, &room, " --from %" PRIu64 " --attempts %" PRIu64,
+                 r->attempt, r->attempt + 1);
+    if (*r->start)
+        add_text(&to, &room, " --start %s", r->start);
 }
 
 static void read_entry(const entry *e, const char *file, long line)
@@ -200,16 +217,19 @@ static void read_entry(const entry *e, const char *file, long line)
     for (i = 0; i < p->magics && p->of[i].r.magic != e->r.magic; i++) {}
     if (i == p->magics) {
         if (!mark_slots(used, &e->r))
-            fail_at(file, line, "wrong magic at the header's index bits");
+            die("%s:%ld: wrong magic at the header's index bits", file, line);
         p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
         if (!p->of)
-            fail("memory", "is exhausted");
+            die("memory: %s", strerror(errno));
         a = &p->of[i];
         a->r = e->r;
+        a->origin[0] = '\0';
         a->r.bits = header_bits(e->r.slider);
+        widened += e->r.bits < a->r.bits;
         study_slots(a, used);
-        tell_origin(a, e);
     }
+    if (!*p->of[i].origin)
+        tell_origin(&p->of[i], e);
     if (e->r.offset >= 0) {
         p->which = i;
         p->offset = e->r.offset;
@@ -544,7 +564,6 @@ static void print_list(void)
 {
     int i;
 
-    printf("piece,square,bits,magic,offset,origin\n");
     for (i = 0; i < SLIDERS; i++) {
         const piece *p = &pieces[i];
         const array *a = &p->of[p->best];
@@ -556,21 +575,17 @@ static void print_list(void)
 
 static const char usage[] =
     "usage: pack [OPTION]... FILE... >tools/magics.csv\n"
-    "Packs the slots of 128 magics into one table; prints the list with "
-    "offsets.\n"
-    "  --tries N   attempts to make the table smaller (default: 100)\n"
-    "  --rounds N  in which all that overlap are moved, in each (default: 500)\n"
-    "  --seed N    same seed, same table (default: 1)\n"
-    "Interrupted, it prints the smallest table so far.\n";
-
-static uint64_t number_of(const char *option, const char *text)
-{
-    uint64_t n = 0;
-
-    if (!read_number(text, 1000000000, &n) || !n)
-        fail(option, "must be a number from 1 to 1000000000");
-    return n;
-}
+    "Packs the slots of 128 magics into one table, and prints their list with\n"
+    "offsets. A FILE is a list of magics or what find_magics --out wrote.\n"
+    "\n"
+    "  --tries N    attempts to make the table smaller (default: 100)\n"
+    "  --rounds N   rounds in each attempt; in each round all arrays that\n"
+    "               overlap are moved (default: 500)\n"
+    "  --seed N     the same seed makes the same table (default: 1)\n"
+    "  --help, --version\n"
+    "\n"
+    "When a signal ends it, it prints the smallest table so far. Exit status:\n"
+    "0; 2: an error; 128 + N: signal N.\n";
 
 int main(int argc, char **argv)
 {
@@ -578,49 +593,38 @@ int main(int argc, char **argv)
         {"tries", required_argument, NULL, 't'},
         {"rounds", required_argument, NULL, 'r'},
         {"seed", required_argument, NULL, 's'},
-        {"help", no_argument, NULL, 'h'},
-        {NULL, 0, NULL, 0}};
-    static char name[] = PROGRAM;
+        COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, usage);
     int option, tries = 100, rounds = 500, i;
 
-    argv[0] = name; /* for getopt's messages */
-    while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
-        switch (option) {
-        case 't':
-            tries = (int)number_of("--tries", optarg);
-            break;
-        case 'r':
-            rounds = (int)number_of("--rounds", optarg);
-            break;
-        case 's':
-            chance = number_of("--seed", optarg);
-            break;
-        case 'h':
-            fputs(usage, stdout);
-            return 0;
-        default:
-            return 2; /* getopt has said why */
-        }
+    while ((option = next_option(&line)) != -1)
+        if (option == 't')
+            tries = (int)number_of("--tries", optarg, 1, 1000000000);
+        else if (option == 'r')
+            rounds = (int)number_of("--rounds", optarg, 1, 1000000000);
+        else
+            chance = number_of("--seed", optarg, 1, 1000000000);
+    if (!line.word_count)
+        die("FILE: is missing; see --help");
     for (i = 0; i < SLIDERS; i++)
         pieces[i].offset = -1;
-    if (optind == argc)
-        fail("FILE", "is missing; see --help");
-    for (i = optind; i < argc; i++)
-        read_list(argv[i], 1, read_entry);
+    for (i = 0; i < line.word_count; i++)
+        read_magics(line.words[i], 1, read_entry);
     for (i = 0; i < SLIDERS; i++) {
-        if (!pieces[i].magics) {
-            char slider[16];
-            snprintf(slider, sizeof slider, "%s %s", piece_name(i),
-                     square_name(i));
-            fail(slider, "no magic in any list");
-        }
+        if (!pieces[i].magics)
+            die("%s %s: no magic in any list", piece_name(i), square_name(i));
         choose_magics(&pieces[i]);
     }
-    signal(SIGINT, catch_signal);
-    signal(SIGTERM, catch_signal);
+    /* Before the work: nobody waits for a list that cannot be written. */
+    printf("piece,square,bits,magic,offset,origin\n");
+    finish(0);
+    if (widened)
+        fprintf(stderr,
+                PROGRAM ": %d magics have fewer index bits than the header's "
+                        "12 for a rook, 9 for a bishop: these are used\n",
+                widened);
+    catch_signals();
     pack(tries, rounds);
     print_list();
-    if (fflush(stdout) || ferror(stdout))
-        fail("output", "cannot be written");
-    return caught ? 128 + caught : 0;
+    return finish(caught ? 128 + caught : 0);
 }

@@ -1,26 +1,62 @@
 #!/bin/sh
-# replay.sh [PATTERN]: finds the magics of tools/magics.csv again, each with the
-# options that its line names; with a pattern only those of such lines. Where
-# none are named the magic is a published one.
+# usage: tools/replay.sh [PATTERN]
+#
+# Finds the magics of tools/magics.csv again, each with the options that its
+# line names; with a PATTERN only those of lines that match it. A published
+# magic is printed as it is.
+#
+# FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
+# Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
 set -u
 find_magics=${FIND_MAGICS:-build/find_magics}
-wrong=0
+list=${LIST:-tools/magics.csv}
 
-grep '^[rb]' tools/magics.csv | grep -e "${1:-}" | {
-    while IFS=, read -r piece square bits magic _ options; do
-        case $options in
-        --*) # shellcheck disable=SC2086 # the options are words
-            found=$("$find_magics" "$piece" "$square" --bits "$bits" \
-                $options --csv | tail -1) ;;
-        *) found="$options $magic" ;;
-        esac
-        case $found in
-        *"$magic") echo "$piece $square: $magic, ${options}" ;;
-        *)
-            echo "replay: $piece $square: $found is not $magic" >&2
-            wrong=2
-            ;;
-        esac
-    done
-    exit $wrong
+fail() {
+    echo "replay: $1" >&2
+    exit 2
 }
+
+say() {
+    printf '%s\n' "$1" 2>/dev/null || fail "output: cannot be written"
+}
+
+case ${1:-} in
+--help)
+    say "$(sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0")"
+    exit
+    ;;
+--version)
+    version=$("$find_magics" --version) || exit 2
+    say "replay ${version#* }"
+    exit
+    ;;
+-*) fail "unknown option '$1'; see tools/replay.sh --help" ;;
+esac
+[ $# -le 1 ] || fail "$2: unexpected argument"
+[ -r "$list" ] || fail "$list: cannot be read"
+lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || fail "$1: no such magic"
+
+wrong=0
+while IFS=, read -r piece square bits magic _ origin; do
+    options=$origin
+    case " $origin " in
+    *" --bits "*) ;;
+    *) options="--bits $bits $origin" ;;
+    esac
+    case $origin in
+    --*) # shellcheck disable=SC2086 # the options are words
+        found=$("$find_magics" "$piece" "$square" $options --csv | tail -1) ;;
+    published) found=$magic ;;
+    *) found="the list does not say where the magic is from" ;;
+    esac
+    case $found in
+    *"$magic") say "$piece $square: $magic, $origin" ;;
+    *)
+        echo "replay: $piece $square: $found" >&2
+        wrong=1
+        ;;
+    esac
+done <<END
+$lines
+END
+exit $wrong
