@@ -278,7 +278,8 @@ build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
-	tests/test_pack.sh tests/test_perft.sh tests/test_users.sh
+	tests/test_pack.sh tests/test_perft.sh tests/test_programs.sh \
+	tests/test_users.sh
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP

@@ -1,14 +1,18 @@
-/* The smallest useful program: what a slider attacks, printed as a board.
-
-       attacks PIECE SQUARE BOARD
-       attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
-
-   BOARD is the first field of a FEN. Without arguments, a rook on c3. */
+/* The smallest useful program: what a slider attacks, printed as a board. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
 #include <stdio.h>
 #include <string.h>
+
+static const char help[] =
+    "usage: attacks [PIECE SQUARE BOARD]\n"
+    "Prints which squares a rook, bishop or queen attacks. BOARD is the first\n"
+    "field of a FEN. Without arguments it shows a rook on c3.\n"
+    "\n"
+    "  attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R\n"
+    "\n"
+    "  --help, --version\n";
 
 /* Reads a board, a8 first, into letters, a1 first. Returns 0 if malformed. */
 static int read_board(const char *text, char letters[64])
@@ -36,6 +40,12 @@ static int complain(const char *message)
     return 2;
 }
 
+/* What did not reach the reader is worth nothing. */
+static int finish(void)
+{
+    return fflush(stdout) ? complain("output: cannot be written") : 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *piece = argc > 1 ? argv[1] : "rook";
@@ -46,8 +56,17 @@ int main(int argc, char **argv)
     uint64_t occupied = 0, attacks;
     int square, i;
 
+    if (argc > 1 && !strcmp(argv[1], "--help"))
+        return fputs(help, stdout), finish();
+    if (argc > 1 && !strcmp(argv[1], "--version")) {
+        printf("attacks %d.%d.%d\n", MAGICBB_VERSION / 10000,
+               MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+        return finish();
+    }
+    if (argc > 1 && *argv[1] == '-')
+        return complain("unknown option; see attacks --help");
     if (argc != 1 && argc != 4)
-        return complain("usage: attacks [rook|bishop|queen SQUARE BOARD]");
+        return complain("arguments: must be PIECE SQUARE BOARD, or none");
     if (strlen(name) != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' ||
         name[1] > '8')
         return complain("square: must be a1 to h8");
@@ -74,12 +93,9 @@ int main(int argc, char **argv)
     for (i = 0; i < 128; i++) { /* each rank of the board, then of the set */
         int s = (7 - i / 16) * 8 + i % 8;
         char mark = attacks >> s & 1 ? '1' : '.';
-        printf("%s %c",
-               i % 16 == 0 ? "\n "
-               : i % 8     ? ""
-                           : "     ",
-               i % 16 < 8 ? letters[s] : mark);
+        const char *gap = i % 16 == 0 ? "\n " : i % 8 == 0 ? "     " : "";
+        printf("%s %c", gap, i % 16 < 8 ? letters[s] : mark);
     }
     printf("\n");
-    return fflush(stdout) ? complain("output: cannot be written") : 0;
+    return finish();
 }

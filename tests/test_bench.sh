@@ -60,21 +60,26 @@ point $? "one scheme, beside fancy_magic"
 
 # ---------------------------------------------------------------- bad input --
 
-rejects "needs a value: --rounds" --rounds
-rejects "needs a value: --only" --csv --only
+rejects "--rounds: needs a value" --rounds
+rejects "--only: needs a value" --csv --only
 for rounds in 0 -1 1000 3x x '' 4294967297 ' 3'; do
-    rejects "--rounds: not a number from 1 to 999: $rounds" --rounds "$rounds"
+    rejects "--rounds: must be a number from 1 to 999, not '$rounds'" \
+        --rounds "$rounds"
 done
 for names in rookies nothing '' ',hot' 'hot,' 'hot fill'; do
-    rejects "--only: neither workload nor scheme" --only "$names"
+    rejects "--only: neither workload nor scheme: '" --only "$names"
 done
-rejects "unknown argument: --frob" --frob
-rejects "unknown argument: hot" hot
-rejects "unknown argument: --a?b" "$(printf -- '--a\nb')"
+rejects "--rounds: given twice" --rounds 1 --rounds 2
+rejects "--list: excludes --csv" --list --csv
+rejects "unknown option '--frob'" --frob
+rejects "hot: unexpected argument" hot
+rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
 if [ -w /dev/full ]; then
-    output=$("$program" --list 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "bench: standard output: cannot be written" ]
-    point $? "full disk"
+    for arguments in --list --csv --rounds=999; do
+        output=$(timeout 20 "$program" $arguments 2>&1 >/dev/full)
+        [ $? = 2 ] && [ "$output" = "bench: output: cannot be written" ]
+        point $? "full disk, noticed at once: $arguments"
+    done
 else
     skip "no /dev/full"
 fi

@@ -9,12 +9,10 @@
 #include "examples/chess.h"
 #include "tests/reference.h"
 
-#include <ctype.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#define PROGRAM "bench"
+#include "tools/program.h"
+
 #include <time.h>
-#include <unistd.h>
 
 /* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(ray_loop) ... */
 #define SCHEME(name) extern const bench_scheme bench_##name;
@@ -41,32 +39,26 @@ enum {
 };
 
 static const char help[] =
-    "bench [--rounds N] [--only NAMES] [--csv]\n"
-    "\n"
-    "Times the layouts of magicbb.h, and the schemes one would otherwise "
-    "pick.\n"
+    "usage: bench [OPTION]...\n"
+    "Times the layouts of magicbb.h, and the schemes one would otherwise pick.\n"
+    "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
     "\n"
     "  --rounds N    rounds, 1 to 999 (default: 15)\n"
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
     "                given again (default: all)\n"
-    "  --csv         print lines of workload,scheme,bytes,min,median,ratio\n"
-    "  --list        print the names of workloads and schemes\n"
-    "  --help\n"
+    "  --csv         prints lines of workload,scheme,bytes,min,median,ratio\n"
+    "  --list        prints the names of workloads and schemes\n"
+    "  --help, --version\n"
     "\n"
-    "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
     "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
 
 static int chosen[SCHEMES];
 static int csv;
 
-/* One line, whatever the word holds. */
-static void fail(int status, const char *why, const char *word)
+static void fail(const char *why, const char *scheme)
 {
-    fprintf(stderr, "bench: %s", why);
-    for (; *word; word++)
-        fputc(isprint((unsigned char)*word) ? *word : '?', stderr);
-    fputc('\n', stderr);
-    exit(status);
+    fprintf(stderr, "bench: %s: %s\n", why, scheme);
+    exit(1);
 }
 
 /* ------------------------------------------------------------ stopwatch -- */
@@ -122,7 +114,7 @@ static void play_games(void)
         ChessMoveList list;
         int ply;
         if (!chess_from_fen(&p, CHESS_START, error))
-            fail(2, "start position: ", error);
+            die("start position: %s", error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
             positions[n++] = look_around(&p);
             chess_list_moves(&p, &list);
@@ -310,7 +302,7 @@ static double time_scheme(const workload *w, int scheme, uint64_t *right)
     if (scheme == NOTHING)
         return stopwatch;
     if (*right && sum != *right)
-        fail(1, "wrong sum of attacks: ", schemes[scheme]->name);
+        fail("wrong sum of attacks", schemes[scheme]->name);
     *right = sum;
     return stopwatch;
 }
@@ -393,7 +385,7 @@ static void report(const workload *w, int rounds)
     for (i = NOTHING + 1; i < SCHEMES; i++)
         if (takes_part(w, i))
             report_scheme(w, i, rounds);
-    fflush(stdout);
+    finish(0);
 }
 
 /* ------------------------------------------------------------- heading -- */
@@ -441,6 +433,7 @@ static void print_heading(int rounds)
                    schemes[i]->name);
     if (csv)
         printf("workload,scheme,bytes,min,median,ratio\n");
+    finish(0); /* before the work */
 }
 
 static void print_names(void)
@@ -455,17 +448,6 @@ static void print_names(void)
 
 /* -------------------------------------------------------------- program -- */
 
-static int read_rounds(const char *text)
-{
-    char *end;
-    long rounds = strtol(text, &end, 10);
-
-    if (!isdigit((unsigned char)*text) || *end || rounds < 1 ||
-        rounds > ROUNDS_MAX)
-        fail(2, "--rounds: not a number from 1 to 999: ", text);
-    return (int)rounds;
-}
-
 static void choose(const char *name)
 {
     int i, found = 0;
@@ -477,7 +459,8 @@ static void choose(const char *name)
         if (!strcmp(name, schemes[i]->name))
             chosen[i] = found = 1;
     if (!found)
-        fail(2, "--only: neither workload nor scheme (see --list): ", name);
+        die("--only: neither workload nor scheme: '%.40s'; see bench --list",
+            name);
 }
 
 static void choose_all(char *names)
@@ -502,20 +485,6 @@ static void complete_choice(int *choice, int count)
         choice[i] |= !any;
 }
 
-static char *value_of(char *option, char *next)
-{
-    if (!next)
-        fail(2, "needs a value: ", option);
-    return next;
-}
-
-static int finish(void)
-{
-    if (fflush(stdout) || ferror(stdout))
-        fail(2, "standard output: cannot be written", "");
-    return 0;
-}
-
 /* Nothing is timed that is not right. */
 static void check_scheme(const bench_scheme *s)
 {
@@ -531,33 +500,35 @@ static void check_scheme(const bench_scheme *s)
         if (s->rook(square, occupied) != rook ||
             s->bishop(square, occupied) != bishop ||
             s->queen(square, occupied) != (rook | bishop))
-            fail(1, "wrong attacks: ", s->name);
+            fail("wrong attacks", s->name);
     }
 }
 
 int main(int argc, char **argv)
 {
-    int rounds = 15, i;
+    static const struct option options[] = {
+        {"rounds", required_argument, NULL, 'r'},
+        {"only", required_argument, NULL, 'o'},
+        {"csv", no_argument, NULL, 'c'},
+        {"list", no_argument, NULL, 'l'},
+        COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, help);
+    int rounds = 15, option, i;
 
-    (void)argc;
-    for (argv++; *argv; argv++)
-        if (!strcmp(*argv, "--rounds")) {
-            rounds = read_rounds(value_of(argv[0], argv[1]));
-            argv++;
-        } else if (!strcmp(*argv, "--only")) {
-            choose_all(value_of(argv[0], argv[1]));
-            argv++;
-        } else if (!strcmp(*argv, "--csv")) {
+    line.repeatable = "o";
+    while ((option = next_option(&line)) != -1)
+        if (option == 'r')
+            rounds = (int)number_of("--rounds", optarg, 1, ROUNDS_MAX);
+        else if (option == 'o')
+            choose_all(optarg);
+        else if (option == 'c')
             csv = 1;
-        } else if (!strcmp(*argv, "--list")) {
-            print_names();
-            return finish();
-        } else if (!strcmp(*argv, "--help")) {
-            printf("%s", help);
-            return finish();
-        } else {
-            fail(2, "unknown argument: ", *argv);
-        }
+    expect_words(&line, 0);
+    exclude(&line, 'l', "roc");
+    if (given(&line, 'l')) {
+        print_names();
+        return finish(0);
+    }
     complete_choice(chosen_workloads, WORKLOADS);
     complete_choice(chosen, SCHEMES);
     chosen[FANCY] = 1;
@@ -574,5 +545,5 @@ int main(int argc, char **argv)
             run_rounds(&workloads[i], rounds);
             report(&workloads[i], rounds);
         }
-    return finish();
+    return finish(0);
 }

@@ -1,8 +1,8 @@
 /* embed: writes the filled tables of this configuration to standard output, as
    bytes in little-endian order whatever the machine; xxd makes C of them (see
    the Makefile). Compact: first the sets, then the slots. */
+#define _POSIX_C_SOURCE 200809L
 #include <stdint.h>
-#include <stdio.h>
 
 /* PEXT, bit by bit, so that any machine can make the tables of any other. */
 #ifdef EMBED_PEXT
@@ -24,6 +24,16 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
+#define PROGRAM "embed"
+#include "tools/program.h"
+
+static const char help[] =
+    "usage: embed >FILE\n"
+    "Writes the tables of magicbb.h as bytes. tools/embed.sh makes of them the\n"
+    "C file for MAGICBB_EMBED; make embed runs both.\n"
+    "\n"
+    "  --help, --version\n";
+
 static void put_words(const uint64_t *words, long count)
 {
     int i;
@@ -33,8 +43,13 @@ static void put_words(const uint64_t *words, long count)
             putchar((int)(*words >> i & 0xff));
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    static const struct option options[] = {COMMON_OPTIONS};
+    command_line line = begin(argc, argv, options, help);
+
+    next_option(&line);
+    expect_words(&line, 0);
     magicbb_init();
 #ifdef MAGICBB_COMPACT
     put_words(magicbb_table_.sets, MAGICBB_SETS_);
@@ -42,9 +57,5 @@ int main(void)
 #else
     put_words(magicbb_table_.slots, MAGICBB_SLOTS_);
 #endif
-    if (fflush(stdout) || ferror(stdout)) {
-        fprintf(stderr, "embed: output: cannot be written\n");
-        return 2;
-    }
-    return 0;
+    return finish(0);
 }

@@ -19,8 +19,8 @@
 #         tools/search_shards.sh found 64 --attempts 1000000
 #     build/find_magics --merge found/shard-*.jsonl >found/best.jsonl
 #
-# FIND_MAGICS is the program, build/find_magics if not set. Exit status: 0; 1: for
-# some square no part found a magic; 2: something else is wrong.
+# FIND_MAGICS is the program, build/find_magics if not set. Exit status: 0; 1: no
+# part found a magic for some square; 2: something else is wrong.
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
 #SBATCH --job-name=find_magics
