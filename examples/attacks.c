@@ -10,7 +10,7 @@ static const char help[] =
     "Prints which squares a rook, bishop or queen attacks. BOARD is the first\n"
     "field of a FEN. Without arguments it shows a rook on c3.\n"
     "\n"
-    "  attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R\n"
+    "attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R\n"
     "\n"
     "  --help, --version\n";
 

@@ -471,7 +471,7 @@ static void test_bad_fens(void)
             diag("'%s' was accepted", fen);
         else if (!explained || !safe)
             diag("'%s': the error is '%s'", fen, error);
-        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): copied bytes */
+        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): a copy */
         if (memcmp(&p, &before, sizeof p) || chess_from_fen(&p, fen, NULL))
             ok(0, "bad FEN %d left the position alone", (int)i + 1);
     }

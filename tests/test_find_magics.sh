@@ -275,8 +275,8 @@ if [ -w /dev/full ]; then
     [ $? = 2 ] && grep -q "1 of 1 magics" table &&
         [ "$output" = "find_magics: /dev/full: No space left on device" ]
     point $? "a full disk: says so, and still prints what it found"
-    for format in --csv --threads=2; do
-        output=$(timeout 5 "$program" rook a1 --time 60 $format 2>&1 >/dev/full)
+    for format in --csv --emit --threads=2; do
+        output=$(timeout 5 "$program" --time 60 $format 2>&1 >/dev/full)
         [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
         point $? "says at once that its output cannot be written, $format"
     done
@@ -313,11 +313,12 @@ output="$status $(cat torn.notes)"
 [ $status = 0 ] && grep -q "^find_magics: torn.jsonl:[0-9]*: passed over" torn.notes
 point $? "and says so"
 head -c -20 whole.jsonl >cut.jsonl
-best cut cut.jsonl
+best cut.best cut.jsonl
 status=$?
-output="$status $(cat cut.notes)"
-[ $status = 1 ] && [ "$(wc -l <cut)" = 4 ] &&
-    grep -q "^find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed" cut.notes
+output="$status $(cat cut.best.notes)"
+[ $status = 1 ] && [ "$(wc -l <cut.best)" = 4 ] &&
+    grep -q "^find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed" \
+        cut.best.notes
 point $? "--merge: a file that ends in a line: status 1, and what is whole"
 head -c 30 whole.jsonl >cut.jsonl
 output=$("$program" --merge cut.jsonl 2>&1 >/dev/null)

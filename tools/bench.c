@@ -40,7 +40,7 @@ enum {
 
 static const char help[] =
     "usage: bench [OPTION]...\n"
-    "Times the layouts of magicbb.h, and the schemes one would otherwise pick.\n"
+    "Times the layouts of magicbb.h, and the schemes one would pick instead.\n"
     "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
     "\n"
     "  --rounds N    rounds, 1 to 999 (default: 15)\n"

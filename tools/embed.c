@@ -29,8 +29,8 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 
 static const char help[] =
     "usage: embed >FILE\n"
-    "Writes the tables of magicbb.h as bytes. tools/embed.sh makes of them the\n"
-    "C file for MAGICBB_EMBED; make embed runs both.\n"
+    "Writes the tables of magicbb.h as bytes. tools/embed.sh makes of them\n"
+    "the C file for MAGICBB_EMBED. make embed runs both.\n"
     "\n"
     "  --help, --version\n";
 

@@ -633,20 +633,26 @@ static void start_entry(const entry *e, const char *file, long line)
         starts[start_count++] = e->r;
 }
 
+/* Returns how many magics of the list a search can start from, and which. */
+static int list_starts(int slider, int bits, int of[STARTS_MAX])
+{
+    int i, n = 0;
+
+    for (i = 0; i < start_count; i++)
+        if (starts[i].slider == slider && starts[i].bits <= bits)
+            of[n++] = i;
+    return n;
+}
+
 /* From one of the magics in the list of --start. One of fewer bits keeps its
    top bits as they are, or moves them down, which leaves slots together. */
 static int try_start(workspace *w, const geometry *g, const boards *b,
                      uint64_t random, result *r)
 {
     uint64_t lot = random64(&random);
-    int i, n = 0, of[STARTS_MAX];
+    int of[STARTS_MAX], n = list_starts(r->slider, r->bits, of);
+    int i = of[lot % (uint64_t)n];
 
-    for (i = 0; i < start_count; i++)
-        if (starts[i].slider == r->slider && starts[i].bits <= r->bits)
-            of[n++] = i;
-    if (!n)
-        return 0;
-    i = of[lot % (uint64_t)n];
     r->magic = starts[i].magic;
     if (lot >> 63)
         r->magic >>= r->bits - starts[i].bits;
@@ -1338,7 +1344,7 @@ static void add_job(int slider, const char *bits)
 {
     job *j = &search.jobs[search.count];
     uint64_t n = 0;
-    int sign = bits && *bits == '-' ? -1 : 1, i;
+    int sign = bits && *bits == '-' ? -1 : 1, starts_of[STARTS_MAX], i;
     geometry g;
 
     for (i = 0; i < search.count; i++)
@@ -1361,9 +1367,7 @@ static void add_job(int slider, const char *bits)
         die("--bits: %s %s has %d attack sets: must be %d to %d",
             piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
     }
-    for (i = 0; i < start_count && !(starts[i].slider == slider &&
-                                     starts[i].bits <= j->bits); i++) {}
-    if (start_count && i == start_count)
+    if (start_count && !list_starts(slider, j->bits, starts_of))
         die("--start: %s has no magic for %s %s with at most %d index bits",
             start_name, piece_name(slider), square_name(slider), j->bits);
     search.count++;
@@ -1434,8 +1438,8 @@ static const char usage[] =
     "  --csv            piece,square,bits,magic\n"
     "\n"
     "  --help, --version\n"
-    "Exit status: 0; 1: a magic was not found or a list to merge is cut short;\n"
-    "2: an error; 128 + N: signal N.\n";
+    "Exit status: 0; 1: a magic was not found, or a list to merge is cut\n"
+    "short; 2: an error; 128 + N: signal N.\n";
 
 enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 

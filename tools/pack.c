@@ -32,7 +32,7 @@ enum {
     SAMPLE = 5,  /* magics, other than the present one, that a move tries */
     ROOMY = 140, /* percent of a square's least room that a magic may take */
     STEP = 64,   /* a list with offsets shrinks by so many slots at a time */
-    UNIT = 256,  /* the least weight; they grow by 6/5 to 2, and fade by 19/20 */
+    UNIT = 256,  /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
     HEAVIEST = UNIT << 11,
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
@@ -405,7 +405,8 @@ static void update_weights(void)
                 most = overlaps[i][j];
     for (i = 0; i < SLIDERS; i++)
         for (j = 0; j < SLIDERS; j++) {
-            uint32_t *weight = &weights[i][j], common = (uint32_t)overlaps[i][j];
+            uint32_t *weight = &weights[i][j];
+            uint32_t common = (uint32_t)overlaps[i][j];
             *weight = common ? *weight / 5 * (6 + 4 * common / (uint32_t)most)
                              : *weight / 20 * 19;
             *weight = *weight < UNIT       ? UNIT

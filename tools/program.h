@@ -16,10 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Whatever a name or a word of the user's holds, the message is one line. */
 #ifdef __GNUC__
-__attribute__((format(printf, 1, 2), noreturn))
+static void die(const char *, ...)
+    __attribute__((format(printf, 1, 2), noreturn));
 #endif
+
+/* Whatever a name or a word of the user's holds, the message is one line. */
 static inline void die(const char *format, ...)
 {
     char message[8192], *c;
@@ -36,10 +38,11 @@ static inline void die(const char *format, ...)
     exit(2);
 }
 
-/* What did not reach the reader is worth nothing. Returns the status. */
+/* What did not reach the reader is worth nothing. Returns the status. Before
+   long work too: writing no bytes shows that the output is closed or full. */
 static inline int finish(int status)
 {
-    if (fflush(stdout) || ferror(stdout))
+    if (fflush(stdout) || ferror(stdout) || write(STDOUT_FILENO, "", 0) < 0)
         die("output: cannot be written");
     return status;
 }
@@ -68,13 +71,15 @@ typedef struct {
     int word_count;
 } command_line;
 
+/* clang-format off */
 #define COMMON_OPTIONS                                                         \
-    {"help", no_argument, NULL, 'h'}, {"version", no_argument, NULL, 'V'},     \
+    {"help", no_argument, NULL, 'h'},                                          \
+    {"version", no_argument, NULL, 'V'},                                       \
     {NULL, 0, NULL, 0}
+/* clang-format on */
 
 static inline command_line begin(int argc, char **argv,
-                                 const struct option *options,
-                                 const char *help)
+                                 const struct option *options, const char *help)
 {
     command_line line = {argc, argv, options, help, "", 0, argv + 1, 0};
 
@@ -154,7 +159,7 @@ static inline void exclude(const command_line *line, int letter,
                 given(line, *others));
 }
 
-/* --------------------------------------------------------- numbers, lines -- */
+/* -------------------------------------------------------- numbers, lines -- */
 
 /* Decimal, or hexadecimal with 0x. Returns 0 if it is something else. */
 static inline int read_number(const char *text, uint64_t max, uint64_t *out)
