@@ -300,7 +300,7 @@ fuzz: ## SECONDS=N: give the readers any input, N seconds each
 	@tests/fuzz.sh $(SECONDS)
 
 .PHONY: analyze
-analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck
+analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-format
 	@tests/analyze.sh
 
 .PHONY: threads

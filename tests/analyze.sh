@@ -1,7 +1,8 @@
 #!/bin/sh
 # analyze.sh: the C sources before clang-tidy, clang's analyzer (scan-build),
 # gcc's (-fanalyzer) and cppcheck, and the scripts before shellcheck: none has
-# anything to say. A missing tool is a SKIP, or with STRICT set a failure.
+# anything to say. clang-format changes no source, and no line is longer than 80
+# columns. A missing tool is a SKIP, or with STRICT set a failure.
 set -u
 cd "${0%/*}/.." || exit 2
 . tests/tap.sh
@@ -93,5 +94,16 @@ if command -v shellcheck >/dev/null; then
     done
 else
     skip 'no shellcheck (Debian package: shellcheck)'
+fi
+# Other versions of clang-format lay out other sources. magicbb.h is to come.
+if command -v clang-format-14 >/dev/null; then
+    for source in examples/*.[ch] tests/*.[ch] tools/*.[ch]; do
+        output=$(clang-format-14 "$source" | diff "$source" - &&
+            awk 'length > 80 { print FNR ": too long"; wide = 1 }
+                END { exit wide }' "$source")
+        point $? "clang-format: $source"
+    done
+else
+    skip 'no clang-format-14 (Debian package: clang-format-14)'
 fi
 done_testing
