@@ -1131,7 +1131,7 @@ static int square_of(const char *word)
 
 /* What the user said; NULL where nothing. */
 typedef struct {
-    const char *words[2]; /* piece and square */
+    char **words; /* piece and square */
     int word_count;
     const char *fen, *occupied, *magic, *shift, *mapping, *svg, *why[2];
 } Arguments;
@@ -1149,7 +1149,7 @@ static Arguments read_arguments(int argc, char **argv)
         COMMON_OPTIONS};
     command_line line = begin(argc, argv, options, help);
     Arguments a;
-    int option, i;
+    int option;
 
     memset(&a, 0, sizeof a);
     while ((option = next_option(&line)) != -1)
@@ -1180,9 +1180,8 @@ static Arguments read_arguments(int argc, char **argv)
             break;
         }
     expect_words(&line, 2);
+    a.words = line.words;
     a.word_count = line.word_count;
-    for (i = 0; i < a.word_count; i++)
-        a.words[i] = line.words[i];
     exclude(&line, 'f', "o");
     exclude(&line, 'w', "fop");
     return a;

@@ -650,9 +650,11 @@ static int try_start(workspace *w, const geometry *g, const boards *b,
                      uint64_t random, result *r)
 {
     uint64_t lot = random64(&random);
-    int of[STARTS_MAX], n = list_starts(r->slider, r->bits, of);
-    int i = of[lot % (uint64_t)n];
+    int of[STARTS_MAX], n = list_starts(r->slider, r->bits, of), i;
 
+    if (!n)
+        return 0;
+    i = of[lot % (uint64_t)n];
     r->magic = starts[i].magic;
     if (lot >> 63)
         r->magic >>= r->bits - starts[i].bits;
