@@ -263,11 +263,14 @@ for signal in INT:130 TERM:143 HUP:129; do
     [ $status = "${signal#*:}" ] && grep -q "of 1 magics" table
     point $? "which it prints without --out too"
 done
-starts IGNORE "$program" rook a1 --time 2 >table 2>&1 &
+starts IGNORE "$program" bishop b1 --time 2 >table 2>&1 &
 pid=$!
 sleep 1
 kill -HUP $pid
 wait $pid
+status=$?
+output="status $status, $(cat table)"
+[ $status -le 1 ] && grep -q "of 1 magics" table
 point $? "a signal that is ignored, as by nohup, remains so"
 
 if [ -w /dev/full ]; then
