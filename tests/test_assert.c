@@ -11,34 +11,34 @@ static jmp_buf broken;
 
 static uint64_t word; /* the one square s, or none where s is no square */
 
-#define CALLS(X)                                                              \
-    X(rook_attacks, magicbb_rook_attacks(s, 0))                               \
-    X(bishop_attacks, magicbb_bishop_attacks(s, 0))                           \
-    X(queen_attacks, magicbb_queen_attacks(s, 0))                             \
-    X(rook_xray, magicbb_rook_xray(s, 0, 0))                                  \
-    X(bishop_xray, magicbb_bishop_xray(s, 0, 0))                              \
-    X(knight_attacks, magicbb_knight_attacks(s))                              \
-    X(king_attacks, magicbb_king_attacks(s))                                  \
-    X(pawn_attacks, magicbb_pawn_attacks(0, s))                               \
-    X(line_from, magicbb_line(s, 0))                                          \
-    X(line_to, magicbb_line(0, s))                                            \
-    X(between_from, magicbb_between(s, 0))                                    \
-    X(between_to, magicbb_between(0, s))                                      \
-    X(rook_mask, magicbb_rook_mask(s))                                        \
-    X(bishop_mask, magicbb_bishop_mask(s))                                    \
-    X(rook_magic, magicbb_rook_magic(s))                                      \
-    X(bishop_magic, magicbb_bishop_magic(s))                                  \
-    X(rook_shift, magicbb_rook_shift(s))                                      \
-    X(bishop_shift, magicbb_bishop_shift(s))                                  \
-    X(lsb, magicbb_lsb(word))                                                 \
-    X(pop_lsb, magicbb_pop_lsb(&word))                                        \
+#define CALLS(X)                                                               \
+    X(rook_attacks, magicbb_rook_attacks(s, 0))                                \
+    X(bishop_attacks, magicbb_bishop_attacks(s, 0))                            \
+    X(queen_attacks, magicbb_queen_attacks(s, 0))                              \
+    X(rook_xray, magicbb_rook_xray(s, 0, 0))                                   \
+    X(bishop_xray, magicbb_bishop_xray(s, 0, 0))                               \
+    X(knight_attacks, magicbb_knight_attacks(s))                               \
+    X(king_attacks, magicbb_king_attacks(s))                                   \
+    X(pawn_attacks, magicbb_pawn_attacks(0, s))                                \
+    X(line_from, magicbb_line(s, 0))                                           \
+    X(line_to, magicbb_line(0, s))                                             \
+    X(between_from, magicbb_between(s, 0))                                     \
+    X(between_to, magicbb_between(0, s))                                       \
+    X(rook_mask, magicbb_rook_mask(s))                                         \
+    X(bishop_mask, magicbb_bishop_mask(s))                                     \
+    X(rook_magic, magicbb_rook_magic(s))                                       \
+    X(bishop_magic, magicbb_bishop_magic(s))                                   \
+    X(rook_shift, magicbb_rook_shift(s))                                       \
+    X(bishop_shift, magicbb_bishop_shift(s))                                   \
+    X(lsb, magicbb_lsb(word))                                                  \
+    X(pop_lsb, magicbb_pop_lsb(&word))                                         \
     X(lsb_debruijn, magicbb_lsb_debruijn(word))
 
-#define FUNCTION(name, call)                                                  \
-    static void name(int s)                                                   \
-    {                                                                         \
-        (void)s;                                                              \
-        (void)call;                                                           \
+#define FUNCTION(name, call)                                                   \
+    static void name(int s)                                                    \
+    {                                                                          \
+        (void)s;                                                               \
+        (void)call;                                                            \
     }
 CALLS(FUNCTION)
 

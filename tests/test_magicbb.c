@@ -362,8 +362,7 @@ static void test_sizes(void)
     ok(!table_bytes(), "tiny: and none of them is filled");
 #elif !defined(OTHER_MAGICS) /* of find_magics --emit: another size */
     ok((table_bytes() + 7) / 8 == (TABLE_BYTES + 7) / 8, /* rounded up */
-       "the tables take %d bytes of %d",
-       table_bytes(), TABLE_BYTES);
+       "the tables take %d bytes of %d", table_bytes(), TABLE_BYTES);
 #endif
 #if defined(__GNUC__) && !defined(MAGICBB_TINY)
     ok(sizeof(magicbb_square_) == 64 && (uintptr_t)magicbb_squares_ % 64 == 0,

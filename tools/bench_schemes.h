@@ -449,8 +449,7 @@ LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
     return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
 }
 
-LOOKUP uint64_t dual_rook(const struct dual *d, __m256i both,
-                          uint64_t occupied)
+LOOKUP uint64_t dual_rook(const struct dual *d, __m256i both, uint64_t occupied)
 {
     uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
     return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(both)) |

@@ -1359,7 +1359,7 @@ static void add_job(int slider, const char *bits)
         int relative = *bits == '-' || *bits == '+';
         if (!read_number(bits + relative, 64, &n))
             die("--bits: must be 1 to 16, or -N or +N to differ by N from "
-                           "the mask's squares");
+                "the mask's squares");
         j->bits = relative ? g.count + sign * (int)n : (int)n;
     }
     if (j->bits < 1 || j->bits > BITS_MAX || 1 << j->bits < g.sets) {
