@@ -155,12 +155,14 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
 
-# For tests/test_bench.sh: without optimisation it is built in seconds.
+# For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
+# by force, chess.h takes compilers most of their time, here and in the tests.
+NOT_FORCED = -Dalways_inline=unused
 GOAL = build/tests/bench/bench
 .PHONY: test-bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
-		CFLAGS='$(CFLAGS) -O0' $(GOAL)
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # ------------------------------------------------------------------- tests --
 
@@ -263,7 +265,7 @@ $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
 $(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
-$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
+$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
 
@@ -311,7 +313,7 @@ perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 # ---------------------------------------------------------------- evidence --
 
 # A function inlined in many places would have as many branches in each.
-COVERAGE = --coverage -fprofile-update=prefer-atomic -Dalways_inline=unused
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
