@@ -238,8 +238,8 @@ $(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(
 $(eval $(call config,tiny-sanitized-avx2-pext,$(T),$(TINY) $(P) -mavx2 $(SANITIZE) $(ASSERT),tiny pext const))
 
 # Without xxd there are no tables to embed: a SKIP.
-XXD_T = $(if $(XXD),$(T),xxd-is-missing)
-XXD_TXX = $(if $(XXD),$(TXX),xxd-is-missing)
+XXD_T = $(if $(XXD),$(T),xxd)
+XXD_TXX = $(if $(XXD),$(TXX),xxd)
 $(eval $(call config,wide-embedded,$(XXD_T),$(M) $(call EMBED,wide),wide magic embedded))
 $(eval $(call config,wide-embedded-pext,$(XXD_T),$(P) $(call EMBED,wide_pext),wide pext embedded))
 $(eval $(call config,wide-embedded-c++,$(XXD_TXX),$(M) $(call EMBED,wide),wide magic embedded))
@@ -264,7 +264,7 @@ $(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
-$(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
+$(eval $(call program,chess,test_chess.c,$(T) -O1,tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
@@ -278,11 +278,13 @@ build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
-	tests/test_pack.sh tests/test_perft.sh tests/test_users.sh
+	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
+	tests/test_perft.sh tests/test_users.sh
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
-	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
+	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
+		--failures --comments $(TESTS) $(SCRIPTS)
 
 # ------------------------------------------------------------------- matrix --
 
@@ -338,20 +340,23 @@ mutation: build/find_magics ## does the suite notice each changed digit of magic
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
+INCLUDE = $(DESTDIR)$(PREFIX)/include
+PKGCONFIG = $(DESTDIR)$(PREFIX)/share/pkgconfig
+
 .PHONY: install
 install: ## install the header and a pkg-config file
-	@mkdir -p "$(DESTDIR)$(PREFIX)/include" "$(DESTDIR)$(PREFIX)/share/pkgconfig"
-	cp magicbb.h "$(DESTDIR)$(PREFIX)/include/magicbb.h"
+	install -d "$(INCLUDE)" "$(PKGCONFIG)"
+	install -m 644 magicbb.h "$(INCLUDE)"
 	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' '' \
 		'Name: magicbb' \
 		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I$${includedir}' \
-		>"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+		"Version: $(VERSION)" 'Cflags: -I"$${includedir}"' \
+		>"$(PKGCONFIG)/magicbb.pc"
+	chmod 644 "$(PKGCONFIG)/magicbb.pc"
 
 .PHONY: uninstall
 uninstall: ## remove them
-	rm -f "$(DESTDIR)$(PREFIX)/include/magicbb.h" \
-		"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+	rm -f "$(INCLUDE)/magicbb.h" "$(PKGCONFIG)/magicbb.pc"
 
 .PHONY: clean
 clean: ## remove build/

@@ -75,7 +75,7 @@ run_cppcheck()
 
 for tool in clang-tidy scan-build gcc cppcheck; do
     if ! command -v $tool >/dev/null; then
-        skip "no $tool (for the Debian packages see .ci/run)"
+        skip "no $tool" "gcc clang clang-tidy clang-tools cppcheck"
         continue
     fi
     units >build/analyze/units
@@ -92,6 +92,6 @@ if command -v shellcheck >/dev/null; then
         point $? "shellcheck: $script"
     done
 else
-    skip 'no shellcheck (Debian package: shellcheck)'
+    skip "no shellcheck" shellcheck
 fi
 done_testing

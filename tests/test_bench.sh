@@ -7,8 +7,7 @@ program=build/tests/bench/bench
 dir=build/tests/bench
 
 if ! command -v xxd >/dev/null; then
-    skip "no xxd, so no embedded tables to measure"
-    done_testing
+    skip_all "no xxd, so no embedded tables to measure" xxd
 fi
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
@@ -113,7 +112,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
         "bench.gp: no figures of bench --csv in $dir/empty.csv" ]
     point $? "a file without figures is refused"
 else
-    skip "no gnuplot or no xmllint"
+    skip "no gnuplot or no xmllint" "gnuplot-nox libxml2-utils"
 fi
 
 done_testing

@@ -299,7 +299,7 @@ if command -v parallel >/dev/null; then
     works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
     same "finds the same" whole local/best.jsonl
 else
-    skip "parallel is missing (Debian package: parallel)"
+    skip "no GNU parallel" parallel
 fi
 
 # --------------------------------------------------------------- bad input --
