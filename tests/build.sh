@@ -32,7 +32,10 @@ rm -f "$out.probe" "$out.probe.c"
 case " $* " in
 *' -m32 '*) flags=-m32 package=gcc-multilib ;;
 *' -x c++ '*) flags='-x c++' package=g++ ;;
-*' -fsanitize='*) flags=-fsanitize package=libclang-rt-dev ;; # gcc has its own
+*' -fsanitize='*) # gcc has its own
+    flags=-fsanitize
+    package=$("$1" --version 2>&1 | sed -n 's/.*clang version.*/libclang-rt-dev/p')
+    ;;
 ' xxd '*) flags='' package=xxd ;;
 *) flags=$(echo "$*" | tr -d "'") package= ;;
 esac

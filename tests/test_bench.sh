@@ -7,7 +7,8 @@ program=build/tests/bench/bench
 dir=build/tests/bench
 
 if ! command -v xxd >/dev/null; then
-    skip_all "no xxd, so no embedded tables to measure" xxd
+    skip_all "no xxd, so no embedded tables to measure" \
+        "xxd gnuplot-nox libxml2-utils"
 fi
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
