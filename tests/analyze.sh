@@ -8,16 +8,16 @@ cd "${0%/*}/.." || exit 2
 mkdir -p build/analyze
 
 # A line for each source and its flags. The header's functions are those that
-# test_magicbb.c calls: all of them.
+# answers.c calls: all of them.
 units()
 {
     for options in '' -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT -DMAGICBB_TINY; do
         echo "tests/magicbb_impl.c $options"
-        echo "tests/test_magicbb.c -DEXPECT_CONFIG=\"\" $options"
+        echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
     done
     for source in tests/*.c examples/*.c tools/*.c; do
         case $source in
-        tests/magicbb_impl.c | tests/test_magicbb.c) ;;
+        tests/magicbb_impl.c | tests/answers.c) ;;
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench.c)

@@ -7,11 +7,6 @@
 
 #include <stdint.h>
 
-/* How the slower ones are declared: test_magicbb.c wants them not inlined. */
-#ifndef REF_SLOW
-#define REF_SLOW static inline
-#endif
-
 enum { REF_NUMBERINGS = 8 };
 
 typedef struct {
@@ -62,8 +57,8 @@ static inline ref_place ref_step(ref_place p, const int step[2])
 }
 
 /* The squares reached by sliding in one direction. */
-REF_SLOW uint64_t ref_ray(int numbering, int square, uint64_t occupied,
-                          const int step[2])
+static inline uint64_t ref_ray(int numbering, int square, uint64_t occupied,
+                               const int step[2])
 {
     uint64_t attacks = 0;
     ref_place p = ref_step(ref_place_of(numbering, square), step);
@@ -77,8 +72,8 @@ REF_SLOW uint64_t ref_ray(int numbering, int square, uint64_t occupied,
     return attacks;
 }
 
-REF_SLOW uint64_t ref_slide(int numbering, int square, uint64_t occupied,
-                            const int steps[4][2])
+static inline uint64_t ref_slide(int numbering, int square, uint64_t occupied,
+                                 const int steps[4][2])
 {
     return ref_ray(numbering, square, occupied, steps[0]) |
            ref_ray(numbering, square, occupied, steps[1]) |
@@ -86,8 +81,8 @@ REF_SLOW uint64_t ref_slide(int numbering, int square, uint64_t occupied,
            ref_ray(numbering, square, occupied, steps[3]);
 }
 
-REF_SLOW uint64_t ref_leap(int numbering, int square, const int steps[][2],
-                           int count)
+static inline uint64_t ref_leap(int numbering, int square, const int steps[][2],
+                                int count)
 {
     uint64_t attacks = 0;
     ref_place from = ref_place_of(numbering, square);
@@ -102,7 +97,7 @@ REF_SLOW uint64_t ref_leap(int numbering, int square, const int steps[][2],
 }
 
 /* The squares of the ray that are not its last one. */
-REF_SLOW uint64_t ref_mask(int square, const int steps[4][2])
+static inline uint64_t ref_mask(int square, const int steps[4][2])
 {
     uint64_t mask = 0;
     int i;
@@ -116,7 +111,7 @@ REF_SLOW uint64_t ref_mask(int square, const int steps[4][2])
 }
 
 /* Walks from a in each direction; on meeting b, returns what lies between. */
-REF_SLOW uint64_t ref_between(int numbering, int a, int b)
+static inline uint64_t ref_between(int numbering, int a, int b)
 {
     int i;
 
@@ -129,7 +124,7 @@ REF_SLOW uint64_t ref_between(int numbering, int a, int b)
 }
 
 /* Both rays of the direction in which a sees b, and a itself. */
-REF_SLOW uint64_t ref_line(int numbering, int a, int b)
+static inline uint64_t ref_line(int numbering, int a, int b)
 {
     int i;
 

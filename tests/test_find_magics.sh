@@ -96,7 +96,8 @@ patch() { # LIST: a header with these constants
 works "emit" patch fast.csv
 works "emit, then compile" "$CC" -std=c99 -O2 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
     '-DEXPECT_CONFIG="wide magic lazy"' -I. -I"$root" \
-    "$root/tests/test_magicbb.c" "$root/tests/magicbb_impl.c" -o suite
+    "$root/tests/test_magicbb.c" "$root/tests/answers.c" \
+    "$root/tests/magicbb_impl.c" -o suite
 works "then the exhaustive suite passes" ./suite
 quiet --emit >block2
 same "a search emits what its list does" block block2
