@@ -36,7 +36,7 @@ point $? "the heading names the flags"
 grep -q '^fill: ' "$dir/table" && ! grep -q '^stream: ' "$dir/table"
 point $? "only the workloads asked for"
 
-"$program" --rounds 2 --only polluted --only queen,chain --csv >"$dir/csv"
+"$program" --rounds 2 --only polluted --only fill,hot --csv >"$dir/csv"
 point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
@@ -47,8 +47,8 @@ output=$(grep -v '^#' "$dir/csv" | awk -F, '
         ($2 == "fancy_magic" && $6 != 1) { print }
     { rows[$1]++ }
     END {
-        if (!(rows["queen"] > 10 && rows["chain"] == rows["queen"] &&
-              rows["polluted"] == rows["queen"])) print "rows missing"
+        if (!(rows["hot"] > 10 && rows["polluted"] == rows["hot"] &&
+              rows["fill"])) print "rows missing"
     }')
 [ -z "$output" ]
 point $? "its columns and numbers"
