@@ -94,7 +94,7 @@ patch() { # LIST: a header with these constants
 }
 
 works "emit" patch fast.csv
-works "emit, then compile" "$CC" -std=c99 -O2 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
+works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
     '-DEXPECT_CONFIG="wide magic lazy"' -I. -I"$root" \
     "$root/tests/test_magicbb.c" "$root/tests/answers.c" \
     "$root/tests/magicbb_impl.c" -o suite
@@ -172,7 +172,7 @@ rejects ".: " --verify .
 # ----------------------------------------------- threads, shards, kill, disk --
 
 search="bishop a3 b1 d1 f1 --attempts 4 --seed 7"
-long="bishop a3 b4 c1 g7 --attempts 4 --seed 5"
+long="bishop a3 b1 d1 f1 --attempts 4 --seed 5"
 best() { # FILE FILES...
     into=$1
     shift
