@@ -2,8 +2,11 @@
 #include "magicbb.h"
 #include "answers.h"
 
-#define DEFINE_ANSWER(type, name, parameters, arguments)                      \
-    type answer_##name parameters { return magicbb_##name arguments; }
+#define DEFINE_ANSWER(type, name, parameters, arguments)                       \
+    type answer_##name parameters                                              \
+    {                                                                          \
+        return magicbb_##name arguments;                                       \
+    }
 ANSWERS(DEFINE_ANSWER)
 
 void answer_start(void)

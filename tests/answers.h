@@ -6,32 +6,32 @@
 
 #include <stdint.h>
 
-#define ANSWERS(X)                                                            \
-    X(const char *, config, (void), ())                                       \
-    X(uint64_t, rook_attacks, (int s, uint64_t occupied), (s, occupied))      \
-    X(uint64_t, bishop_attacks, (int s, uint64_t occupied), (s, occupied))    \
-    X(uint64_t, queen_attacks, (int s, uint64_t occupied), (s, occupied))     \
-    X(uint64_t, rook_xray, (int s, uint64_t occupied, uint64_t blockers),     \
-      (s, occupied, blockers))                                                \
-    X(uint64_t, bishop_xray, (int s, uint64_t occupied, uint64_t blockers),   \
-      (s, occupied, blockers))                                                \
-    X(uint64_t, knight_attacks, (int s), (s))                                 \
-    X(uint64_t, king_attacks, (int s), (s))                                   \
-    X(uint64_t, pawn_attacks, (int color, int s), (color, s))                 \
-    X(uint64_t, between, (int a, int b), (a, b))                              \
-    X(uint64_t, line, (int a, int b), (a, b))                                 \
-    X(uint64_t, rook_mask, (int s), (s))                                      \
-    X(uint64_t, bishop_mask, (int s), (s))                                    \
-    X(uint64_t, rook_magic, (int s), (s))                                     \
-    X(uint64_t, bishop_magic, (int s), (s))                                   \
-    X(int, rook_shift, (int s), (s))                                          \
-    X(int, bishop_shift, (int s), (s))                                        \
-    X(int, lsb, (uint64_t b), (b))                                            \
-    X(int, lsb_debruijn, (uint64_t b), (b))                                   \
-    X(int, pop_lsb, (uint64_t * b), (b))                                      \
-    X(int, popcount, (uint64_t b), (b))                                       \
+#define ANSWERS(X)                                                             \
+    X(const char *, config, (void), ())                                        \
+    X(uint64_t, rook_attacks, (int s, uint64_t occupied), (s, occupied))       \
+    X(uint64_t, bishop_attacks, (int s, uint64_t occupied), (s, occupied))     \
+    X(uint64_t, queen_attacks, (int s, uint64_t occupied), (s, occupied))      \
+    X(uint64_t, rook_xray, (int s, uint64_t occupied, uint64_t blockers),      \
+      (s, occupied, blockers))                                                 \
+    X(uint64_t, bishop_xray, (int s, uint64_t occupied, uint64_t blockers),    \
+      (s, occupied, blockers))                                                 \
+    X(uint64_t, knight_attacks, (int s), (s))                                  \
+    X(uint64_t, king_attacks, (int s), (s))                                    \
+    X(uint64_t, pawn_attacks, (int color, int s), (color, s))                  \
+    X(uint64_t, between, (int a, int b), (a, b))                               \
+    X(uint64_t, line, (int a, int b), (a, b))                                  \
+    X(uint64_t, rook_mask, (int s), (s))                                       \
+    X(uint64_t, bishop_mask, (int s), (s))                                     \
+    X(uint64_t, rook_magic, (int s), (s))                                      \
+    X(uint64_t, bishop_magic, (int s), (s))                                    \
+    X(int, rook_shift, (int s), (s))                                           \
+    X(int, bishop_shift, (int s), (s))                                         \
+    X(int, lsb, (uint64_t b), (b))                                             \
+    X(int, lsb_debruijn, (uint64_t b), (b))                                    \
+    X(int, pop_lsb, (uint64_t * b), (b))                                       \
+    X(int, popcount, (uint64_t b), (b))                                        \
     X(int, popcount_swar, (uint64_t b), (b))
-#define DECLARE_ANSWER(type, name, parameters, arguments)                     \
+#define DECLARE_ANSWER(type, name, parameters, arguments)                      \
     type answer_##name parameters;
 
 #ifdef __cplusplus
