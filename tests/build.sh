@@ -19,10 +19,8 @@ for word; do # moves the sources out of the arguments
     esac
 done
 
-printf '#include <stdio.h>\nint main(void) { return puts("") < 0; }\n' \
-    >"$out.probe.c"
-if "$@" "$out.probe.c" -o "$out.probe" 2>/dev/null && "$out.probe" >/dev/null
-then
+echo 'int main(void) { return 0; }' >"$out.probe.c"
+if "$@" "$out.probe.c" -o "$out.probe" 2>/dev/null && "$out.probe"; then
     rm -f "$out.probe" "$out.probe.c"
     # shellcheck disable=SC2086 # the names of sources hold no blanks
     exec "$@" $sources -o "$out"

@@ -17,7 +17,7 @@ make_test() { # TESTS SCRIPTS ARGUMENTS...
     shift 2
     output=$(
         unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES
-        make -C "$dir" test PROGRAMS= EMBEDDED= TESTS="$tests" \
+        make -C "$dir" test LEVEL=-O1 PROGRAMS= EMBEDDED= TESTS="$tests" \
             SCRIPTS="$scripts" "$@" 2>&1
     )
     status=$?

@@ -53,7 +53,7 @@ pack 2>/dev/null | cmp -s - "$dir/a.csv"
 point $? "the same again"
 "$program" --tries 1000000 tools/known_magics.csv >"$dir/b.csv" 2>/dev/null &
 pid=$!
-sleep 0.5
+sleep 0.3
 kill -TERM $pid
 wait $pid
 [ $? = 143 ]
