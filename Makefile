@@ -157,26 +157,42 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
 
-# For tests/test_bench.sh: without optimisation it is built in seconds.
+# For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
+# by force, chess.h takes compilers most of their time, here and in the tests.
+NOT_FORCED = -Dalways_inline=unused
 GOAL = build/tests/bench/bench
 .PHONY: test-bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
-		CFLAGS='$(CFLAGS) -O0' $(GOAL)
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # ------------------------------------------------------------------- tests --
 
 # tests/test_magicbb.c, the whole suite, runs once for each line of this list:
-# $(call config,NAME,COMPILER,FLAGS,EXPECTED magicbb_config())
+# $(call config,NAME,COMPILER,FLAGS,EXPECTED magicbb_config()). It is compiled
+# once for each word size.
 define config
 TESTS += build/tests/magicbb-$(1)
-build/tests/magicbb-$(1): tests/test_magicbb.c $$(SUITE)
+build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE)
 	@echo compiling $$@
 	@tests/build.sh $$@ $(2) $(3) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
-		tests/test_magicbb.c tests/magicbb_impl.c
+		tests/answers.c tests/magicbb_impl.c \
+		$(if $(filter c++,$(2)),-x none) $(call suite,$(3))
 endef
-SUITE = tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
+suite = build/tests/suite$(filter -m32,$(1)).o
+SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
+	tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
 	tests/build.sh magicbb.h Makefile
+
+build/tests/suite.o: $(SUITE)
+	@mkdir -p build/tests
+	@$(T) -c tests/test_magicbb.c -o $@
+
+# Without a 32-bit libc none of these tests is linked.
+build/tests/suite-m32.o: $(SUITE)
+	@mkdir -p build/tests
+	@$(T) -m32 -c tests/test_magicbb.c -o $@ 2>/dev/null || true
+
 # -O3 takes compilers five times as long over the slow definitions.
 LEVEL = -O2
 T = $(C) $(LEVEL)
@@ -238,8 +254,8 @@ $(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(
 $(eval $(call config,tiny-sanitized-avx2-pext,$(T),$(TINY) $(P) -mavx2 $(SANITIZE) $(ASSERT),tiny pext const))
 
 # Without xxd there are no tables to embed: a SKIP.
-XXD_T = $(if $(XXD),$(T),xxd-is-missing)
-XXD_TXX = $(if $(XXD),$(TXX),xxd-is-missing)
+XXD_T = $(if $(XXD),$(T),xxd)
+XXD_TXX = $(if $(XXD),$(TXX),xxd)
 $(eval $(call config,wide-embedded,$(XXD_T),$(M) $(call EMBED,wide),wide magic embedded))
 $(eval $(call config,wide-embedded-pext,$(XXD_T),$(P) $(call EMBED,wide_pext),wide pext embedded))
 $(eval $(call config,wide-embedded-c++,$(XXD_TXX),$(M) $(call EMBED,wide),wide magic embedded))
@@ -264,8 +280,8 @@ $(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
-$(eval $(call program,chess,test_chess.c,$(T),tests/test_chess.c))
-$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT),tests/test_chess.c))
+$(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
+$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
 
 
@@ -278,12 +294,13 @@ build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
-	tests/test_pack.sh tests/test_perft.sh tests/test_programs.sh \
-	tests/test_users.sh
+	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
+	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh
 
 .PHONY: test
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 fails on a SKIP
-	@CC='$(CC)' CXX='$(CXX)' prove $(TESTS) $(SCRIPTS)
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 allows no SKIP
+	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
+		--failures --comments $(TESTS) $(SCRIPTS)
 
 # ------------------------------------------------------------------- matrix --
 
@@ -314,7 +331,7 @@ perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 # ---------------------------------------------------------------- evidence --
 
 # A function inlined in many places would have as many branches in each.
-COVERAGE = --coverage -fprofile-update=prefer-atomic -Dalways_inline=unused
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
@@ -326,7 +343,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out %users.sh %make.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 
@@ -339,20 +356,23 @@ mutation: build/find_magics ## does the suite notice each changed digit of magic
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
+INCLUDE = $(DESTDIR)$(PREFIX)/include
+PKGCONFIG = $(DESTDIR)$(PREFIX)/share/pkgconfig
+
 .PHONY: install
 install: ## install the header and a pkg-config file
-	@mkdir -p "$(DESTDIR)$(PREFIX)/include" "$(DESTDIR)$(PREFIX)/share/pkgconfig"
-	cp magicbb.h "$(DESTDIR)$(PREFIX)/include/magicbb.h"
+	install -d "$(INCLUDE)" "$(PKGCONFIG)"
+	install -m 644 magicbb.h "$(INCLUDE)"
 	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' '' \
 		'Name: magicbb' \
 		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I$${includedir}' \
-		>"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+		"Version: $(VERSION)" 'Cflags: -I"$${includedir}"' \
+		>"$(PKGCONFIG)/magicbb.pc"
+	chmod 644 "$(PKGCONFIG)/magicbb.pc"
 
 .PHONY: uninstall
 uninstall: ## remove them
-	rm -f "$(DESTDIR)$(PREFIX)/include/magicbb.h" \
-		"$(DESTDIR)$(PREFIX)/share/pkgconfig/magicbb.pc"
+	rm -f "$(INCLUDE)/magicbb.h" "$(PKGCONFIG)/magicbb.pc"
 
 .PHONY: clean
 clean: ## remove build/

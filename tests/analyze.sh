@@ -9,16 +9,16 @@ cd "${0%/*}/.." || exit 2
 mkdir -p build/analyze
 
 # A line for each source and its flags. The header's functions are those that
-# test_magicbb.c calls: all of them.
+# answers.c calls: all of them.
 units()
 {
     for options in '' -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT -DMAGICBB_TINY; do
         echo "tests/magicbb_impl.c $options"
-        echo "tests/test_magicbb.c -DEXPECT_CONFIG=\"\" $options"
+        echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
     done
     for source in tests/*.c examples/*.c tools/*.c; do
         case $source in
-        tests/magicbb_impl.c | tests/test_magicbb.c) ;;
+        tests/magicbb_impl.c | tests/answers.c) ;;
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench.c)
@@ -76,7 +76,7 @@ run_cppcheck()
 
 for tool in clang-tidy scan-build gcc cppcheck; do
     if ! command -v $tool >/dev/null; then
-        skip "no $tool (for the Debian packages see .ci/run)"
+        skip "no $tool" "gcc clang clang-tidy clang-tools cppcheck"
         continue
     fi
     units >build/analyze/units
@@ -93,7 +93,7 @@ if command -v shellcheck >/dev/null; then
         point $? "shellcheck: $script"
     done
 else
-    skip 'no shellcheck (Debian package: shellcheck)'
+    skip "no shellcheck" shellcheck
 fi
 # Other versions of clang-format lay out other sources. magicbb.h is to come.
 if command -v clang-format-14 >/dev/null; then

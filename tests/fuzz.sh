@@ -26,7 +26,7 @@ total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
 { return 0; }'
 if ! echo "$empty" | build PROBE - >/dev/null; then
-    skip 'no clang with libFuzzer (Debian packages: clang, libclang-rt-dev)'
+    skip "no clang with libFuzzer" "clang libclang-rt-dev"
     done_testing
 fi
 for name in FEN EPD VERIFY EXPLAIN; do

@@ -3,9 +3,9 @@
 #define MAGICBB_IMPLEMENTATION
 #endif
 #include "magicbb.h"
+#include "answers.h"
 
 /* Only the implementation knows the size of its tables. */
-int table_bytes(void);
 int table_bytes(void)
 {
 #ifdef MAGICBB_TINY

@@ -18,7 +18,7 @@ my $equivalents = 'tests/mutation_equivalent.txt';
 my @configs = map {
     my ($name, $flags, $text) = @$_;
     {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
-        $text ? ['tests/test_magicbb.c', 'tests/magicbb_impl.c']
+        $text ? [map "tests/$_.c", qw(test_magicbb answers magicbb_impl)]
               : ['tests/test_assert.c']}
 } ['wide', '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
   ['compact', '-DMAGICBB_NO_PEXT -DMAGICBB_COMPACT', 'compact magic lazy'],

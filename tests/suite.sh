@@ -24,11 +24,12 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 # Wine wants .exe; the others do not mind.
-program() { # NAME SOURCE COMPILER FLAGS...
+program() { # NAME SOURCES COMPILER FLAGS...
     name=$1
-    source=$2
+    sources=$2
     shift 2
-    output=$("$@" "tests/$source" tests/magicbb_impl.c \
+    # shellcheck disable=SC2086 # the names of sources hold no blanks
+    output=$("$@" $sources tests/magicbb_impl.c \
         -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
     status=$?
     case $status$output in
@@ -44,7 +45,8 @@ suite() { # ROLE CONFIG COMPILER FLAGS...: CONFIG as magicbb_config() has it
     role=$1
     config=$2
     shift 2
-    program "$config, $role" test_magicbb.c "$@" "-DEXPECT_CONFIG=\"$config\""
+    program "$config, $role" "tests/test_magicbb.c tests/answers.c" "$@" \
+        "-DEXPECT_CONFIG=\"$config\""
 }
 
 static="-DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION"
@@ -72,7 +74,7 @@ for layout in wide compact; do
         skip "no $table: make embed LAYOUT=$layout"
     fi
     [ -z "$threads" ] || program "first use of $layout by many threads" \
-        test_threads.c "$@" -pthread
+        tests/test_threads.c "$@" -pthread
     set -- "$@" -DMAGICBB_COMPACT
 done
 set -- "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY

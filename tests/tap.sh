@@ -17,7 +17,9 @@ point() { # STATUS NAME
     fi
 }
 
-skip() { # WHY: something this machine lacks; with STRICT a failure
+skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian
+    # packages that bring it; with STRICT a failure
+    set -- "$1${2:+ (Debian: $2)}"
     if [ -n "${STRICT:-}" ]; then
         output=
         point 1 "STRICT allows no SKIP: $1"
@@ -25,6 +27,15 @@ skip() { # WHY: something this machine lacks; with STRICT a failure
         count=$((count + 1))
         echo "ok $count # SKIP $1"
     fi
+}
+
+skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
+    if [ -z "${STRICT:-}" ]; then
+        echo "1..0 # SKIP $1${2:+ (Debian: $2)}"
+        exit 0
+    fi
+    skip "$@"
+    done_testing
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT

@@ -13,8 +13,7 @@ trap 'exit 1' HUP INT TERM
 
 PATH=$PATH:/usr/games # Debian's place
 if ! command -v stockfish >/dev/null; then
-    skip 'no stockfish (Debian package: stockfish)'
-    done_testing
+    skip_all "no stockfish" stockfish
 fi
 
 # Both write "e2e4: 600" for each move, in some order, and a sum at the end.

@@ -115,7 +115,7 @@ draws() { # NAME TEXT ARGUMENTS...
         output=$(xmllint --noout "$svg" 2>&1)
         point $? "picture: well-formed: $name"
     else
-        skip "no xmllint (Debian package: libxml2-utils)"
+        skip "no xmllint" libxml2-utils
     fi
 }
 draws "worked example, product" ">0x13901cc0d0400000<"

@@ -1,6 +1,6 @@
-/* The whole of magicbb.h against slow definitions. Compiled once for each
-   configuration (see "config" in the Makefile), also as C++, and linked with
-   magicbb_impl.c.
+/* The whole of magicbb.h against slow definitions. Linked with answers.c and
+   magicbb_impl.c, which are compiled for each configuration (see "config" in the
+   Makefile), also as C++.
 
    Why this shows the slider attacks right for all 2^64 occupancies: a lookup
    reads the occupancy only as `occupied & mask` or pext(occupied, mask), and
@@ -9,7 +9,7 @@
    edges included, test_sliders() tries every subset. It adds random occupants
    elsewhere and on the square itself, which must not matter, to watch the
    first half of the argument too. */
-#include "magicbb.h"
+#include "answers.h"
 #include "reference.h"
 #include "tap.h"
 #include "vectors.h"
@@ -17,76 +17,43 @@
 #include <inttypes.h>
 #include <string.h>
 
-#ifdef __BMI2__
-#define NO_BMI2 !__builtin_cpu_supports("bmi2")
-#else
-#define NO_BMI2 0
-#endif
-#ifdef __AVX2__
-#define NO_AVX2 !__builtin_cpu_supports("avx2")
-#else
-#define NO_AVX2 0
-#endif
-
 typedef uint64_t slider_attacks(int square, uint64_t occupied);
-
-static uint64_t rook_attacks(int square, uint64_t occupied)
-{
-    return magicbb_rook_attacks(square, occupied);
-}
-
-static uint64_t bishop_attacks(int square, uint64_t occupied)
-{
-    return magicbb_bishop_attacks(square, occupied);
-}
 
 static const struct slider {
     const char *name;
     const int (*steps)[2];
     slider_attacks *attacks;
-} sliders[2] = {{"rook", ref_rook_steps, rook_attacks},
-                {"bishop", ref_bishop_steps, bishop_attacks}};
+} sliders[2] = {{"rook", ref_rook_steps, answer_rook_attacks},
+                {"bishop", ref_bishop_steps, answer_bishop_attacks}};
 
 static uint64_t mask_of(int slider, int square)
 {
-    return slider ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
+    return slider ? answer_bishop_mask(square) : answer_rook_mask(square);
 }
 
 static uint64_t magic_of(int slider, int square)
 {
-    return slider ? magicbb_bishop_magic(square) : magicbb_rook_magic(square);
+    return slider ? answer_bishop_magic(square) : answer_rook_magic(square);
 }
 
 static int shift_of(int slider, int square)
 {
-    return slider ? magicbb_bishop_shift(square) : magicbb_rook_shift(square);
+    return slider ? answer_bishop_shift(square) : answer_rook_shift(square);
 }
-
-#if defined(MAGICBB_COMPACT) && defined(MAGICBB_PEXT_)
-#define TABLE_BYTES 158272
-#elif defined(MAGICBB_COMPACT)
-#define TABLE_BYTES (79151 + 50624)
-#elif defined(MAGICBB_PEXT_)
-#define TABLE_BYTES 861184
-#else
-#define TABLE_BYTES (79151 * 8)
-#endif
 
 /* Must come first: nothing but the lookup itself may fill the table. */
 static void test_first_lookup(void)
 {
-#ifdef MAGICBB_NO_LAZY
-    magicbb_init();
-#endif
-    ok(magicbb_rook_attacks(0, 0) == 0x01010101010101fe,
+    answer_start();
+    ok(answer_rook_attacks(0, 0) == 0x01010101010101fe,
        "the first lookup is right");
 }
 
 static void test_config(void)
 {
-    ok(!strcmp(magicbb_config(), EXPECT_CONFIG), "magicbb_config() is \"%s\"",
-       EXPECT_CONFIG);
-    diag("compiled as \"%s\"", magicbb_config());
+    ok(!strcmp(answer_config(), expected_config()),
+       "magicbb_config() is \"%s\", expected \"%s\"", answer_config(),
+       expected_config());
 }
 
 static void test_masks(void)
@@ -138,14 +105,18 @@ static void test_sliders(void)
 static void test_queen(void)
 {
     uint64_t random = 2;
-    int i, bad = 0;
+    int i, square, bad = 0;
 
-    for (i = 0; i < 64 * 1000; i++) {
-        int square = i % 64;
+    for (i = 0; i < 1000; i++) {
         uint64_t occupied = ref_random(&random) & ref_random(&random);
-        bad += magicbb_queen_attacks(square, occupied) !=
-               (ref_slide(0, square, occupied, ref_rook_steps) |
-                ref_slide(0, square, occupied, ref_bishop_steps));
+        uint64_t queens[64];
+        answer_queens(queens, occupied);
+        for (square = 0; square < 64; square++) {
+            uint64_t right = ref_slide(0, square, occupied, ref_rook_steps) |
+                             ref_slide(0, square, occupied, ref_bishop_steps);
+            bad += answer_queen_attacks(square, occupied) != right;
+            bad += queens[square] != right;
+        }
     }
     ok(!bad, "queen attacks on random boards (%d wrong)", bad);
 }
@@ -165,8 +136,8 @@ static void test_xrays(void)
             uint64_t second =
                 ref_slide(0, square, occupied & ~(first & blockers), steps);
             uint64_t xray =
-                slider ? magicbb_bishop_xray(square, occupied, blockers)
-                       : magicbb_rook_xray(square, occupied, blockers);
+                slider ? answer_bishop_xray(square, occupied, blockers)
+                       : answer_rook_xray(square, occupied, blockers);
             bad += xray != (second & ~first);
         }
     }
@@ -180,18 +151,18 @@ static void test_leapers(void)
     int square, bad = 0;
 
     for (square = 0; square < 64; square++) {
-        if (magicbb_knight_attacks(square) !=
+        if (answer_knight_attacks(square) !=
             ref_leap(0, square, ref_knight_steps, 8)) {
             bad++;
             diag("knight on %d", square);
         }
-        if (magicbb_king_attacks(square) !=
+        if (answer_king_attacks(square) !=
             ref_leap(0, square, ref_king_steps, 8)) {
             bad++;
             diag("king on %d", square);
         }
-        if (magicbb_pawn_attacks(0, square) != ref_leap(0, square, up, 2) ||
-            magicbb_pawn_attacks(1, square) != ref_leap(0, square, down, 2)) {
+        if (answer_pawn_attacks(0, square) != ref_leap(0, square, up, 2) ||
+            answer_pawn_attacks(1, square) != ref_leap(0, square, down, 2)) {
             bad++;
             diag("pawn on %d", square);
         }
@@ -205,11 +176,11 @@ static void test_lines(void)
 
     for (a = 0; a < 64; a++)
         for (b = 0; b < 64; b++) {
-            if (magicbb_between(a, b) != ref_between(0, a, b)) {
+            if (answer_between(a, b) != ref_between(0, a, b)) {
                 bad++;
                 diag("between %d and %d", a, b);
             }
-            if (magicbb_line(a, b) != ref_line(0, a, b)) {
+            if (answer_line(a, b) != ref_line(0, a, b)) {
                 bad++;
                 diag("line through %d and %d", a, b);
             }
@@ -228,16 +199,16 @@ static void test_numberings(void)
         for (i = 0; i < 64 * 500; i++) {
             int a = i % 64, b = i / 64 % 64;
             uint64_t occupied = ref_random(&random) & ref_random(&random);
-            bad += magicbb_rook_attacks(a, occupied) !=
+            bad += answer_rook_attacks(a, occupied) !=
                    ref_slide(numbering, a, occupied, ref_rook_steps);
-            bad += magicbb_bishop_attacks(a, occupied) !=
+            bad += answer_bishop_attacks(a, occupied) !=
                    ref_slide(numbering, a, occupied, ref_bishop_steps);
-            bad += magicbb_knight_attacks(a) !=
+            bad += answer_knight_attacks(a) !=
                    ref_leap(numbering, a, ref_knight_steps, 8);
-            bad += magicbb_king_attacks(a) !=
+            bad += answer_king_attacks(a) !=
                    ref_leap(numbering, a, ref_king_steps, 8);
-            bad += magicbb_between(a, b) != ref_between(numbering, a, b);
-            bad += magicbb_line(a, b) != ref_line(numbering, a, b);
+            bad += answer_between(a, b) != ref_between(numbering, a, b);
+            bad += answer_line(a, b) != ref_line(numbering, a, b);
         }
         ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
     }
@@ -273,7 +244,7 @@ static void test_magics(void)
             const int(*steps)[2] = sliders[slider].steps;
             const uint64_t *rival =
                 slider ? rival_bishop_magics : rival_rook_magics;
-            int bits = magicbb_popcount_swar(ref_mask(square, steps));
+            int bits = answer_popcount_swar(ref_mask(square, steps));
             if (!magic_is_valid(square, steps, magic_of(slider, square),
                                 shift_of(slider, square))) {
                 bad++;
@@ -288,16 +259,16 @@ static void test_magics(void)
 
 static void test_worked_example(void)
 {
-    uint64_t blockers = rival_occupied & magicbb_rook_mask(RIVAL_SQUARE);
+    uint64_t blockers = rival_occupied & answer_rook_mask(RIVAL_SQUARE);
     uint64_t product = blockers * rival_rook_magics[RIVAL_SQUARE];
 
-    ok(magicbb_rook_mask(RIVAL_SQUARE) == rival_mask &&
+    ok(answer_rook_mask(RIVAL_SQUARE) == rival_mask &&
            blockers == rival_blockers,
        "worked example: mask and blockers");
     ok(product == rival_product && product >> RIVAL_SHIFT == RIVAL_INDEX,
        "worked example: product %016" PRIx64 ", index %d", product,
        (int)(product >> RIVAL_SHIFT));
-    ok(magicbb_rook_attacks(RIVAL_SQUARE, rival_occupied) == rival_attacks,
+    ok(answer_rook_attacks(RIVAL_SQUARE, rival_occupied) == rival_attacks,
        "worked example: attacks");
 }
 
@@ -309,70 +280,63 @@ static void test_bits(void)
     for (square = 0; square < 64; square++) {
         b = ref_bit(square);
         bad += debruijn_index[b * debruijn_magic >> 58] != square;
-        bad += magicbb_lsb(b) != square || magicbb_lsb_debruijn(b) != square;
-        bad += magicbb_popcount(b) != 1 || magicbb_popcount_swar(b) != 1;
-        bad += magicbb_lsb(UINT64_MAX << square) != square;
-        bad += magicbb_lsb_debruijn(UINT64_MAX << square) != square;
-        bad += magicbb_popcount(UINT64_MAX << square) != 64 - square;
-        bad += magicbb_popcount_swar(UINT64_MAX << square) != 64 - square;
+        bad += answer_lsb(b) != square || answer_lsb_debruijn(b) != square;
+        bad += answer_popcount(b) != 1 || answer_popcount_swar(b) != 1;
+        bad += answer_lsb(UINT64_MAX << square) != square;
+        bad += answer_lsb_debruijn(UINT64_MAX << square) != square;
+        bad += answer_popcount(UINT64_MAX << square) != 64 - square;
+        bad += answer_popcount_swar(UINT64_MAX << square) != 64 - square;
     }
     ok(!bad, "bits of the 64 squares (%d wrong)", bad);
 
-    bad = magicbb_popcount(0) != 0 || magicbb_popcount_swar(0) != 0;
+    bad = answer_popcount(0) != 0 || answer_popcount_swar(0) != 0;
     for (i = 0; i < 10000; i++) {
         uint64_t word = ref_random(&random), rest = word;
         int count = 0;
         for (square = 0; square < 64; square++) {
             if (!(word & ref_bit(square)))
                 continue;
-            bad += magicbb_lsb(rest) != square;
-            bad += magicbb_lsb_debruijn(rest) != square;
-            bad += magicbb_pop_lsb(&rest) != square;
+            bad += answer_lsb(rest) != square;
+            bad += answer_lsb_debruijn(rest) != square;
+            bad += answer_pop_lsb(&rest) != square;
             count++;
         }
         bad += rest != 0;
-        bad += magicbb_popcount(word) != count;
-        bad += magicbb_popcount_swar(word) != count;
+        bad += answer_popcount(word) != count;
+        bad += answer_popcount_swar(word) != count;
     }
     ok(!bad, "bits of random words (%d wrong)", bad);
 }
 
 static void test_init(void)
 {
-    uint64_t before = magicbb_rook_attacks(27, 0x123456789abcdef0);
+    uint64_t before = answer_rook_attacks(27, 0x123456789abcdef0);
 
-    magicbb_init();
-    magicbb_init();
-    ok(magicbb_rook_attacks(27, 0x123456789abcdef0) == before,
+    answer_init();
+    answer_init();
+    ok(answer_rook_attacks(27, 0x123456789abcdef0) == before,
        "magicbb_init() may be called again");
 }
-
-int table_bytes(void); /* in magicbb_impl.c */
 
 /* What the documentation says of sizes. */
 static void test_sizes(void)
 {
-#if defined(MAGICBB_TINY)
-    size_t size = sizeof magicbb_board_ + sizeof magicbb_debruijn_ +
-                  sizeof magicbb_ranks_ + sizeof magicbb_magics_;
-#ifndef MAGICBB_PEXT_
-    size += sizeof magicbb_files_;
-#endif
-    ok(size <= 8192, "tiny: all tables take %d bytes", (int)size);
-    ok(!table_bytes(), "tiny: and none of them is filled");
-#elif !defined(OTHER_MAGICS) /* of find_magics --emit: another size */
-    ok((table_bytes() + 7) / 8 == (TABLE_BYTES + 7) / 8, /* rounded up */
-       "the tables take %d bytes of %d", table_bytes(), TABLE_BYTES);
-#endif
-#if defined(__GNUC__) && !defined(MAGICBB_TINY)
-    ok(sizeof(magicbb_square_) == 64 && (uintptr_t)magicbb_squares_ % 64 == 0,
-       "a lookup reads one cache line of constants");
-#endif
+    if (tiny_bytes()) {
+        ok(tiny_bytes() <= 8192, "tiny: all tables take %d bytes",
+           tiny_bytes());
+        ok(!table_bytes(), "tiny: and none of them is filled");
+    }
+    if (expected_table_bytes())
+        ok((table_bytes() + 7) / 8 == (expected_table_bytes() + 7) / 8,
+           "the tables take %d bytes of %d, rounded up", table_bytes(),
+           expected_table_bytes());
+    if (squares_fill_lines() >= 0)
+        ok(squares_fill_lines(), "a lookup reads one cache line of constants");
 }
 
 int main(void)
 {
-    if (NO_BMI2 || NO_AVX2) {
+    if (!processor_will_do()) {
         skip("this processor has no BMI2 or no AVX2");
         return done_testing();
     }

@@ -56,7 +56,7 @@ for signal in INT:130 TERM:143 HUP:129; do
         "$program" --tries 1000000 tools/known_magics.csv \
         >"$dir/b.csv" 2>/dev/null &
     pid=$!
-    sleep 1
+    sleep 0.3
     kill "-${signal%:*}" $pid
     wait $pid
     [ $? = "${signal#*:}" ]

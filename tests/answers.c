@@ -1,0 +1,90 @@
+/* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
+#include "magicbb.h"
+#include "answers.h"
+
+#define DEFINE_ANSWER(type, name, parameters, arguments)                       \
+    type answer_##name parameters                                              \
+    {                                                                          \
+        return magicbb_##name arguments;                                       \
+    }
+ANSWERS(DEFINE_ANSWER)
+
+void answer_start(void)
+{
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
+}
+
+void answer_init(void)
+{
+    magicbb_init();
+}
+
+void answer_queens(uint64_t attacks[64], uint64_t occupied)
+{
+    int square;
+
+    for (square = 0; square < 64; square++)
+        attacks[square] = magicbb_queen_attacks(square, occupied);
+}
+
+const char *expected_config(void)
+{
+    return EXPECT_CONFIG;
+}
+
+int processor_will_do(void)
+{
+    int will_do = 1;
+
+#ifdef __BMI2__
+    will_do &= !!__builtin_cpu_supports("bmi2");
+#endif
+#ifdef __AVX2__
+    will_do &= !!__builtin_cpu_supports("avx2");
+#endif
+    return will_do;
+}
+
+int expected_table_bytes(void)
+{
+#if defined(OTHER_MAGICS) /* of find_magics --emit */
+    return 0;
+#elif defined(MAGICBB_TINY)
+    return 0;
+#elif defined(MAGICBB_COMPACT) && defined(MAGICBB_PEXT_)
+    return 158272;
+#elif defined(MAGICBB_COMPACT)
+    return 79151 + 50624;
+#elif defined(MAGICBB_PEXT_)
+    return 861184;
+#else
+    return 79151 * 8;
+#endif
+}
+
+int tiny_bytes(void)
+{
+#ifdef MAGICBB_TINY
+    int files = 0;
+
+#ifndef MAGICBB_PEXT_
+    files = (int)sizeof magicbb_files_;
+#endif
+    return files + (int)(sizeof magicbb_board_ + sizeof magicbb_debruijn_ +
+                         sizeof magicbb_ranks_ + sizeof magicbb_magics_);
+#else
+    return 0;
+#endif
+}
+
+int squares_fill_lines(void)
+{
+#if defined(__GNUC__) && !defined(MAGICBB_TINY)
+    return sizeof(magicbb_square_) == 64 &&
+           (uintptr_t)magicbb_squares_ % 64 == 0;
+#else
+    return -1;
+#endif
+}

@@ -1,0 +1,65 @@
+/* What magicbb.h answers, as functions to link with. So the suite, which takes
+   compilers long, is compiled once, and only answers.c for each configuration.
+   X(TYPE, NAME, PARAMETERS, ARGUMENTS): answer_NAME returns magicbb_NAME. */
+#ifndef ANSWERS_H
+#define ANSWERS_H
+
+#include <stdint.h>
+
+#define ANSWERS(X)                                                             \
+    X(const char *, config, (void), ())                                        \
+    X(uint64_t, rook_attacks, (int s, uint64_t occupied), (s, occupied))       \
+    X(uint64_t, bishop_attacks, (int s, uint64_t occupied), (s, occupied))     \
+    X(uint64_t, queen_attacks, (int s, uint64_t occupied), (s, occupied))      \
+    X(uint64_t, rook_xray, (int s, uint64_t occupied, uint64_t blockers),      \
+      (s, occupied, blockers))                                                 \
+    X(uint64_t, bishop_xray, (int s, uint64_t occupied, uint64_t blockers),    \
+      (s, occupied, blockers))                                                 \
+    X(uint64_t, knight_attacks, (int s), (s))                                  \
+    X(uint64_t, king_attacks, (int s), (s))                                    \
+    X(uint64_t, pawn_attacks, (int color, int s), (color, s))                  \
+    X(uint64_t, between, (int a, int b), (a, b))                               \
+    X(uint64_t, line, (int a, int b), (a, b))                                  \
+    X(uint64_t, rook_mask, (int s), (s))                                       \
+    X(uint64_t, bishop_mask, (int s), (s))                                     \
+    X(uint64_t, rook_magic, (int s), (s))                                      \
+    X(uint64_t, bishop_magic, (int s), (s))                                    \
+    X(int, rook_shift, (int s), (s))                                           \
+    X(int, bishop_shift, (int s), (s))                                         \
+    X(int, lsb, (uint64_t b), (b))                                             \
+    X(int, lsb_debruijn, (uint64_t b), (b))                                    \
+    X(int, pop_lsb, (uint64_t * b), (b))                                       \
+    X(int, popcount, (uint64_t b), (b))                                        \
+    X(int, popcount_swar, (uint64_t b), (b))
+#define DECLARE_ANSWER(type, name, parameters, arguments)                      \
+    type answer_##name parameters;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+ANSWERS(DECLARE_ANSWER)
+
+/* What needs to be called before the first lookup. */
+void answer_start(void);
+void answer_init(void);
+
+/* Queen attacks in a loop, out of which compilers move what they can. */
+void answer_queens(uint64_t attacks[64], uint64_t occupied);
+
+/* What magicbb_config() should be, and whether this processor will do. */
+const char *expected_config(void);
+int processor_will_do(void);
+
+/* Of the table, what it should be (0: unknown), and of the constants of tiny;
+   then whether a lookup reads one cache line of constants (-1: unknown). */
+int table_bytes(void); /* in magicbb_impl.c */
+int expected_table_bytes(void);
+int tiny_bytes(void); /* 0 in the other layouts */
+int squares_fill_lines(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+#!/bin/sh
+# make test itself, in a copy of the tree: its last line says what was skipped,
+# a failure says why, and a tool that was missing is looked for again.
+set -u
+. "${0%/*}/tap.sh"
+root=$(pwd)
+CC=${CC:-cc}
+dir=$(mktemp -d) || exit 1
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
+cp -R Makefile magicbb.h tests tools "$dir"
+
+# Runs these tests and scripts alone, without what the outer make was told.
+make_test() { # TESTS SCRIPTS ARGUMENTS...
+    tests=$1
+    scripts=$2
+    shift 2
+    output=$(
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES
+        make -C "$dir" test LEVEL=-O1 PROGRAMS= EMBEDDED= TESTS="$tests" \
+            SCRIPTS="$scripts" "$@" 2>&1
+    )
+    status=$?
+}
+
+says() { # NAME LINE: the last run printed this line
+    printf '%s\n' "$output" | grep -qxF -- "$2"
+    point $? "$1"
+}
+
+succeeds() { # NAME LINE: and make said nothing after it
+    [ "$status" = 0 ] &&
+        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$2" ]
+    point $? "$1"
+}
+
+script() { # NAME: a test script, from standard input
+    {
+        printf '#!/bin/sh\n. tests/tap.sh\n'
+        cat
+        echo 'done_testing'
+    } >"$dir/tests/$1"
+    chmod +x "$dir/tests/$1"
+}
+
+# ------------------------------------------------------- what was skipped --
+
+script none.sh <<'END'
+point 0 "passes"
+END
+script some.sh <<'END'
+skip "no chess engine" stockfish
+skip "no disk that is full"
+skip "no plot" "gnuplot-nox libxml2-utils"
+END
+script all.sh <<'END'
+skip_all "no engine at all" stockfish
+END
+script alien.sh <<'END'
+skip "no such processor"
+END
+script fails.sh <<'END'
+output="what went wrong"
+point 1 "fails"
+skip "no chess engine" stockfish
+END
+
+make_test '' tests/none.sh
+succeeds "nothing skipped" "Skipped: nothing"
+make_test '' 'tests/all.sh tests/none.sh'
+succeeds "a whole test skipped" \
+    "Skipped: 1. All would run after: apt-get install stockfish"
+make_test '' 'tests/some.sh tests/all.sh'
+succeeds "points skipped, and their packages" "Skipped: 4. 3 of them would run\
+ after: apt-get install gnuplot-nox libxml2-utils stockfish"
+make_test '' tests/alien.sh
+succeeds "what no package brings" "Skipped: 1, and no package is known to help"
+
+make_test '' tests/fails.sh
+[ "$status" != 0 ]
+point $? "a test that fails makes make fail"
+says "with the name of the point" "not ok 1 - fails"
+says "with its output" "# what went wrong"
+says "and still says what was skipped" \
+    "Skipped: 1. All would run after: apt-get install stockfish"
+
+for name in some all; do
+    make_test '' tests/$name.sh STRICT=1
+    [ "$status" != 0 ] && printf '%s\n' "$output" | grep -qx \
+        'not ok 1 - STRICT allows no SKIP: no .*engine.* (Debian: stockfish)'
+    point $? "STRICT prints the reason of $name.sh"
+done
+
+# ------------------------------------------ a tool that is missing at first --
+
+compiler=$dir/compiler
+make_test build/tests/assert '' CC="$compiler"
+[ "$status" = 0 ] && printf '%s\n' "$output" | grep -q "skipped: no $compiler"
+point $? "no compiler: a SKIP"
+printf '#!/bin/sh\nexec %s "$@"\n' "$CC" >"$compiler"
+chmod +x "$compiler"
+make_test build/tests/assert '' CC="$compiler"
+succeeds "once there is one, the test runs" "Skipped: nothing"
+make_test build/tests/assert '' CC="$compiler"
+[ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
+point $? "and is not compiled again"
+
+embedded=build/tests/magicbb-compact-embedded
+make_test $embedded '' XXD=
+succeeds "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd"
+if command -v xxd >/dev/null; then
+    make_test $embedded '' EMBEDDED=build/magicbb_table_compact.inc
+    succeeds "once there is xxd, the test runs" "Skipped: nothing"
+else
+    skip "no xxd" xxd
+fi
+
+cat >"$dir/bare" <<'END'
+#!/bin/sh
+[ "$1" = --version ] && echo 'Debian clang version 14.0.6'
+END
+chmod +x "$dir/bare"
+names() { # PACKAGE FLAGS...: in the SKIP of a compiler without these flags
+    package=$1
+    shift
+    output=$(unset STRICT && cd "$dir" &&
+        tests/build.sh build/stub ./bare "$@" -- x.c && build/stub)
+    case $output in
+    "1..0 # SKIP ./bare does not compile with ${1%=*}"*" (Debian: $package)") true ;;
+    *) false ;;
+    esac
+    point $? "what $* lacks: $package"
+}
+names gcc-multilib -m32
+names g++ -x c++
+names libclang-rt-dev -fsanitize=thread
+
+# ----------------------------------------------------------- a bare machine --
+
+# With a C compiler that fails at once, only what is said of C++ counts.
+output=$(unset STRICT; CC=false CXX=no-such-compiler tests/test_users.sh 2>&1 |
+    grep '^\(not \)\?ok.*C++')
+[ -n "$output" ] && [ -z "$(printf '%s\n' "$output" | grep -v '# SKIP')" ]
+point $? "test_users.sh: no C++ compiler is a SKIP"
+
+# Each package that a test may name is one that the README names too.
+sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
+    s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh |
+    tr ' ' '\n' | sort -u >"$dir/packages"
+missing=
+while read -r package; do
+    grep -qwF -e "$package" "$root/README.md" ||
+        missing="$missing $package"
+done <"$dir/packages"
+output="the README does not name$missing"
+[ -s "$dir/packages" ] && [ -z "$missing" ]
+point $? "the README names every package: $(tr '\n' ' ' <"$dir/packages")"
+
+done_testing
