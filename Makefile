@@ -51,19 +51,25 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 
 LAYOUT = wide
 XXD = $(shell command -v xxd)
-NUMBER = $(shell awk '/^.define MAGICBB_VERSION / { print $$3 }' magicbb.h)
 FLAGS_wide =
 FLAGS_compact = -DMAGICBB_COMPACT
+
+ifneq ($(filter embed,$(MAKECMDGOALS)),)
+ifneq ($(LAYOUT),$(filter wide compact,$(firstword $(LAYOUT))))
+$(error embed: LAYOUT '$(LAYOUT)': must be wide or compact)
+endif
+endif
 
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh magicbb.h
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/program.h \
+		magicbb.h
 	@mkdir -p build
 	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) $< \
 		$(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
-		$(if $(findstring pext,$*),pext,magic) $(NUMBER) $@
+		$(if $(findstring pext,$*),pext,magic) $@
 
 # ---------------------------------------------------------- the constants --
 
@@ -96,9 +102,18 @@ $(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
 endef
 
+# Of this header, with tables in an object of their own
+define tables
+$(call scheme,$(1),$(2))
+TABLES += $(BENCH)/$(1)-tables.o
+$(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
+	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+
 # Those that need PEXT or AVX2 are for x86-64 alone.
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2)))
+tables_x86_64 = $(if $(X86_64),$(call tables,$(1),$(2)))
 
 MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
 PEXT = -DSCHEME_MAGICBB -mbmi2
@@ -112,25 +127,25 @@ $(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
 $(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
 $(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
 $(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
-$(eval $(call scheme,wide_magic_lazy,$(MAGIC)))
-$(eval $(call scheme,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
-$(eval $(call scheme,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
-$(eval $(call scheme_x86_64,wide_pext_lazy,$(PEXT)))
-$(eval $(call scheme_x86_64,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
-$(eval $(call scheme_x86_64,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
-$(eval $(call scheme,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
-$(eval $(call scheme,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call scheme,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
-$(eval $(call scheme_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
-$(eval $(call scheme_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call scheme_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
+$(eval $(call tables,wide_magic_lazy,$(MAGIC)))
+$(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
+$(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
+$(eval $(call tables_x86_64,wide_pext_lazy,$(PEXT)))
+$(eval $(call tables_x86_64,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
+$(eval $(call tables_x86_64,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
+$(eval $(call tables,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
+$(eval $(call tables,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
+$(eval $(call tables,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
+$(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
+$(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
+$(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
 $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_pext,$(PEXT) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
 
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
-$(SCHEMES:%=$(BENCH)/%.o): $(EMBEDDED)
+$(SCHEMES:%=$(BENCH)/%.o) $(TABLES): $(EMBEDDED)
 
 # Other compilers or flags than last time: everything anew.
 .PHONY: always
@@ -139,11 +154,11 @@ $(BENCH)/flags: always
 	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
 
 $(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
-		tests/reference.h $(SCHEMES:%=$(BENCH)/%.o)
-	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
+		tests/reference.h $(SCHEMES:%=$(BENCH)/%.o) $(TABLES)
+	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
-		$< $(SCHEMES:%=$(BENCH)/%.o) $(LDFLAGS) -o $@
+		$< $(SCHEMES:%=$(BENCH)/%.o) $(TABLES) $(LDFLAGS) -o $@
 
 .PHONY: bench
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help
@@ -293,7 +308,8 @@ $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_S
 build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_find_magics.sh \
+	tests/test_embedded.sh tests/test_explain.sh tests/test_fill.sh \
+	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
 	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh
 

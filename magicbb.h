@@ -3,10 +3,10 @@
 
    Copy this file into your project. In ONE C or C++ file write
 
-       #define MAGICBB_IMPLEMENTATION
-       #include "magicbb.h"
+       before the include:  #define MAGICBB_IMPLEMENTATION
+       and then:            #include "magicbb.h"
 
-   and in all others just #include "magicbb.h". Then, anywhere,
+   and in all others just include "magicbb.h". Then, anywhere,
 
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
@@ -20,7 +20,7 @@
    CONVENTIONS
 
    A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s
-   (1 << s) stands for square s. These documents write a1 = 0, b1 = 1, ...,
+   (1 << s) stands for square s. The comments here write a1 = 0, b1 = 1, ...,
    h8 = 63. The geometry of every piece but the pawn is the same under the
    eight symmetries of the board, so each numbering that runs along ranks or
    along files from any corner (a1 = 0, h1 = 0, a8 = 0, file-major, ...) gets
@@ -55,7 +55,9 @@
 
    The pext index is chosen by the compiler's target (-mbmi2, -march=native,
    MSVC /arch:AVX2), except for AMD processors before Zen 3 (-march=znver1,
-   znver2, bdver4), whose PEXT instruction is slow.
+   znver2, bdver4), whose PEXT instruction is slow. A program that is compiled
+   for "any processor with AVX2" (-march=x86-64-v3, /arch:AVX2) and handed out
+   meets these too: define MAGICBB_NO_PEXT for it.
 
 
    THREE LAYOUTS of the tables, one set of functions:
@@ -75,52 +77,76 @@
              lines make a rook or bishop. With SSSE3 (-mssse3, -mavx2, GNU
              compilers) a bishop needs no state: subtraction finds the first
              occupied squares. Less than 8 KiB of constants, nothing to fill,
-             no writable data. For microcontrollers and boot code.
+             no writable data. For microcontrollers and boot code. avr-gcc
+             puts the constants in flash.
 
-   On 32-bit x86 too wide is fastest where positions come again, and compact
-   where each is new; tiny is, where the caches are cold.
+   On 32-bit x86, wide is fastest where positions come again, compact where
+   each is new, and tiny where the caches are cold.
 
 
    THREADS AND THE FIRST LOOKUP
 
    The tables of wide and compact fill themselves at the first lookup, in a
-   fraction of a millisecond, or are compiled in (MAGICBB_EMBED). Any number
-   of threads may make their first lookup at once: those that find the tables
-   not filled each fill them, all with the same values, and nobody waits. A
-   pointer that is set with release and read with acquire ordering says that
-   they are filled. With GNU compilers it is read by a function that they call
-   once for all the lookups of a function or loop.
+   fraction of a millisecond and with less than 2.5 KB of stack. Any number of
+   threads may make their first lookup at once: those that find the tables not
+   filled each fill them, all with the same values, and nobody waits.
+
+   A program that can spare that time at its start defines MAGICBB_NO_LAZY: the
+   tables are then filled before main(), and lookups check nothing. With
+   MAGICBB_EMBED they are compiled in.
 
    On a compiler with neither GNU nor (on x86) Microsoft atomics, for which
    MAGICBB_NO_ATOMICS gets defined, call magicbb_init() once before other
-   threads look anything up.
+   threads look anything up. You may define MAGICBB_NO_ATOMICS yourself.
 
 
    OPTIONS are macros. "Every file" means that every file which includes the
-   header must agree on it (-DMAGICBB_...). Files that do not agree fail to
-   link, because the configuration is part of the names of the tables.
+   header must agree on it (-DMAGICBB_...). The linker refuses files that do
+   not agree on the layout, the index (NO_PEXT, -mbmi2) or the way to fill,
+   since these are part of the names of the tables. Files may differ in
+   MAGICBB_ASSERT and in the processor they are compiled for (AVX-512, AVX2,
+   AVX, SSSE3, BMI2, BMI, POPCNT): each gets inline functions of its own, in
+   C++ by the name of their namespace.
 
    MAGICBB_IMPLEMENTATION    one file. Emits the tables and the code that
-                             fills them. Including the header plainly first
-                             does no harm.
+                             fills them. In that file include magicbb.h itself
+                             (before or after others have): a header of yours
+                             that includes it may be closed by its own guard.
    MAGICBB_STATIC            every file. Everything has internal linkage and
-                             each file has tables of its own; define
-                             MAGICBB_IMPLEMENTATION in every file too.
+                             each file has tables of its own. Needs no
+                             MAGICBB_IMPLEMENTATION. Not for C++ headers with
+                             inline functions of their own, which must be the
+                             same in every file.
+   MAGICBB_HEADER_ONLY       every file. One table for the whole program and no
+                             implementation file, for libraries that are
+                             headers. C++17, or GNU compilers, where the tables
+                             are weak symbols in C and older C++.
    MAGICBB_COMPACT           every file. The compact layout.
    MAGICBB_TINY              every file. The tiny layout.
    MAGICBB_NO_PEXT           every file. Never use PEXT.
-   MAGICBB_NO_LAZY           every file. Lookups check nothing; call
-                             magicbb_init() before the first one.
+   MAGICBB_NO_LAZY           every file. Lookups check nothing. GNU compilers
+                             and Microsoft's fill the tables before main() and
+                             before constructors of C++ objects. Call
+                             magicbb_init() first where you look up still
+                             earlier, on other compilers, in freestanding
+                             programs and with MAGICBB_TABLE_ATTR.
    MAGICBB_EMBED "file"      every file. The tables are constants, read from
                              a file that `make embed` writes and that only the
                              implementation needs. Nothing is filled, lookups
                              check nothing.
-   MAGICBB_ASSERT(x)         every file. Checks preconditions, for example
-                             #define MAGICBB_ASSERT(x) assert(x). Default:
-                             nothing.
+   MAGICBB_ASSERT(x)         any file. Checks preconditions, and with
+                             MAGICBB_NO_LAZY that the tables are filled; for
+                             example -DMAGICBB_ASSERT=assert. Default: nothing.
    MAGICBB_TABLE_ATTR        one file. Put before the definition of a table
                              that is filled, for a section or an alignment:
-                             __attribute__((section(".sdram"))).
+                             __attribute__((section(".sdram"))). Needs
+                             MAGICBB_NO_LAZY: you call magicbb_init() when that
+                             memory can be written.
+
+   "undefined reference to magicbb_10100_wide_magic_lazy_..." means: no file of
+   the program has the implementation, or the files disagree. The name says
+   what the file that asks for it was compiled for; -mbmi2 in some files only
+   makes it "pext" there. magicbb_config() says the same at run time.
 
 
    CREDITS
@@ -132,13 +158,23 @@
    starting points for those used here: see tools/magics.csv, where each has
    the command that finds it again. */
 
+#if defined(__GNUC__) || defined(__clang__)
+/* No name in here can be kept from being a global of the user's, and a cast
+   that C and C++ both understand is a C cast. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
+#ifdef __cplusplus
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#endif
+#endif
+
 #ifndef MAGICBB_H
 #define MAGICBB_H
 
 #include <stdint.h>
 
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 10000
+#define MAGICBB_VERSION 10100
 
 /* ------------------------------------------------------- configuration -- */
 
@@ -147,6 +183,17 @@
 #endif
 #if defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)
 #error "magicbb.h: MAGICBB_TINY has no table to fill, so none to embed"
+#endif
+#if defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY)
+#error "magicbb.h: MAGICBB_STATIC and MAGICBB_HEADER_ONLY exclude each other"
+#endif
+#if !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
+#error "magicbb.h: the tables are too large here: define MAGICBB_TINY"
+#endif
+
+#if (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)) &&               \
+    !defined(MAGICBB_IMPLEMENTATION)
+#define MAGICBB_IMPLEMENTATION
 #endif
 
 #if defined(__GNUC__) || defined(__clang__)
@@ -158,7 +205,7 @@
 
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there.
    (A tool that works for another machine brings a MAGICBB_PEXT_ of its own.) */
-#if defined(MAGICBB_NO_PEXT) || defined(MAGICBB_PEXT_) ||                     \
+#if defined(MAGICBB_NO_PEXT) || defined(MAGICBB_PEXT_) ||                      \
     defined(__znver1__) || defined(__znver2__) || defined(__bdver4__)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__BMI2__)
 #define MAGICBB_PEXT_(x, mask) __builtin_ia32_pext_di(x, mask)
@@ -169,47 +216,30 @@
 #endif
 
 #if defined(MAGICBB_GNU_)
-#define MAGICBB_CACHE_LINE_ __attribute__((aligned(64)))
+#define MAGICBB_CACHE_LINE_ __attribute__((__aligned__(64)))
 #elif defined(MAGICBB_MSVC_)
 #define MAGICBB_CACHE_LINE_ __declspec(align(64))
 #else
 #define MAGICBB_CACHE_LINE_
 #endif
 
-/* Tables are filled with relaxed stores and read with relaxed loads, since two
-   threads may fill them at once, with the same values. That costs nothing
-   where 8 bytes are one access, and is left out elsewhere. */
-#if defined(MAGICBB_GNU_)
-#define MAGICBB_ACQUIRE_(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
-#define MAGICBB_RELEASE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
+/* The constants of tiny stay in flash where that has addresses of its own. */
+#ifdef __FLASH
+#define MAGICBB_ROM_ const __flash
 #else
-#define MAGICBB_ACQUIRE_(p) (*(p))
-#define MAGICBB_RELEASE_(p, x) (*(p) = (x))
+#define MAGICBB_ROM_ const
 #endif
 
-#if defined(MAGICBB_GNU_) && !defined(MAGICBB_EMBED) &&                       \
-    (UINTPTR_MAX > 0xffffffffu || defined(__wasm__))
-#define MAGICBB_LOAD_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
-#define MAGICBB_STORE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
-#else
-#define MAGICBB_LOAD_(p) (*(p))
-#define MAGICBB_STORE_(p, x) (*(p) = (x))
-#endif
-
-/* Neither libc's call_once nor C11's atomics can be relied on. Other compilers
-   get no atomics, except that on x86 volatile means as much to Microsoft's. */
-#if !defined(MAGICBB_GNU_) &&                                                 \
-    !(defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86)))
+/* Neither libc's call_once nor C11's atomics can be relied on. */
+#if !defined(MAGICBB_GNU_) &&                                                  \
+    !(defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86))) &&      \
+    !defined(MAGICBB_NO_ATOMICS)
 #define MAGICBB_NO_ATOMICS
 #endif
 
-#ifndef MAGICBB_ASSERT
-#define MAGICBB_ASSERT(x) ((void)0)
-#endif
-
 /* Every external symbol carries the version and the configuration, such as
-   magicbb_10000_wide_pext_lazy_table, so that files which disagree about them
-   cannot be linked together. */
+   magicbb_10100_wide_pext_lazy_table, so that files which disagree about them
+   cannot be linked together. MAGICBB_(table) is that symbol. */
 #define MAGICBB_PASTE_(a, b) magicbb_##a##_##b
 #define MAGICBB_EXPAND_(a, b) MAGICBB_PASTE_(a, b)
 #define MAGICBB_VERSIONED_(name) MAGICBB_EXPAND_(MAGICBB_VERSION, name)
@@ -234,72 +264,155 @@
 #endif
 
 #if defined(MAGICBB_TINY)
-#define MAGICBB_NAME_(name) MAGICBB_INDEX_(const_##name)
+#define MAGICBB_(name) MAGICBB_INDEX_(const_##name)
 #define MAGICBB_FILL_TEXT_ " const"
 #elif defined(MAGICBB_EMBED)
-#define MAGICBB_NAME_(name) MAGICBB_INDEX_(embedded_##name)
+#define MAGICBB_(name) MAGICBB_INDEX_(embedded_##name)
 #define MAGICBB_FILL_TEXT_ " embedded"
 #elif defined(MAGICBB_NO_LAZY)
-#define MAGICBB_NAME_(name) MAGICBB_INDEX_(eager_##name)
+#define MAGICBB_(name) MAGICBB_INDEX_(eager_##name)
 #define MAGICBB_FILL_TEXT_ " eager"
 #else
-#define MAGICBB_NAME_(name) MAGICBB_INDEX_(lazy_##name)
+#define MAGICBB_(name) MAGICBB_INDEX_(lazy_##name)
 #define MAGICBB_FILL_TEXT_ " lazy"
+#endif
+
+/* Processors with a bit-scan instruction. For plain x86-64 clang before 16
+   emitted BSF, which waits for the old value of its result register: up to
+   26 % of perft. */
+#if defined(__clang__) && __clang_major__ < 16 && defined(__x86_64__) &&       \
+    !defined(__BMI__)
+#define MAGICBB_SCAN_ tzcnt_
+#define MAGICBB_LSB_(b) magicbb_lsb_tzcnt_(b)
+#elif defined(MAGICBB_GNU_) &&                                                 \
+    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
+     defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                     \
+     defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||        \
+     defined(__loongarch__) || defined(__wasm__))
+#define MAGICBB_SCAN_ ctz_
+#define MAGICBB_LSB_(b) __builtin_ctzll(b)
+#elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
+#define MAGICBB_SCAN_ msvc_
+#define MAGICBB_LSB_(b) magicbb_lsb_msvc_(b)
+#else
+#define MAGICBB_SCAN_ debruijn_
+#define MAGICBB_LSB_(b) magicbb_lsb_debruijn(b)
+#endif
+
+/* Processors that count bits. */
+#if defined(MAGICBB_GNU_) &&                                                   \
+    (defined(__POPCNT__) || defined(__aarch64__) || defined(__POPCNTD__) ||    \
+     defined(__riscv_zbb) || defined(__wasm__))
+#define MAGICBB_COUNT_ popcnt_
+#define MAGICBB_POPCOUNT_(b) __builtin_popcountll(b)
+#elif defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX__)
+#define MAGICBB_COUNT_ popcnt_
+#define MAGICBB_POPCOUNT_(b) ((int)__popcnt64(b))
+#else
+#define MAGICBB_COUNT_ swar_
+#define MAGICBB_POPCOUNT_(b) magicbb_popcount_swar(b)
 #endif
 
 /* Left to itself gcc inlines less the longer a function gets: this took 7 to
    28 % off perft. */
 #if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
-#define MAGICBB_ALWAYS_ __attribute__((always_inline))
+#define MAGICBB_ALWAYS_ __attribute__((__always_inline__))
 #else
 #define MAGICBB_ALWAYS_
 #endif
 
-/* Linkage. In C++ the inline functions stand in a namespace named after the
-   configuration: otherwise the linker would take one file's version of a
-   function for all files. */
+/* In C++ the linker takes one file's version of an inline function for all
+   files. So the functions stand in a namespace that is named after all that
+   they depend on: the configuration, assertions, and the processor. */
+#ifdef __cplusplus
+#if defined(MAGICBB_ASSERT)
+#define MAGICBB_CHECKED_ checked_
+#else
+#define MAGICBB_CHECKED_ unchecked_
+#endif
+#if defined(__BMI2__)
+#define MAGICBB_BMI_ bmi2_
+#elif defined(__BMI__)
+#define MAGICBB_BMI_ bmi_
+#else
+#define MAGICBB_BMI_ no_bmi_
+#endif
+#if defined(__AVX512F__)
+#define MAGICBB_VECTOR_ avx512
+#elif defined(__AVX2__)
+#define MAGICBB_VECTOR_ avx2
+#elif defined(__AVX__)
+#define MAGICBB_VECTOR_ avx
+#elif defined(__SSSE3__)
+#define MAGICBB_VECTOR_ ssse3
+#else
+#define MAGICBB_VECTOR_ no_vector
+#endif
+#define MAGICBB_JOIN_(a, b, c, d, e, f) a##b##c##d##e##f
+#define MAGICBB_TAG_(a, b, c, d, e, f) MAGICBB_JOIN_(a, b, c, d, e, f)
+#endif
+
+/* Linkage of functions (LOCAL_ and INLINE_ those of the header, FUNCTION_ the
+   one that fills the tables) and of tables. */
+/* clang-format off */
 #if defined(__cplusplus) && defined(MAGICBB_STATIC)
 #define MAGICBB_BEGIN_ namespace {
 #define MAGICBB_END_ }
-#define MAGICBB_INLINE_ inline MAGICBB_ALWAYS_
-#define MAGICBB_DECLARE_ extern
-#define MAGICBB_DEFINE_
+#define MAGICBB_LOCAL_ inline
 #elif defined(__cplusplus)
-#define MAGICBB_BEGIN_ inline namespace MAGICBB_NAME_(cpp) {
+#define MAGICBB_BEGIN_                                                         \
+    inline namespace MAGICBB_TAG_(MAGICBB_(cpp_), MAGICBB_CHECKED_,            \
+                                  MAGICBB_SCAN_, MAGICBB_COUNT_,               \
+                                  MAGICBB_BMI_, MAGICBB_VECTOR_) {
 #define MAGICBB_END_ }
-#define MAGICBB_INLINE_ inline MAGICBB_ALWAYS_
-#define MAGICBB_DECLARE_ extern "C"
-#define MAGICBB_DEFINE_
-#elif defined(MAGICBB_STATIC)
-#define MAGICBB_BEGIN_
-#define MAGICBB_END_
-#define MAGICBB_INLINE_ static inline MAGICBB_ALWAYS_
-#define MAGICBB_DECLARE_ static
-#define MAGICBB_DEFINE_ static
+#define MAGICBB_LOCAL_ inline
 #else
 #define MAGICBB_BEGIN_
 #define MAGICBB_END_
-#define MAGICBB_INLINE_ static inline MAGICBB_ALWAYS_
-#define MAGICBB_DECLARE_ extern
+#define MAGICBB_LOCAL_ static inline
+#endif
+#define MAGICBB_INLINE_ MAGICBB_LOCAL_ MAGICBB_ALWAYS_
+/* clang-format on */
+
+#if defined(MAGICBB_STATIC) && !defined(__cplusplus)
+#define MAGICBB_EXTERN_ static
+#define MAGICBB_DEFINE_ static
+#elif defined(MAGICBB_STATIC)
+#define MAGICBB_EXTERN_ extern
+#define MAGICBB_DEFINE_
+#elif defined(__cplusplus)
+#define MAGICBB_EXTERN_ extern "C"
+#define MAGICBB_DEFINE_
+#else
+#define MAGICBB_EXTERN_ extern
 #define MAGICBB_DEFINE_
 #endif
 
-#define magicbb_debruijn_ MAGICBB_NAME_(debruijn)
-#define magicbb_board_ MAGICBB_NAME_(board)
-#define magicbb_squares_ MAGICBB_NAME_(squares)
-#define magicbb_table_ MAGICBB_NAME_(table)
-#define magicbb_filled_ MAGICBB_NAME_(filled)
-#define magicbb_fill_ MAGICBB_NAME_(fill)
-#define magicbb_lazy_ MAGICBB_NAME_(lazy)
-#define magicbb_ranks_ MAGICBB_NAME_(ranks)
-#define magicbb_files_ MAGICBB_NAME_(files)
-#define magicbb_magics_ MAGICBB_NAME_(magics)
+#if !defined(MAGICBB_HEADER_ONLY)
+#define MAGICBB_DECLARE_ MAGICBB_EXTERN_
+#define MAGICBB_FUNCTION_ MAGICBB_EXTERN_
+#elif (defined(__cplusplus) && __cplusplus >= 201703) ||                       \
+    (defined(_MSVC_LANG) && _MSVC_LANG >= 201703)
+#define MAGICBB_FUNCTION_ MAGICBB_LOCAL_
+#define MAGICBB_DECLARE_ MAGICBB_EXTERN_
+#undef MAGICBB_DEFINE_
+#define MAGICBB_DEFINE_ inline
+#elif defined(MAGICBB_GNU_)
+#define MAGICBB_FUNCTION_ MAGICBB_LOCAL_
+#define MAGICBB_DECLARE_ MAGICBB_EXTERN_ __attribute__((__weak__))
+#else
+#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 here"
+#endif
+
+#ifndef MAGICBB_ASSERT
+#define MAGICBB_ASSERT(x) ((void)0)
+#endif
 
 MAGICBB_BEGIN_
 
 /* ------------------------------------------------------------------ bits -- */
 
-MAGICBB_DECLARE_ const uint8_t magicbb_debruijn_[64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64];
 
 /* Index (0..63) of the lowest set bit of b; b != 0. One multiplication and one
    byte of a 64-byte table: the lowest bit alone, times a de Bruijn sequence,
@@ -308,7 +421,7 @@ MAGICBB_DECLARE_ const uint8_t magicbb_debruijn_[64];
 MAGICBB_INLINE_ int magicbb_lsb_debruijn(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
-    return magicbb_debruijn_[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
+    return MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
 }
 
 /* Number of set bits (0..64), by adding neighbours in parallel.
@@ -321,45 +434,22 @@ MAGICBB_INLINE_ int magicbb_popcount_swar(uint64_t b)
     return (int)((b * 0x0101010101010101) >> 56);
 }
 
-/* Processors with a bit-scan instruction, and those that count bits. */
-#if defined(__clang__) && __clang_major__ < 16 && defined(__x86_64__) &&     \
-    !defined(__BMI__)
-/* For plain x86-64 clang emitted BSF, which waits for the old value of its
-   result register: up to 26 % of perft. TZCNT does not, and where it is not
-   known its code is that of BSF, with the same result for b != 0. */
-#define MAGICBB_LSB_(b) magicbb_lsb_tzcnt_(b)
-MAGICBB_INLINE_ int magicbb_lsb_tzcnt_(uint64_t b)
-{
-    uint64_t index;
-    __asm__("rep bsfq %1, %0" : "=r"(index) : "r"(b) : "cc");
-    return (int)index;
-}
-#elif defined(MAGICBB_GNU_) &&                                                \
-    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||      \
-     defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                    \
-     defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||       \
-     defined(__loongarch__) || defined(__wasm__))
-#define MAGICBB_LSB_(b) __builtin_ctzll(b)
-#elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
-#define MAGICBB_LSB_(b) magicbb_lsb_msvc_(b)
+#if defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
 MAGICBB_INLINE_ int magicbb_lsb_msvc_(uint64_t b)
 {
     unsigned long index;
     _BitScanForward64(&index, b);
     return (int)index;
 }
-#else
-#define MAGICBB_LSB_(b) magicbb_lsb_debruijn(b)
-#endif
-
-#if defined(MAGICBB_GNU_) &&                                                  \
-    (defined(__POPCNT__) || defined(__aarch64__) || defined(__POPCNTD__) ||   \
-     defined(__riscv_zbb) || defined(__wasm__))
-#define MAGICBB_POPCOUNT_(b) __builtin_popcountll(b)
-#elif defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX__)
-#define MAGICBB_POPCOUNT_(b) ((int)__popcnt64(b))
-#else
-#define MAGICBB_POPCOUNT_(b) magicbb_popcount_swar(b)
+#elif defined(__x86_64__)
+/* Where TZCNT is not known its code is that of BSF, with the same result for
+   b != 0. */
+MAGICBB_INLINE_ int magicbb_lsb_tzcnt_(uint64_t b)
+{
+    uint64_t index;
+    __asm__("rep bsfq %1, %0" : "=r"(index) : "r"(b) : "cc");
+    return (int)index;
+}
 #endif
 
 /* Index (0..63) of the lowest set bit of b; b != 0. */
@@ -369,7 +459,9 @@ MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
     return MAGICBB_LSB_(b);
 }
 
-/* The same, and clears that bit in *b; *b != 0. */
+/* The same, and clears that bit in *b; *b != 0. The board must be a uint64_t:
+   where that is unsigned long (64-bit Linux, macOS) and yours is an unsigned
+   long long, write magicbb_lsb(b), then b &= b - 1. */
 MAGICBB_INLINE_ int magicbb_pop_lsb(uint64_t *b)
 {
     int square = magicbb_lsb(*b);
@@ -394,7 +486,7 @@ typedef struct {
     uint64_t king;
 } magicbb_geometry_;
 
-MAGICBB_DECLARE_ const magicbb_geometry_ magicbb_board_[64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ magicbb_geometry_ MAGICBB_(board)[64];
 
 MAGICBB_INLINE_ uint64_t magicbb_bit_(int square)
 {
@@ -417,10 +509,7 @@ MAGICBB_INLINE_ uint64_t magicbb_file_(int square)
 /* An index is what these shifts leave of a product: 12 bits for a rook, 9 for
    a bishop. That is as many as the square with the largest mask needs; the
    others do not use all their slots, and find room in each other's gaps. */
-enum {
-    MAGICBB_ROOK_SHIFT_ = 52,
-    MAGICBB_BISHOP_SHIFT_ = 55
-};
+enum { MAGICBB_ROOK_SHIFT_ = 52, MAGICBB_BISHOP_SHIFT_ = 55 };
 
 #ifndef MAGICBB_TINY
 
@@ -452,7 +541,7 @@ typedef struct MAGICBB_CACHE_LINE_ {
     magicbb_slider_ bishop;
 } magicbb_square_;
 
-MAGICBB_DECLARE_ const magicbb_square_ magicbb_squares_[64];
+MAGICBB_DECLARE_ const magicbb_square_ MAGICBB_(squares)[64];
 
 /* The index is made in two steps. The product of two disjoint blocker boards
    together is the sum of their products, which makes filling quick. */
@@ -485,12 +574,58 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(uint64_t product, int shift)
 
 #endif
 
+/* Two threads may fill the tables at once, with the same values, while others
+   read what one of them has completed. So all accesses to lazy tables are
+   atomic, in no order of their own. Where 8 bytes are not one access, each half
+   is. */
+#if !defined(MAGICBB_GNU_) || defined(MAGICBB_NO_ATOMICS) ||                   \
+    defined(MAGICBB_NO_LAZY) || defined(MAGICBB_EMBED)
+
+MAGICBB_INLINE_ uint64_t magicbb_load_(const uint64_t *p)
+{
+    return *p;
+}
+
+#define MAGICBB_LOAD_BYTE_(p) (*(p))
+
+#else
+
+#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
+
+MAGICBB_INLINE_ uint64_t magicbb_load_(const uint64_t *p)
+{
+    return __atomic_load_n(p, __ATOMIC_RELAXED);
+}
+
+#else
+
+typedef uint32_t __attribute__((__may_alias__)) magicbb_half_;
+
+MAGICBB_INLINE_ uint64_t magicbb_load_(const uint64_t *p)
+{
+    const magicbb_half_ *halves = (const magicbb_half_ *)p;
+    uint64_t first = __atomic_load_n(&halves[0], __ATOMIC_RELAXED);
+    uint64_t second = __atomic_load_n(&halves[1], __ATOMIC_RELAXED);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return first << 32 | second;
+#else
+    return second << 32 | first;
+#endif
+}
+
+#endif
+
+#define MAGICBB_LOAD_BYTE_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
+
+#endif
+
 #ifdef MAGICBB_COMPACT
 
 MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_slider_ *slider,
                                        uint64_t index)
 {
-    return MAGICBB_LOAD_(&slider->sets[MAGICBB_LOAD_(&slider->slots[index])]);
+    return magicbb_load_(
+        &slider->sets[MAGICBB_LOAD_BYTE_(&slider->slots[index])]);
 }
 
 #else /* wide */
@@ -498,48 +633,104 @@ MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_slider_ *slider,
 MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_slider_ *slider,
                                        uint64_t index)
 {
-    return MAGICBB_LOAD_(&slider->slots[index]);
+    return magicbb_load_(&slider->slots[index]);
 }
 
 #endif /* MAGICBB_COMPACT */
 
-/* MAGICBB_FILLED_() is magicbb_squares_, the tables being filled. */
-#if defined(MAGICBB_EMBED)
+#ifndef MAGICBB_EMBED
 
-#define MAGICBB_FILLED_() magicbb_squares_
+/* The address of the rows of constants once the tables are filled, null
+   before. No compiler can know what is in a volatile object. */
+MAGICBB_DECLARE_ const void *volatile MAGICBB_(filled);
 
-#else
+/* Fills them, if they are not filled, and returns that address. */
+MAGICBB_FUNCTION_ const magicbb_square_ *MAGICBB_(fill)(void);
 
-/* The same address once they are filled. volatile speaks to MSVC. */
-MAGICBB_DECLARE_ const magicbb_square_ *volatile magicbb_filled_;
-
-MAGICBB_DECLARE_ const magicbb_square_ *magicbb_fill_(void);
-
-#if defined(MAGICBB_NO_LAZY)
-
-#define MAGICBB_FILLED_() magicbb_squares_
-
-#elif defined(MAGICBB_GNU_)
-
-/* To the compiler a function of nothing, so that it is called once for all the
-   lookups of a function or loop. A test in each lookup cost 6 to 14 % of
-   perft, this 0 to 3 %. The tables are reached through its result alone, so
-   nothing in them can be read before it is known. */
-MAGICBB_DECLARE_ __attribute__((const, noinline)) const magicbb_square_ *
-magicbb_lazy_(void);
-#define MAGICBB_FILLED_() magicbb_lazy_()
-
-#else
-
-MAGICBB_INLINE_ const magicbb_square_ *magicbb_lazy_(void)
+/* Reads `filled`; what was written before it was set can be read after. */
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_acquire_(void)
 {
-    const magicbb_square_ *squares = MAGICBB_ACQUIRE_(&magicbb_filled_);
-    return squares ? squares : magicbb_fill_();
+#if defined(MAGICBB_NO_ATOMICS)
+    const void *rows = MAGICBB_(filled);
+#elif defined(MAGICBB_MSVC_)
+    const void *rows = MAGICBB_(filled);
+    _ReadWriteBarrier(); /* x86 itself keeps loads in order */
+#else
+    const void *rows = __atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE);
+#endif
+    return (const magicbb_square_ *)rows;
 }
-#define MAGICBB_FILLED_() magicbb_lazy_()
 
 #endif
-#endif /* MAGICBB_EMBED */
+
+/* MAGICBB_VIEW_(name): another name in C for an external symbol. There is none
+   where each file has its own tables; ThreadSanitizer is shown the plain test.
+   */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define MAGICBB_TSAN_
+#endif
+#elif defined(__SANITIZE_THREAD__)
+#define MAGICBB_TSAN_
+#endif
+#if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_ATOMICS) &&                   \
+    !defined(MAGICBB_STATIC) && !defined(MAGICBB_HEADER_ONLY) &&               \
+    !defined(__alpha__) && !defined(MAGICBB_TSAN_)
+#define MAGICBB_TEXT_(a) #a
+#define MAGICBB_LABEL_(prefix, name)                                           \
+    __asm__(MAGICBB_TEXT_(prefix) MAGICBB_TEXT_(name))
+#define MAGICBB_VIEW_(name) MAGICBB_LABEL_(__USER_LABEL_PREFIX__, name)
+#endif
+
+/* The rows, by way of which alone lookups reach the tables, these being
+   filled. */
+#if defined(MAGICBB_EMBED)
+
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
+{
+    return MAGICBB_(squares);
+}
+
+#elif defined(MAGICBB_NO_LAZY) &&                                              \
+    !(defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC))
+/* Microsoft's compiler drops what would fill static tables before main(). */
+
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
+{
+    MAGICBB_ASSERT(MAGICBB_(filled) != 0); /* or call magicbb_init() first */
+    return MAGICBB_(squares);
+}
+
+#elif defined(MAGICBB_VIEW_)
+
+/* `filled` as lookups see it: under another name in C, as an object that never
+   changes, so that compilers read it once for all the lookups of a function or
+   loop, and test it in few of them. A test in each lookup took 5 to 8 % off
+   perft with gcc.
+
+   That is safe. Null, read too early or at worst taken for the value once and
+   for all, leads to `fill`, which looks again. An address is there only after
+   the tables are, and what it leads to is read after it: processors keep that
+   order (all but the Alpha), and compilers have no other way to the tables than
+   this address, which they cannot know. */
+MAGICBB_DECLARE_ const void *const magicbb_view_
+    MAGICBB_VIEW_(MAGICBB_(filled));
+
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
+{
+    const magicbb_square_ *rows = (const magicbb_square_ *)magicbb_view_;
+    return __builtin_expect(!rows, 0) ? MAGICBB_(fill)() : rows;
+}
+
+#else
+
+MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
+{
+    const magicbb_square_ *rows = magicbb_acquire_();
+    return rows ? rows : MAGICBB_(fill)();
+}
+
+#endif
 
 /* `shift` is a constant wherever this is called. */
 MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
@@ -552,18 +743,26 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_attacks_(const magicbb_slider_ *slider,
 /* What the public functions below ask of a layout. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
-    return magicbb_slider_attacks_(&MAGICBB_FILLED_()[square].rook, occupied,
+    return magicbb_slider_attacks_(&magicbb_rows_()[square].rook, occupied,
                                    MAGICBB_ROOK_SHIFT_);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    return magicbb_slider_attacks_(&MAGICBB_FILLED_()[square].bishop, occupied,
+    return magicbb_slider_attacks_(&magicbb_rows_()[square].bishop, occupied,
                                    MAGICBB_BISHOP_SHIFT_);
 }
 
-#define MAGICBB_ROOK_MAGIC_(square) magicbb_squares_[square].rook.magic
-#define MAGICBB_BISHOP_MAGIC_(square) magicbb_squares_[square].bishop.magic
+MAGICBB_INLINE_ uint64_t magicbb_rook_magic_(int square)
+{
+    return MAGICBB_(squares)[square].rook.magic;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_magic_(int square)
+{
+    return MAGICBB_(squares)[square].bishop.magic;
+}
+
 #endif /* not MAGICBB_TINY */
 
 /* --------------------------------------------------------- layout tiny -- */
@@ -571,10 +770,10 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 #ifdef MAGICBB_TINY
 
 /* The six inner squares of a line are its state. The outer ones cannot change
-   the attacks. magicbb_ranks_[f][state] are the attacks along the first rank
+   the attacks. MAGICBB_(ranks)[f][state] are the attacks along the first rank
    from file f; those along the other lines are made of them. */
-MAGICBB_DECLARE_ const uint8_t magicbb_ranks_[8][64];
-MAGICBB_DECLARE_ const uint64_t magicbb_magics_[64][2];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[64][2];
 
 #if defined(MAGICBB_GNU_) && defined(__SSSE3__)
 
@@ -583,18 +782,18 @@ MAGICBB_DECLARE_ const uint64_t magicbb_magics_[64][2];
    change are those attacked above. The mirrored board, whose ranks are its
    bytes in reverse, gives those below. One register takes both diagonals. */
 typedef uint64_t magicbb_pair_
-    __attribute__((vector_size(16), aligned(8), may_alias));
+    __attribute__((__vector_size__(16), __aligned__(8), __may_alias__));
 
 MAGICBB_INLINE_ magicbb_pair_ magicbb_mirror_(magicbb_pair_ pair)
 {
-    typedef char bytes __attribute__((vector_size(16)));
+    typedef char bytes __attribute__((__vector_size__(16)));
     const bytes order = {7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8};
     return (magicbb_pair_)__builtin_ia32_pshufb128((bytes)pair, order);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    const void *from = &magicbb_board_[square];
+    const void *from = &MAGICBB_(board)[square];
     const magicbb_pair_ lines = *(const magicbb_pair_ *)from;
     const magicbb_pair_ one = {1, 1}, board = {occupied, occupied};
     const magicbb_pair_ bit = one << square, on = board & lines;
@@ -609,7 +808,8 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
    The attacks are copied to all ranks, and the diagonal cut out. */
-MAGICBB_INLINE_ uint64_t magicbb_diagonal_(uint64_t line, const uint8_t *ranks,
+MAGICBB_INLINE_ uint64_t magicbb_diagonal_(uint64_t line,
+                                           MAGICBB_ROM_ uint8_t *ranks,
                                            uint64_t occupied)
 {
     uint64_t state = (occupied & line) * 0x0202020202020202 >> 58;
@@ -618,8 +818,8 @@ MAGICBB_INLINE_ uint64_t magicbb_diagonal_(uint64_t line, const uint8_t *ranks,
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    const magicbb_geometry_ *from = &magicbb_board_[square];
-    const uint8_t *ranks = magicbb_ranks_[square & 7];
+    MAGICBB_ROM_ magicbb_geometry_ *from = &MAGICBB_(board)[square];
+    MAGICBB_ROM_ uint8_t *ranks = MAGICBB_(ranks)[square & 7];
     return magicbb_diagonal_(from->diagonal, ranks, occupied) |
            magicbb_diagonal_(from->antidiagonal, ranks, occupied);
 }
@@ -634,19 +834,19 @@ MAGICBB_INLINE_ uint64_t magicbb_file_attacks_(int square, uint64_t occupied)
     uint64_t inner = (uint64_t)0x0001010101010100 << (square & 7);
     uint64_t file = (uint64_t)0x0101010101010101 << (square & 7);
     uint64_t state = MAGICBB_PEXT_(occupied, inner);
-    return MAGICBB_PDEP_(magicbb_ranks_[square >> 3][state], file);
+    return MAGICBB_PDEP_(MAGICBB_(ranks)[square >> 3][state], file);
 }
 
 #else
 
-MAGICBB_DECLARE_ const uint64_t magicbb_files_[8][64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64];
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
 MAGICBB_INLINE_ uint64_t magicbb_file_attacks_(int square, uint64_t occupied)
 {
     uint64_t file = occupied >> (square & 7) & 0x0001010101010100;
     uint64_t state = file * 0x0004081020408000 >> 58;
-    return magicbb_files_[square >> 3][state] << (square & 7);
+    return MAGICBB_(files)[square >> 3][state] << (square & 7);
 }
 
 #endif
@@ -655,12 +855,20 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
     int first = square & 56; /* of the rank */
     uint64_t state = occupied >> (first + 1) & 63;
-    return (uint64_t)magicbb_ranks_[square & 7][state] << first |
+    return (uint64_t)MAGICBB_(ranks)[square & 7][state] << first |
            magicbb_file_attacks_(square, occupied);
 }
 
-#define MAGICBB_ROOK_MAGIC_(square) magicbb_magics_[square][0]
-#define MAGICBB_BISHOP_MAGIC_(square) magicbb_magics_[square][1]
+MAGICBB_INLINE_ uint64_t magicbb_rook_magic_(int square)
+{
+    return MAGICBB_(magics)[square][0];
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_magic_(int square)
+{
+    return MAGICBB_(magics)[square][1];
+}
+
 #endif /* MAGICBB_TINY */
 
 /* -------------------------------------------------------------- sliders -- */
@@ -713,14 +921,14 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 MAGICBB_INLINE_ uint64_t magicbb_knight_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_board_[square].knight;
+    return MAGICBB_(board)[square].knight;
 }
 
 /* Squares a king on `square` attacks. 0 <= square < 64. One load. */
 MAGICBB_INLINE_ uint64_t magicbb_king_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_board_[square].king;
+    return MAGICBB_(board)[square].king;
 }
 
 /* Squares a pawn on `square` attacks; on the last rank, none. color 0 moves
@@ -753,8 +961,8 @@ MAGICBB_INLINE_ uint64_t magicbb_line(int a, int b)
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
     uint64_t line = magicbb_through_(magicbb_rank_(a), b) |
                     magicbb_through_(magicbb_file_(a), b) |
-                    magicbb_through_(magicbb_board_[a].diagonal, b) |
-                    magicbb_through_(magicbb_board_[a].antidiagonal, b);
+                    magicbb_through_(MAGICBB_(board)[a].diagonal, b) |
+                    magicbb_through_(MAGICBB_(board)[a].antidiagonal, b);
     return line | (uint64_t)(line != 0) << a;
 }
 
@@ -783,8 +991,8 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_mask(int square)
 MAGICBB_INLINE_ uint64_t magicbb_bishop_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return (magicbb_board_[square].diagonal |
-            magicbb_board_[square].antidiagonal) &
+    return (MAGICBB_(board)[square].diagonal |
+            MAGICBB_(board)[square].antidiagonal) &
            0x007e7e7e7e7e7e00;
 }
 
@@ -793,13 +1001,13 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_mask(int square)
 MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_ROOK_MAGIC_(square);
+    return magicbb_rook_magic_(square);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_BISHOP_MAGIC_(square);
+    return magicbb_bishop_magic_(square);
 }
 
 MAGICBB_INLINE_ int magicbb_rook_shift(int square)
@@ -818,18 +1026,14 @@ MAGICBB_INLINE_ int magicbb_bishop_shift(int square)
 
 /* --------------------------------------------------------------- program -- */
 
-#if defined(MAGICBB_TINY) || defined(MAGICBB_EMBED)
-#define MAGICBB_FILL_() ((void)0)
-#else
-#define MAGICBB_FILL_() ((void)magicbb_fill_())
-#endif
-
-/* Fills the table now rather than at the first lookup. Optional (but see
+/* Fills the tables now rather than at the first lookup. Optional (but see
    MAGICBB_NO_LAZY), may be called again, and from any thread. Empty where the
    tables are constants. */
 MAGICBB_INLINE_ void magicbb_init(void)
 {
-    MAGICBB_FILL_();
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+    (void)MAGICBB_(fill)();
+#endif
 }
 
 /* What this file was compiled for, for bug reports: "wide pext lazy". */
@@ -840,6 +1044,18 @@ MAGICBB_INLINE_ const char *magicbb_config(void)
 
 MAGICBB_END_
 
+#undef MAGICBB_LSB_
+#undef MAGICBB_POPCOUNT_
+#undef MAGICBB_VIEW_
+#undef MAGICBB_LABEL_
+#undef MAGICBB_TEXT_
+#undef MAGICBB_TSAN_
+#undef MAGICBB_LOAD_BYTE_
+#undef MAGICBB_LAYOUT_TEXT_
+#undef MAGICBB_INDEX_TEXT_
+#undef MAGICBB_FILL_TEXT_
+#undef MAGICBB_PDEP_
+
 #endif /* MAGICBB_H */
 
 /* -------------------------------------------------------- implementation -- */
@@ -849,12 +1065,18 @@ MAGICBB_END_
 
 #ifndef MAGICBB_TABLE_ATTR
 #define MAGICBB_TABLE_ATTR
+#if !defined(__STDC_HOSTED__) || __STDC_HOSTED__
+#define MAGICBB_BEFORE_MAIN_
+#endif
+#elif !defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_EMBED) &&                  \
+    !defined(MAGICBB_TINY)
+#error "magicbb.h: MAGICBB_TABLE_ATTR needs MAGICBB_NO_LAZY and magicbb_init()"
 #endif
 
 MAGICBB_BEGIN_
 
-/* magicbb_debruijn_[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
-MAGICBB_DEFINE_ const uint8_t magicbb_debruijn_[64] = {
+/* MAGICBB_(debruijn)[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
     5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
     63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
@@ -862,7 +1084,8 @@ MAGICBB_DEFINE_ const uint8_t magicbb_debruijn_[64] = {
 };
 
 /* diagonal, antidiagonal, knight, king */
-MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
+/* clang-format off */
+MAGICBB_DEFINE_ MAGICBB_ROM_ magicbb_geometry_ MAGICBB_(board)[64] = {
     {0x8040201008040200, 0x0000000000000000,
      0x0000000000020400, 0x0000000000000302}, /* a1 */
     {0x0080402010080400, 0x0000000000000100,
@@ -992,11 +1215,14 @@ MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
     {0x0040201008040201, 0x0000000000000000,
      0x0020400000000000, 0x40c0000000000000}, /* h8 */
 };
+/* clang-format on */
 
 /* The slots of the packed table; then for each square the rook's mask, magic,
    offset of its slots there, offset in the table for pext, and offset of its
    attack sets, and the same of the bishop. Made by find_magics --emit. */
+/* clang-format off */
 #define MAGICBB_PACKED_ 79151
+#define MAGICBB_FINGERPRINT_ 0xd369493d
 #define MAGICBB_RANK_1_(X)                                                    \
     X(0x000101010101017e, 0x7f80018257bfffff, 12319, 0, 0, /* a1 */           \
       0x0040201008040200, 0xfdc0002c16060040, 17422, 102400, 4900)            \
@@ -1133,52 +1359,58 @@ MAGICBB_DEFINE_ const magicbb_geometry_ magicbb_board_[64] = {
       0x0020100804020000, 0x0000004040404040, 42975, 107552, 6315)            \
     X(0x7e80808080808000, 0x000bfffe53fe6bd2, 0, 98304, 4851, /* h8 */        \
       0x0040201008040200, 0xe0783c2602048200, 17934, 107584, 6321)
-#define MAGICBB_SQUARES_(X)                                                   \
-    MAGICBB_RANK_1_(X) MAGICBB_RANK_2_(X) MAGICBB_RANK_3_(X)                  \
-    MAGICBB_RANK_4_(X) MAGICBB_RANK_5_(X) MAGICBB_RANK_6_(X)                  \
+#define MAGICBB_SQUARES_(X)                                                    \
+    MAGICBB_RANK_1_(X) MAGICBB_RANK_2_(X) MAGICBB_RANK_3_(X)                   \
+    MAGICBB_RANK_4_(X) MAGICBB_RANK_5_(X) MAGICBB_RANK_6_(X)                   \
     MAGICBB_RANK_7_(X) MAGICBB_RANK_8_(X)
+/* clang-format on */
 
 #ifdef MAGICBB_TINY
 
-#define MAGICBB_MAGICS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,     \
-                           rook_set, mask, magic, offset, pext, set)          \
+#define MAGICBB_MAGICS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,      \
+                           rook_set, mask, magic, offset, pext, set)           \
     {rook_magic, magic},
 
-MAGICBB_DEFINE_ const uint64_t magicbb_magics_[64][2] = {
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[64][2] = {
     MAGICBB_SQUARES_(MAGICBB_MAGICS_OF_)};
 
 /* The tables of lines, from their definition: from a, b is attacked if all
    squares between are empty. Bit i of a state is square i + 1 of the line. */
 #define MAGICBB_RANGE_(low, high) ((1 << (high)) - (2 << (low)))
-#define MAGICBB_SEES_(a, b, state)                                            \
-    ((a) != (b) && !((state) << 1 & ((a) < (b) ? MAGICBB_RANGE_(a, b)         \
+#define MAGICBB_SEES_(a, b, state)                                             \
+    ((a) != (b) && !((state) << 1 & ((a) < (b) ? MAGICBB_RANGE_(a, b)          \
                                                : MAGICBB_RANGE_(b, a))))
-#define MAGICBB_SEEN_(a, state, i, step)                                      \
+#define MAGICBB_SEEN_(a, state, i, step)                                       \
     ((uint64_t)MAGICBB_SEES_(a, i, state) << ((i) * (step)))
-#define MAGICBB_LINE_(a, state, step)                                         \
-    (MAGICBB_SEEN_(a, state, 0, step) | MAGICBB_SEEN_(a, state, 1, step) |    \
-     MAGICBB_SEEN_(a, state, 2, step) | MAGICBB_SEEN_(a, state, 3, step) |    \
-     MAGICBB_SEEN_(a, state, 4, step) | MAGICBB_SEEN_(a, state, 5, step) |    \
+#define MAGICBB_LINE_(a, state, step)                                          \
+    (MAGICBB_SEEN_(a, state, 0, step) | MAGICBB_SEEN_(a, state, 1, step) |     \
+     MAGICBB_SEEN_(a, state, 2, step) | MAGICBB_SEEN_(a, state, 3, step) |     \
+     MAGICBB_SEEN_(a, state, 4, step) | MAGICBB_SEEN_(a, state, 5, step) |     \
      MAGICBB_SEEN_(a, state, 6, step) | MAGICBB_SEEN_(a, state, 7, step))
-#define MAGICBB_BYTE_(a, state) (uint8_t)MAGICBB_LINE_(a, state, 1)
+#define MAGICBB_BYTE_(a, state) (uint8_t) MAGICBB_LINE_(a, state, 1)
 #define MAGICBB_WORD_(a, state) MAGICBB_LINE_(a, state, 8)
-#define MAGICBB_4_STATES_(X, a, s)                                            \
+#define MAGICBB_4_STATES_(X, a, s)                                             \
     X(a, s), X(a, s + 1), X(a, s + 2), X(a, s + 3)
-#define MAGICBB_16_STATES_(X, a, s)                                           \
-    MAGICBB_4_STATES_(X, a, s), MAGICBB_4_STATES_(X, a, s + 4),               \
+#define MAGICBB_16_STATES_(X, a, s)                                            \
+    MAGICBB_4_STATES_(X, a, s), MAGICBB_4_STATES_(X, a, s + 4),                \
         MAGICBB_4_STATES_(X, a, s + 8), MAGICBB_4_STATES_(X, a, s + 12)
-#define MAGICBB_STATES_(X, a)                                                 \
-    {MAGICBB_16_STATES_(X, a, 0), MAGICBB_16_STATES_(X, a, 16),               \
-     MAGICBB_16_STATES_(X, a, 32), MAGICBB_16_STATES_(X, a, 48)}
-#define MAGICBB_LINES_(X)                                                     \
-    {MAGICBB_STATES_(X, 0), MAGICBB_STATES_(X, 1), MAGICBB_STATES_(X, 2),     \
-     MAGICBB_STATES_(X, 3), MAGICBB_STATES_(X, 4), MAGICBB_STATES_(X, 5),     \
-     MAGICBB_STATES_(X, 6), MAGICBB_STATES_(X, 7)}
+#define MAGICBB_STATES_(X, a)                                                  \
+    {                                                                          \
+        MAGICBB_16_STATES_(X, a, 0), MAGICBB_16_STATES_(X, a, 16),             \
+            MAGICBB_16_STATES_(X, a, 32), MAGICBB_16_STATES_(X, a, 48)         \
+    }
+#define MAGICBB_LINES_(X)                                                      \
+    {                                                                          \
+        MAGICBB_STATES_(X, 0), MAGICBB_STATES_(X, 1), MAGICBB_STATES_(X, 2),   \
+            MAGICBB_STATES_(X, 3), MAGICBB_STATES_(X, 4),                      \
+            MAGICBB_STATES_(X, 5), MAGICBB_STATES_(X, 6),                      \
+            MAGICBB_STATES_(X, 7)                                              \
+    }
 
-MAGICBB_DEFINE_ const uint8_t magicbb_ranks_[8][64] =
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64] =
     MAGICBB_LINES_(MAGICBB_BYTE_);
 #ifndef MAGICBB_PEXT_
-MAGICBB_DEFINE_ const uint64_t magicbb_files_[8][64] =
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64] =
     MAGICBB_LINES_(MAGICBB_WORD_);
 #endif
 
@@ -1186,10 +1418,10 @@ MAGICBB_DEFINE_ const uint64_t magicbb_files_[8][64] =
 
 #ifdef MAGICBB_PEXT_
 #define MAGICBB_SLOTS_ 107648 /* all of every square's blocker boards */
-#define MAGICBB_SLOTS_AT_(offset, pext) &magicbb_table_.slots[pext]
+#define MAGICBB_SLOTS_AT_(offset, pext) &MAGICBB_(table).slots[pext]
 #else
 #define MAGICBB_SLOTS_ MAGICBB_PACKED_
-#define MAGICBB_SLOTS_AT_(offset, pext) &magicbb_table_.slots[offset]
+#define MAGICBB_SLOTS_AT_(offset, pext) &MAGICBB_(table).slots[offset]
 #endif
 #define MAGICBB_SETS_ 6328 /* distinct attack sets, 4,900 of rooks */
 
@@ -1202,188 +1434,270 @@ typedef struct {
 
 #ifdef MAGICBB_EMBED
 
-MAGICBB_DECLARE_ const magicbb_tables_ magicbb_table_;
-MAGICBB_DEFINE_ const magicbb_tables_ magicbb_table_ = {
+MAGICBB_DECLARE_ const magicbb_tables_ MAGICBB_(table);
+MAGICBB_DEFINE_ const magicbb_tables_ MAGICBB_(table) = {
 #include MAGICBB_EMBED
+#ifndef MAGICBB_EMBEDDED_
+#error "MAGICBB_EMBED: this file is older than magicbb.h: make embed again"
+#endif
 };
 
 #else
 
-MAGICBB_DECLARE_ magicbb_tables_ magicbb_table_;
-MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR magicbb_tables_ magicbb_table_;
+MAGICBB_DECLARE_ magicbb_tables_ MAGICBB_(table);
+MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR magicbb_tables_ MAGICBB_(table);
 
 #endif
 
 #ifdef MAGICBB_COMPACT
-#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                       \
-    {mask, magic, MAGICBB_SLOTS_AT_(offset, pext), &magicbb_table_.sets[set]}
+#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                        \
+    {                                                                          \
+        mask, magic, MAGICBB_SLOTS_AT_(offset, pext),                          \
+            &MAGICBB_(table).sets[set]                                         \
+    }
 #else
-#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                       \
-    {mask, magic, MAGICBB_SLOTS_AT_(offset, pext)}
+#define MAGICBB_SLIDER_(mask, magic, offset, pext, set)                        \
+    {                                                                          \
+        mask, magic, MAGICBB_SLOTS_AT_(offset, pext)                           \
+    }
 #endif
-#define MAGICBB_SLIDERS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,    \
-                            rook_set, mask, magic, offset, pext, set)         \
-    {MAGICBB_SLIDER_(rook_mask, rook_magic, rook_offset, rook_pext,           \
-                     rook_set),                                               \
+#define MAGICBB_SLIDERS_OF_(rook_mask, rook_magic, rook_offset, rook_pext,     \
+                            rook_set, mask, magic, offset, pext, set)          \
+    {MAGICBB_SLIDER_(rook_mask, rook_magic, rook_offset, rook_pext, rook_set), \
      MAGICBB_SLIDER_(mask, magic, offset, pext, set)},
 
-MAGICBB_DEFINE_ const magicbb_square_ magicbb_squares_[64] = {
+MAGICBB_DEFINE_ const magicbb_square_ MAGICBB_(squares)[64] = {
     MAGICBB_SQUARES_(MAGICBB_SLIDERS_OF_)};
 
 #ifndef MAGICBB_EMBED
 
-MAGICBB_DEFINE_ const magicbb_square_ *volatile magicbb_filled_;
+MAGICBB_DEFINE_ const void *volatile MAGICBB_(filled);
 
-/* Every blocker board of a ray, of a line, or of all that a slider sees. A
-   board of the whole is one board from each part: products are added, attacks
-   united, and the numbers of the attack sets combine like digits. */
+/* See magicbb_load_(). */
+#if !defined(MAGICBB_GNU_) || defined(MAGICBB_NO_ATOMICS) ||                   \
+    defined(MAGICBB_NO_LAZY)
+#define MAGICBB_STORE_BYTE_(p, x) (*(p) = (x))
+
+MAGICBB_LOCAL_ void magicbb_store_(uint64_t *p, uint64_t x)
+{
+    *p = x;
+}
+#else
+#define MAGICBB_STORE_BYTE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
+
+MAGICBB_LOCAL_ void magicbb_store_(uint64_t *p, uint64_t x)
+{
+#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
+    __atomic_store_n(p, x, __ATOMIC_RELAXED);
+#else
+    magicbb_half_ *halves = (magicbb_half_ *)p;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    __atomic_store_n(&halves[0], (uint32_t)(x >> 32), __ATOMIC_RELAXED);
+    __atomic_store_n(&halves[1], (uint32_t)x, __ATOMIC_RELAXED);
+#else
+    __atomic_store_n(&halves[0], (uint32_t)x, __ATOMIC_RELAXED);
+    __atomic_store_n(&halves[1], (uint32_t)(x >> 32), __ATOMIC_RELAXED);
+#endif
+#endif
+}
+#endif
+
+/* The blocker boards of one line through a square, each as its product and the
+   number of the attack set that it leaves. The line is two rays: products are
+   added, attacks united, and the numbers combine like two digits. */
 typedef struct {
     uint64_t product[64];
     uint8_t set[64];
-    uint64_t attacks[64]; /* of each set */
+    uint64_t attacks[12]; /* of each set: at most 3 * 4 */
     int boards, sets;
-} magicbb_boards_;
+} magicbb_line_boards_;
 
-/* From the nearest square to the edge, which cannot block. The first occupied
-   square decides: it is the number of the attack set. */
-static void magicbb_study_ray_(magicbb_boards_ *out,
-                               const magicbb_slider_ *slider, int square,
-                               int files, int ranks)
+/* ray[i] are the attacks along a ray whose square i is the first occupied one.
+   Returns their number. A ray without squares has one set, without attacks. */
+MAGICBB_LOCAL_ int magicbb_walk_ray_(uint64_t ray[7], int square,
+                                     const int step[2])
 {
-    uint64_t squares[7], attacks = 0;
-    int file = (square & 7) + files, rank = (square >> 3) + ranks, count, i;
+    int file = (square & 7) + step[0], rank = (square >> 3) + step[1];
+    int count = 0;
+    uint64_t attacks = 0;
 
-    out->boards = 1;
-    out->product[0] = 0;
-    for (count = 0; !((file | rank) & ~7); file += files, rank += ranks) {
-        squares[count] = magicbb_bit_(8 * rank + file);
-        attacks |= squares[count];
-        out->attacks[count++] = attacks;
+    ray[0] = 0;
+    for (; !((file | rank) & ~7); file += step[0], rank += step[1]) {
+        attacks |= magicbb_bit_(8 * rank + file);
+        ray[count++] = attacks;
     }
-    if (!count) /* no square at all: one board, no attacks */
-        out->attacks[count++] = 0;
-    out->sets = count;
-    out->set[0] = (uint8_t)(count - 1); /* nothing blocks */
-    while (--count > 0) {
-        uint64_t product = magicbb_product_(slider, squares[count - 1]);
-        for (i = 0; i < out->boards; i++) {
-            out->product[out->boards + i] = out->product[i] + product;
-            out->set[out->boards + i] = (uint8_t)(count - 1);
+    return count ? count : 1;
+}
+
+/* Doubles the boards by each square of a ray, from afar; the last cannot block.
+   In the number of the set, the ray's digit is worth `unit`. */
+MAGICBB_LOCAL_ void magicbb_add_blockers_(magicbb_line_boards_ *line,
+                                          const magicbb_slider_ *slider,
+                                          const uint64_t ray[7], int count,
+                                          int unit)
+{
+    int i, j;
+
+    for (i = count - 2; i >= 0; i--) {
+        uint64_t square = i ? ray[i] ^ ray[i - 1] : ray[0];
+        uint64_t product = magicbb_product_(slider, square);
+        int boards = line->boards;
+        for (j = 0; j < boards; j++) {
+            int set = line->set[j], digits = set % (count * unit);
+            line->product[boards + j] = line->product[j] + product;
+            line->set[boards + j] =
+                (uint8_t)(set - digits + i * unit + unit - 1);
         }
-        out->boards *= 2;
+        line->boards = 2 * boards;
     }
 }
 
-static void magicbb_join_(magicbb_boards_ *out, const magicbb_boards_ *a,
-                          const magicbb_boards_ *b)
+MAGICBB_LOCAL_ void magicbb_make_line_(magicbb_line_boards_ *line,
+                                       const magicbb_slider_ *slider,
+                                       int square, const int steps[2][2])
 {
-    int i, j, n = 0;
+    uint64_t a[7], b[7];
+    int a_count = magicbb_walk_ray_(a, square, steps[0]);
+    int b_count = magicbb_walk_ray_(b, square, steps[1]);
+    int i, j;
 
-    for (i = 0; i < a->boards; i++)
-        for (j = 0; j < b->boards; j++, n++) {
-            out->product[n] = a->product[i] + b->product[j];
-            out->set[n] = (uint8_t)(a->set[i] * b->sets + b->set[j]);
-        }
-    out->boards = n;
-    for (i = n = 0; i < a->sets; i++)
-        for (j = 0; j < b->sets; j++, n++)
-            out->attacks[n] = a->attacks[i] | b->attacks[j];
-    out->sets = n;
+    line->sets = 0;
+    for (i = 0; i < a_count; i++)
+        for (j = 0; j < b_count; j++)
+            line->attacks[line->sets++] = a[i] | b[j];
+    line->boards = 1;
+    line->product[0] = 0;
+    line->set[0] = (uint8_t)(line->sets - 1); /* nothing blocks */
+    magicbb_add_blockers_(line, slider, a, a_count, b_count);
+    magicbb_add_blockers_(line, slider, b, b_count, 1);
 }
 
 /* Joins the two lines of a slider right in the table. */
 #ifdef MAGICBB_COMPACT
 
-static void magicbb_fill_slider_(const magicbb_slider_ *slider, int shift,
-                                 const magicbb_boards_ line[2])
+MAGICBB_LOCAL_ void magicbb_join_lines_(const magicbb_slider_ *slider,
+                                        int shift,
+                                        const magicbb_line_boards_ *a,
+                                        const magicbb_line_boards_ *b)
 {
-    const magicbb_boards_ *a = &line[0], *b = &line[1];
     uint64_t *sets = slider->sets;
     uint8_t *slots = slider->slots;
     int i, j;
 
     for (i = 0; i < a->sets; i++)
         for (j = 0; j < b->sets; j++)
-            MAGICBB_STORE_(sets++, a->attacks[i] | b->attacks[j]);
+            magicbb_store_(sets++, a->attacks[i] | b->attacks[j]);
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i];
         int number = a->set[i] * b->sets;
         for (j = 0; j < b->boards; j++) {
             uint64_t index = magicbb_index_(product + b->product[j], shift);
-            MAGICBB_STORE_(&slots[index], (uint8_t)(number + b->set[j]));
+            MAGICBB_STORE_BYTE_(&slots[index], (uint8_t)(number + b->set[j]));
         }
     }
 }
 
 #else
 
-static void magicbb_fill_slider_(const magicbb_slider_ *slider, int shift,
-                                 const magicbb_boards_ line[2])
+MAGICBB_LOCAL_ void magicbb_join_lines_(const magicbb_slider_ *slider,
+                                        int shift,
+                                        const magicbb_line_boards_ *a,
+                                        const magicbb_line_boards_ *b)
 {
-    const magicbb_boards_ *a = &line[0], *b = &line[1];
-    uint64_t *slots = slider->slots, other[64];
+    uint64_t *slots = slider->slots;
     int i, j;
 
-    for (j = 0; j < b->boards; j++)
-        other[j] = b->attacks[b->set[j]];
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i], attacks = a->attacks[a->set[i]];
         for (j = 0; j < b->boards; j++) {
             uint64_t index = magicbb_index_(product + b->product[j], shift);
-            MAGICBB_STORE_(&slots[index], attacks | other[j]);
+            magicbb_store_(&slots[index], attacks | b->attacks[b->set[j]]);
         }
     }
 }
 
 #endif /* MAGICBB_COMPACT */
 
-/* The four rays of a slider: two of one line, two of the other. */
-static void magicbb_study_lines_(magicbb_boards_ line[2],
-                                 const magicbb_slider_ *slider, int square,
-                                 const int steps[4][2])
+/* No compiler looks through a volatile pointer. Left to itself, gcc 12 makes
+   magicbb_join_lines_() part of its caller, forgets that it writes to the table
+   (ipa-modref), and deletes all of the filling. */
+MAGICBB_LOCAL_ void magicbb_fill_slider_(const magicbb_slider_ *slider,
+                                         int shift, int square,
+                                         const int steps[2][2][2])
 {
-    magicbb_boards_ ray[4];
-    int i;
+    void (*volatile join)(const magicbb_slider_ *, int,
+                          const magicbb_line_boards_ *,
+                          const magicbb_line_boards_ *) = magicbb_join_lines_;
+    magicbb_line_boards_ line[2];
 
-    for (i = 0; i < 4; i++)
-        magicbb_study_ray_(&ray[i], slider, square, steps[i][0], steps[i][1]);
-    magicbb_join_(&line[0], &ray[0], &ray[1]);
-    magicbb_join_(&line[1], &ray[2], &ray[3]);
+    magicbb_make_line_(&line[0], slider, square, steps[0]);
+    magicbb_make_line_(&line[1], slider, square, steps[1]);
+    join(slider, shift, &line[0], &line[1]);
 }
 
 /* Threads that come here together each do all the work: nobody has to wait,
    and all write the same. */
-MAGICBB_DEFINE_ const magicbb_square_ *magicbb_fill_(void)
+MAGICBB_FUNCTION_ const magicbb_square_ *MAGICBB_(fill)(void)
 {
-    static const int rook[4][2] = {{0, 1}, {0, -1}, {1, 0}, {-1, 0}};
-    static const int bishop[4][2] = {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
-    magicbb_boards_ line[2];
+    static const int rook[2][2][2] = {{{0, 1}, {0, -1}}, {{1, 0}, {-1, 0}}};
+    static const int bishop[2][2][2] = {{{1, 1}, {-1, -1}}, {{1, -1}, {-1, 1}}};
+    const magicbb_square_ *rows = magicbb_acquire_();
     int square;
 
-    if (MAGICBB_ACQUIRE_(&magicbb_filled_))
-        return magicbb_squares_;
+    if (rows)
+        return rows;
     for (square = 0; square < 64; square++) {
-        const magicbb_square_ *s = &magicbb_squares_[square];
-        magicbb_study_lines_(line, &s->rook, square, rook);
-        magicbb_fill_slider_(&s->rook, MAGICBB_ROOK_SHIFT_, line);
-        magicbb_study_lines_(line, &s->bishop, square, bishop);
-        magicbb_fill_slider_(&s->bishop, MAGICBB_BISHOP_SHIFT_, line);
+        rows = &MAGICBB_(squares)[square];
+        magicbb_fill_slider_(&rows->rook, MAGICBB_ROOK_SHIFT_, square, rook);
+        magicbb_fill_slider_(&rows->bishop, MAGICBB_BISHOP_SHIFT_, square,
+                             bishop);
     }
-    MAGICBB_RELEASE_(&magicbb_filled_, &magicbb_squares_[0]);
-    return magicbb_squares_;
+#if defined(MAGICBB_NO_ATOMICS)
+    MAGICBB_(filled) = MAGICBB_(squares);
+#elif defined(MAGICBB_MSVC_)
+    _InterlockedExchangePointer((void *volatile *)&MAGICBB_(filled),
+                                (void *)MAGICBB_(squares));
+#else
+    __atomic_store_n(&MAGICBB_(filled), (const void *)MAGICBB_(squares),
+                     __ATOMIC_RELEASE);
+#endif
+    return magicbb_acquire_();
 }
 
-#if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_LAZY)
-MAGICBB_DEFINE_ const magicbb_square_ *magicbb_lazy_(void)
+#if defined(MAGICBB_NO_LAZY) && defined(MAGICBB_BEFORE_MAIN_)
+#if defined(MAGICBB_GNU_)
+
+/* Before the constructors of C++ objects, where these can be put in order. */
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wglobal-constructors"
+#endif
+#if defined(__ELF__) || defined(__MINGW32__)
+__attribute__((__constructor__(101)))
+#else
+__attribute__((__constructor__))
+#endif
+static void
+magicbb_start_(void)
 {
-    const magicbb_square_ *squares = MAGICBB_ACQUIRE_(&magicbb_filled_);
-    if (!squares)
-        squares = magicbb_fill_();
-    /* Did the compiler see that the result is always the same address, it
-       would not have to call. */
-    __asm__("" : "+r"(squares));
-    return squares;
+    magicbb_init();
 }
+
+#elif defined(MAGICBB_MSVC_) && !defined(MAGICBB_STATIC)
+
+/* The runtime calls what it finds here in the order of the sections' names;
+   constructors of C++ objects are in .CRT$XCU. */
+#pragma section(".CRT$XCT", read)
+
+static void __cdecl magicbb_start_(void)
+{
+    magicbb_init();
+}
+
+MAGICBB_DECLARE_ void(__cdecl *const MAGICBB_(start))(void);
+__declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
+    __cdecl *const MAGICBB_(start))(void) = magicbb_start_;
+
+#endif
 #endif
 
 #endif /* MAGICBB_EMBED */
@@ -1391,7 +1705,75 @@ MAGICBB_DEFINE_ const magicbb_square_ *magicbb_lazy_(void)
 
 MAGICBB_END_
 
+#ifdef MAGICBB_BEFORE_MAIN_
+#undef MAGICBB_TABLE_ATTR
+#endif
+#ifndef MAGICBB_KEEP_ /* by which our own tests and tools look inside */
+#undef MAGICBB_
+#undef MAGICBB_16_STATES_
+#undef MAGICBB_4_STATES_
+#undef MAGICBB_ALWAYS_
+#undef MAGICBB_BEFORE_MAIN_
+#undef MAGICBB_BEGIN_
+#undef MAGICBB_BMI_
+#undef MAGICBB_BYTE_
+#undef MAGICBB_CACHE_LINE_
+#undef MAGICBB_CHECKED_
+#undef MAGICBB_CONST_
+#undef MAGICBB_COUNT_
+#undef MAGICBB_DECLARE_
+#undef MAGICBB_DEFINE_
+#undef MAGICBB_EMBEDDED_
+#undef MAGICBB_END_
+#undef MAGICBB_EXPAND_
+#undef MAGICBB_EXTERN_
+#undef MAGICBB_FINGERPRINT_
+#undef MAGICBB_FUNCTION_
+#undef MAGICBB_GNU_
+#undef MAGICBB_INDEX_
+#undef MAGICBB_INLINE_
+#undef MAGICBB_JOIN_
+#undef MAGICBB_LAYOUT_
+#undef MAGICBB_LINES_
+#undef MAGICBB_LINE_
+#undef MAGICBB_LOCAL_
+#undef MAGICBB_MAGICS_OF_
+#undef MAGICBB_MSVC_
+#undef MAGICBB_PACKED_
+#undef MAGICBB_PASTE_
+#undef MAGICBB_PEXT_
+#undef MAGICBB_RANGE_
+#undef MAGICBB_RANK_1_
+#undef MAGICBB_RANK_2_
+#undef MAGICBB_RANK_3_
+#undef MAGICBB_RANK_4_
+#undef MAGICBB_RANK_5_
+#undef MAGICBB_RANK_6_
+#undef MAGICBB_RANK_7_
+#undef MAGICBB_RANK_8_
+#undef MAGICBB_ROM_
+#undef MAGICBB_SCAN_
+#undef MAGICBB_SEEN_
+#undef MAGICBB_SEES_
+#undef MAGICBB_SETS_
+#undef MAGICBB_SLIDERS_OF_
+#undef MAGICBB_SLIDER_
+#undef MAGICBB_SLOTS_
+#undef MAGICBB_SLOTS_AT_
+#undef MAGICBB_SQUARES_
+#undef MAGICBB_STATES_
+#undef MAGICBB_STORE_BYTE_
+#undef MAGICBB_TAG_
+#undef MAGICBB_VECTOR_
+#undef MAGICBB_VERSIONED_
+#undef MAGICBB_WORD_
+#endif
+
 #endif /* MAGICBB_IMPLEMENTATION */
+
+#if defined(__GNUC__) || defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 /*
 ------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 /* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
+#define MAGICBB_KEEP_ /* looks inside */
 #include "magicbb.h"
 #include "answers.h"
 
@@ -11,7 +12,7 @@ ANSWERS(DEFINE_ANSWER)
 
 void answer_start(void)
 {
-#ifdef MAGICBB_NO_LAZY
+#if defined(MAGICBB_NO_LAZY) && !defined(__GNUC__) && !defined(_MSC_VER)
     magicbb_init();
 #endif
 }
@@ -70,10 +71,10 @@ int tiny_bytes(void)
     int files = 0;
 
 #ifndef MAGICBB_PEXT_
-    files = (int)sizeof magicbb_files_;
+    files = (int)sizeof MAGICBB_(files);
 #endif
-    return files + (int)(sizeof magicbb_board_ + sizeof magicbb_debruijn_ +
-                         sizeof magicbb_ranks_ + sizeof magicbb_magics_);
+    return files + (int)(sizeof MAGICBB_(board) + sizeof MAGICBB_(debruijn) +
+                         sizeof MAGICBB_(ranks) + sizeof MAGICBB_(magics));
 #else
     return 0;
 #endif
@@ -83,7 +84,7 @@ int squares_fill_lines(void)
 {
 #if defined(__GNUC__) && !defined(MAGICBB_TINY)
     return sizeof(magicbb_square_) == 64 &&
-           (uintptr_t)magicbb_squares_ % 64 == 0;
+           (uintptr_t)MAGICBB_(squares) % 64 == 0;
 #else
     return -1;
 #endif

@@ -2,6 +2,7 @@
 #ifndef MAGICBB_IMPLEMENTATION
 #define MAGICBB_IMPLEMENTATION
 #endif
+#define MAGICBB_KEEP_ /* for the size of its tables */
 #include "magicbb.h"
 #include "answers.h"
 
@@ -11,6 +12,6 @@ int table_bytes(void)
 #ifdef MAGICBB_TINY
     return 0;
 #else
-    return (int)sizeof magicbb_table_;
+    return (int)sizeof MAGICBB_(table);
 #endif
 }

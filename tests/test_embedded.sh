@@ -67,6 +67,16 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     sed 's/MAGICBB_VERSION != [0-9]*/MAGICBB_VERSION != 999/' \
         "${tables}_wide.inc" >"$dir/old.inc"
     rejected "$dir/old.inc"
+    sed 's/MAGICBB_FINGERPRINT_ != 0x[0-9a-f]*/MAGICBB_FINGERPRINT_ != 0x999/' \
+        "${tables}_wide.inc" >"$dir/stale.inc"
+    rejected "$dir/stale.inc"
+    # of a time before fingerprints
+    sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
+    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" \
+        -DEMBEDDED_NO_START -c "$root/examples/embedded.c"
+    [ "$(printf '%s\n' "$output" | grep -c 'error')" = 2 ] && # gcc says it twice
+        printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
+    point $? "a file without a fingerprint is rejected"
     if [ -w /dev/full ]; then
         output=$("$root/build/embed_wide" 2>&1 >/dev/full)
         [ $? = 2 ] && [ "$output" = "embed: output: cannot be written" ]
@@ -75,8 +85,16 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
         skip "no /dev/full"
     fi
 else
-    skip "no embedded tables without xxd"
+    skip "no embedded tables without xxd" xxd
 fi
+for layout in tiny Wide 'wide compact' other; do
+    output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
+        "LAYOUT=$layout" 2>&1)
+    [ $? = 2 ] && [ "$(printf '%s\n' "$output" | grep -v '^make: [EL]')" = \
+        "Makefile:$(grep -n 'error embed:' "$root/Makefile" |
+            cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
+    point $? "make embed LAYOUT='$layout' is rejected"
+done
 build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/embedded.c"
 printf '%s\n' "$output" | grep -q 'MAGICBB_TINY has no table'
 point $? "tiny with MAGICBB_EMBED is an error"
@@ -84,7 +102,7 @@ build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/embedded.c"
 printf '%s\n' "$output" | grep -q 'exclude each other'
 point $? "tiny with compact is an error"
 
-output=$(PATH=$dir "$root/tools/embed.sh" x wide magic 1 "$dir/x" 2>&1)
+output=$(PATH=$dir "$root/tools/embed.sh" x wide magic "$dir/x" 2>&1)
 [ $? = 2 ] && [ "$output" = "embed: xxd is missing (Debian package: xxd)" ]
 point $? "embed without xxd names the package"
 

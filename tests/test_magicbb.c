@@ -135,9 +135,9 @@ static void test_xrays(void)
             uint64_t first = ref_slide(0, square, occupied, steps);
             uint64_t second =
                 ref_slide(0, square, occupied & ~(first & blockers), steps);
-            uint64_t xray =
-                slider ? answer_bishop_xray(square, occupied, blockers)
-                       : answer_rook_xray(square, occupied, blockers);
+            uint64_t xray = slider
+                                ? answer_bishop_xray(square, occupied, blockers)
+                                : answer_rook_xray(square, occupied, blockers);
             bad += xray != (second & ~first);
         }
     }

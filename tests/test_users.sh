@@ -16,6 +16,13 @@ CXX=${CXX:-c++}
 C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
+cxx=
+$CXX --version >/dev/null 2>&1 && cxx=yes
+ssse3=
+if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
+    ssse3=-DMAGICBB_TINY,-mssse3
+fi
+
 works() { # NAME COMMAND...
     name=$1
     shift
@@ -85,7 +92,7 @@ works "everything static, each file its own table" \
 fails "two implementations in one program do not link" "multiple definition" \
     "$C main.c other.c impl.c later.c -o a"
 
-if $CXX --version >/dev/null 2>&1; then
+if [ "$cxx" ]; then
     works "C++: three files" "$CPP -x c++ main.c other.c impl.c -o a && ./a"
     works "C++: everything static" "$CPP -DMAGICBB_STATIC \
         -DMAGICBB_IMPLEMENTATION -x c++ main.c other.c -o a && ./a"
@@ -96,21 +103,21 @@ if $CXX --version >/dev/null 2>&1; then
         && $CPP -x c++ -c later.c -o later.o &&
         $CXX main.o other.o later.o -o a && ./a"
 else
-    skip "no C++ compiler"
+    skip "no C++ compiler" g++
 fi
 
 # ------------------------------------------------------------ larger builds --
 
 lto="-flto -O3"
 case $($CC --version) in
-*clang*) lto="$lto -fuse-ld=lld" ;;
+*clang*) lto="$lto -fuse-ld=lld" lld=lld ;;
 esac
 echo 'int main(void) { return 0; }' >lto.c
 # shellcheck disable=SC2086 # a list of flags
 if $CC $lto lto.c -o a 2>/dev/null; then
     works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
 else
-    skip "no link-time optimization with $CC"
+    skip "no link-time optimization with $CC" "${lld:-}"
     lto=
 fi
 
@@ -193,13 +200,13 @@ int main()
     return (0 $calls) != 9 * 21 + 23; // of the ten only b2 is off the edge
 }
 EOF
-if $CXX --version >/dev/null 2>&1; then
+if [ "$cxx" ]; then
     works "a C++ class header in ten files" "$CPP -O0 $units units.cc -o a &&
         ./a"
     [ -z "$lto" ] || works "the same with link-time optimization" \
         "$CPP $lto $units units.cc -o a && ./a"
 else
-    skip "no C++ compiler"
+    skip "no C++ compiler" g++
 fi
 
 # -------------------------------------------- options that disagree: no link --
@@ -208,7 +215,7 @@ disagree() { # NAME FLAGS FLAGS
     fails "$1 in one program do not link" "magicbb_" \
         "$C $2 -c main.c impl.c && $C $3 -c other.c &&
          $CC main.o impl.o other.o -o a"
-    if $CXX --version >/dev/null 2>&1; then
+    if [ "$cxx" ]; then
         fails "$1 in one C++ program do not link" "magicbb_" \
             "$CPP -O0 $2 -x c++ -c main.c impl.c &&
              $CPP -O0 $3 -x c++ -c other.c && $CXX main.o impl.o other.o -o a"
@@ -237,7 +244,7 @@ symbols() { # OBJECT: its external definitions, without version and layout
 
 works "external symbols of the implementation" "$C -c impl.c &&
     symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'board debruijn fill filled lazy squares table '"
+    'board debruijn fill filled squares table '"
 works "no external symbols otherwise" "$C -c other.c &&
     symbols other.o && test \"\$(symbols other.o)\" = 'other '"
 works "no external symbols when static" "$C -DMAGICBB_STATIC \
@@ -266,13 +273,18 @@ fails "MAGICBB_ASSERT stops a broken precondition (test_assert.c: each)" \
 cat >attr.c <<'EOF'
 #define MAGICBB_TABLE_ATTR __attribute__((aligned(8192)))
 #define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_
 #include "magicbb.h"
 int main(void)
 {
-    return (uintptr_t)&magicbb_table_ % 8192 != 0;
+    return (uintptr_t)&MAGICBB_(table) % 8192 != 0;
 }
 EOF
-works "MAGICBB_TABLE_ATTR aligns the table" "$C attr.c -o a && ./a"
+works "MAGICBB_TABLE_ATTR aligns the table" \
+    "$C -DMAGICBB_NO_LAZY attr.c -o a && ./a"
+works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
+    "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
+     $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
 
 cat >macros.c <<'EOF'
 #define P 1
@@ -290,6 +302,16 @@ cat >macros.c <<'EOF'
 #define lazy error
 #define table error
 #define square_of error
+#define aligned(n) error
+#define always_inline error
+#define cold error
+#define constructor error
+#define may_alias error
+#define noinline error
+#define unused error
+#define used error
+#define vector_size(n) error
+#define weak error
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 int main(void)
@@ -297,15 +319,92 @@ int main(void)
     return magicbb_lsb(magicbb_king_attacks(0)) != 1;
 }
 EOF
-for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_TINY; do
+for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
+    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $ssse3; do
     works "macros that engines define do no harm, $options" \
-        "$C $options macros.c -o a && ./a"
+        "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
-if $CXX --version >/dev/null 2>&1; then
+if [ "$cxx" ]; then
     works "macros that engines define do no harm, C++" \
         "$CPP -x c++ macros.c -o a && ./a"
 else
     skip "no C++ compiler" g++
+fi
+
+# What is left of the header's macros: only what its user may define or ask, and
+# without the implementation what that will need.
+left() { # FLAGS...
+    $CC "$@" -dM -E impl.c | awk '/^#define [Mm][Aa][Gg][Ii][Cc][Bb][Bb]/ {
+        sub(/\(.*/, "", $2); print $2 }' | sort | tr '\n' ' '
+}
+
+for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
+    expected=$(printf 'MAGICBB_%s\n' ASSERT H IMPLEMENTATION IMPLEMENTED_ \
+        VERSION $options | sort | tr '\n' ' ')
+    output=$(left -DMAGICBB_$options -I"$root")
+    [ "$output" = "$expected" ]
+    point $? "macros left over by the implementation, MAGICBB_$options"
+done
+works "without it, capitals that end in an underscore, and few" \
+    "$CC -dM -E -I$root other.c | grep -i 'define magicbb' >left; cat left
+     ! grep -v 'define MAGICBB_\([A-Z_]*_\|\|H\|VERSION\|ASSERT\)[ (]' left &&
+     test \$(wc -l <left) -le 30"
+
+# Amalgamation scripts look for lines that begin so.
+works "no comment has a line that begins with #include or #define" \
+    "awk '{ was = inside } /[/][*]/ { inside = 1 } /[*][/]/ { inside = 0 }
+         was && /^[ \t]*#[ \t]*(include|define)/ { print; bad = 1 }
+         END { exit bad }' $root/magicbb.h"
+
+# Globals of an engine that has taken every good name.
+for name in a b bishop bishops bit board boards count file files from \
+    king knight line lines magic mask moves on other pawn piece product queen \
+    rank ranks ray rook rooks rows set sets slider slots square squares state \
+    steps table; do
+    echo "extern int $name;"
+done >globals.c
+echo '#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"' >>globals.c
+sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
+echo '#define MAGICBB_IMPLEMENTATION
+#include "plain.h"' >plain.c
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $ssse3; do
+    flags=$(echo "$options" | tr , ' ')
+    works "no name shadows a global of the user's, $options" \
+        "$C $flags -c globals.c"
+    works "nor another in the header, $options" "$C $flags -I$dir -c plain.c"
+    [ -z "$cxx" ] || works "C++: no old-style cast is warned of, $options" \
+        "$CPP $flags -Wold-style-cast -x c++ -c globals.c"
+done
+
+works "without an implementation the linker names the configuration" \
+    "! LC_ALL=C $CC -I$root main.c other.c -o a 2>told && cat told &&
+     grep -q 'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' told"
+
+# Compiled for different processors or assertions, the files of a C++ program
+# keep their inline functions apart: none has the same name in both.
+apart() { # NAME FLAGS FLAGS
+    works "C++: $1 differ and link, each with its own functions" \
+        "$CPP -Os -fno-inline $2 -x c++ -c main.c -o main.o &&
+         $CPP -Os -fno-inline $2 -x c++ -c impl.c -o impl.o &&
+         $CPP -Os -fno-inline $3 -x c++ -c other.c -o other.o &&
+         nm main.o | awk '\$2 == \"W\" { print \$3 }' | sort >main.names &&
+         nm other.o | awk '\$2 == \"W\" { print \$3 }' | sort >other.names &&
+         test -s main.names && test -s other.names &&
+         test -z \"\$(comm -12 main.names other.names)\" &&
+         $CXX main.o impl.o other.o -o a && $CXX other.o impl.o main.o -o b"
+}
+
+if [ "$cxx" ]; then
+    apart assertions "" "-include assert.h -DMAGICBB_ASSERT=assert"
+    if [ "$ssse3" ]; then
+        tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
+        apart "processors (SSSE3, tiny)" "$tiny" "$tiny -mssse3"
+        for flag in -mpopcnt -mbmi -mbmi2 -mavx -mavx2 -mavx512f; do
+            apart "processors ($flag)" -DMAGICBB_NO_PEXT \
+                "-DMAGICBB_NO_PEXT $flag"
+        done
+    fi
 fi
 
 # ------------------------------------------------------------------- README --

@@ -170,6 +170,11 @@ static double hot_amount(void)
     return HOT_TIMES * lookups(positions + HOT_FIRST, HOT);
 }
 
+static uint64_t mixed(const bench_scheme *s)
+{
+    return s->run_mixed(positions, POSITIONS);
+}
+
 static uint64_t queen(const bench_scheme *s)
 {
     return s->run_queen(positions, POSITIONS);
@@ -257,6 +262,8 @@ static const workload workloads[] = {
      CPU, stream, stream_amount},
     {"hot", "ns a lookup", "64 positions, again and again", 1, CPU, hot,
      hot_amount},
+    {"mixed", "ns a lookup", "as stream, each lookup behind a condition", 1,
+     CPU, mixed, stream_amount},
     {"queen", "ns a queen", "both lookups of each square of the stream", 1, CPU,
      queen, queen_amount},
     {"chain", "ns a lookup", "as stream, each waiting for the one before", 0,
@@ -351,6 +358,11 @@ static double take_off_loop(int rounds)
     return loop;
 }
 
+static long bytes_of(const bench_scheme *s)
+{
+    return s->table_bytes ? *s->table_bytes : s->bytes;
+}
+
 static void report_scheme(const workload *w, int scheme, int rounds)
 {
     double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle;
@@ -363,11 +375,11 @@ static void report_scheme(const workload *w, int scheme, int rounds)
     } while (++round < rounds);
     middle = median(values, rounds);
     if (csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, s->bytes,
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, bytes_of(s),
                values[0], middle, median(ratios, rounds));
     else
-        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", s->name, s->bytes, values[0],
-               middle, median(ratios, rounds));
+        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", s->name, bytes_of(s),
+               values[0], middle, median(ratios, rounds));
 }
 
 static void report(const workload *w, int rounds)

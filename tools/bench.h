@@ -17,13 +17,15 @@ typedef struct {
    all schemes can be compared. */
 typedef struct {
     const char *name;
-    long bytes; /* of the tables and constants that lookups read */
+    long bytes; /* of the tables and constants that lookups read, or */
+    const long *table_bytes; /* if they are in an object of their own */
     int (*usable)(void);
     void (*init)(void);
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
     uint64_t (*queen)(int square, uint64_t occupied);
     uint64_t (*run_stream)(const bench_position *, long count);
+    uint64_t (*run_mixed)(const bench_position *, long count);
     uint64_t (*run_queen)(const bench_position *, long count);
     uint64_t (*run_chain)(const bench_position *, long count, uint64_t zero);
     uint64_t (*run_polluted)(const bench_position *, long count);

@@ -25,6 +25,22 @@ static uint64_t run_stream(const bench_position *p, long count)
     return sum;
 }
 
+/* Each lookup behind a condition, as in a loop over pieces of any type. */
+static uint64_t run_mixed(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++)
+        for (squares = p->rooks | p->bishops; squares;) {
+            int square = magicbb_pop_lsb(&squares);
+            if (p->rooks >> square & 1)
+                sum += scheme_rook(square, p->occupied);
+            if (p->bishops >> square & 1)
+                sum += scheme_bishop(square, p->occupied);
+        }
+    return sum;
+}
+
 static uint64_t run_queen(const bench_position *p, long count)
 {
     uint64_t sum = 0, squares;
@@ -106,16 +122,25 @@ static int usable(void)
 #define TEXT_(a) #a
 #define TEXT(a) TEXT_(a)
 
+#ifdef SCHEME_TABLES
+extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
+#define TABLE_BYTES &PASTE(bench_bytes_, BENCH_NAME)
+#else
+#define TABLE_BYTES NULL
+#endif
+
 extern const bench_scheme PASTE(bench_, BENCH_NAME);
 const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
     .bytes = SCHEME_BYTES,
+    .table_bytes = TABLE_BYTES,
     .usable = usable,
     .init = scheme_init,
     .rook = rook,
     .bishop = bishop,
     .queen = queen,
     .run_stream = run_stream,
+    .run_mixed = run_mixed,
     .run_queen = run_queen,
     .run_chain = run_chain,
     .run_polluted = run_polluted,

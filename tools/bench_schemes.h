@@ -5,11 +5,13 @@
    magicbb.h, of which the schemes use the bits and the masks. */
 
 #if !defined(SCHEME_MAGICBB)
-#define MAGICBB_NO_LAZY
+#define MAGICBB_TINY
 #define MAGICBB_NO_PEXT
 #endif
+#ifdef MAGICBB_TINY
 #define MAGICBB_STATIC
-#define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_
+#endif
 #include "magicbb.h"
 #include "tests/reference.h"
 #include "tests/vectors.h"
@@ -56,19 +58,20 @@ static void scheme_init(void)
 
 #if defined(MAGICBB_TINY)
 #if defined(MAGICBB_PEXT_)
-#define SCHEME_BYTES (sizeof magicbb_board_ + sizeof magicbb_ranks_)
+#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks))
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof magicbb_board_ + sizeof magicbb_ranks_ + sizeof magicbb_files_)
+    (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
 #endif
 #else
-#define SCHEME_BYTES (sizeof magicbb_table_ + sizeof magicbb_squares_)
+#define SCHEME_BYTES 0 /* see SCHEME_TABLES */
+#define SCHEME_TABLES
 #endif
 
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 static void refill(void)
 {
-    magicbb_filled_ = NULL;
+    MAGICBB_(filled) = NULL;
     magicbb_init();
 }
 #define SCHEME_FILL refill

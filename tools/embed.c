@@ -21,7 +21,7 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 #endif
 
 #define MAGICBB_STATIC
-#define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_
 #include "magicbb.h"
 
 #define PROGRAM "embed"
@@ -52,10 +52,10 @@ int main(int argc, char **argv)
     expect_words(&line, 0);
     magicbb_init();
 #ifdef MAGICBB_COMPACT
-    put_words(magicbb_table_.sets, MAGICBB_SETS_);
-    fwrite(magicbb_table_.slots, 1, MAGICBB_SLOTS_, stdout);
+    put_words(MAGICBB_(table).sets, MAGICBB_SETS_);
+    fwrite(MAGICBB_(table).slots, 1, MAGICBB_SLOTS_, stdout);
 #else
-    put_words(magicbb_table_.slots, MAGICBB_SLOTS_);
+    put_words(MAGICBB_(table).slots, MAGICBB_SLOTS_);
 #endif
     return finish(0);
 }

@@ -1,9 +1,9 @@
 #!/bin/sh
-# usage: tools/embed.sh DUMPER LAYOUT INDEX VERSION OUT
+# usage: tools/embed.sh DUMPER LAYOUT INDEX OUT
 #
 # Runs DUMPER, which is tools/embed.c compiled for a layout, and makes of what
 # it prints the C file OUT for MAGICBB_EMBED. LAYOUT is wide or compact, INDEX
-# magic or pext, VERSION that of magicbb.h. The Makefile calls it: make embed.
+# magic or pext. The Makefile calls it: make embed.
 set -eu
 
 fail() {
@@ -15,20 +15,25 @@ say() {
     printf '%s\n' "$1" 2>/dev/null || fail "output: cannot be written"
 }
 
+defined() { # NAME: the number that magicbb.h defines as MAGICBB_NAME
+    awk -v name="MAGICBB_$1" '$1 == "#define" && $2 == name { print $3 }' \
+        "${0%/*}/../magicbb.h"
+}
+
 case ${1:-} in
 --help)
     say "$(sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0")"
     exit
     ;;
 --version)
-    say "embed $(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-        $3 / 10000, $3 / 100 % 100, $3 % 100 }' "${0%/*}/../magicbb.h")"
+    say "embed $(printf %s "$(defined VERSION)" | awk '{ printf "%d.%d.%d",
+        $1 / 10000, $1 / 100 % 100, $1 % 100 }')"
     exit
     ;;
 -*) fail "unknown option '$1'; see tools/embed.sh --help" ;;
 esac
-[ $# = 5 ] || fail "needs DUMPER LAYOUT INDEX VERSION OUT, not $# arguments"
-dumper=$1 layout=$2 index=$3 version=$4 out=$5
+[ $# = 4 ] || fail "needs DUMPER LAYOUT INDEX OUT, not $# arguments"
+dumper=$1 layout=$2 index=$3 out=$4
 case $layout,$index in
 wide,magic | wide,pext | compact,magic | compact,pext) ;;
 *) fail "LAYOUT INDEX: must be wide or compact, magic or pext" ;;
@@ -41,15 +46,19 @@ words() { # 8-byte entries, one a line
     xxd -e -g8 -c8 | awk '{ print "0x" $2 "," }'
 }
 
+version=$(defined VERSION)
+fingerprint=$(defined FINGERPRINT_)
 [ "$layout" = compact ] && other=!
 [ "$index" = pext ] && plain=!
 {
     cat <<EOF
 /* Made by make embed: the $layout $index tables of magicbb.h. */
-#if MAGICBB_VERSION != $version || ${other:-}defined(MAGICBB_COMPACT) || \\
-    ${plain:-}defined(MAGICBB_PEXT_)
+#define MAGICBB_EMBEDDED_
+#if MAGICBB_VERSION != $version || MAGICBB_FINGERPRINT_ != $fingerprint || \\
+    ${other:-}defined(MAGICBB_COMPACT) || ${plain:-}defined(MAGICBB_PEXT_)
 #error "MAGICBB_EMBED: this file holds the $layout $index tables of \\
-version $version; make embed writes one for other options"
+version $version, constants $fingerprint; make embed writes one for other \\
+options"
 {0}
 #else
 EOF

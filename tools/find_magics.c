@@ -1133,6 +1133,23 @@ static void widen(result *r)
     free_boards(&b);
 }
 
+/* FNV-1a of the magics and offsets: a file of tables made from others has
+   another (see MAGICBB_EMBED). */
+static uint32_t fingerprint(void)
+{
+    uint32_t hash = 0x811c9dc5;
+    int i, j;
+
+    for (i = 0; i < SLIDERS; i++) {
+        uint64_t words[2] = {bests[i].magic, (uint64_t)bests[i].offset};
+        for (j = 0; j < 128; j += 8) {
+            hash ^= (uint32_t)(words[j / 64] >> j % 64 & 0xff);
+            hash *= 0x01000193;
+        }
+    }
+    return hash;
+}
+
 /* The constants as magicbb.h has them. Squares that are in no packed table get
    their slots after all others. */
 static void print_header(void)
@@ -1160,6 +1177,7 @@ static void print_header(void)
             slots += bests[i].span;
         }
     printf("#define MAGICBB_PACKED_ %d\n", slots);
+    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint());
     for (i = 0; i < 64; i++) {
         const result *r = &bests[i], *b = &bests[i + 64];
         if (i % 8 == 0)

@@ -1,0 +1,13 @@
+/* The tables of magicbb.h for one scheme of the benchmark, in a file of their
+   own, as most programs have them. Compiled once for each scheme that fills or
+   embeds tables, with BENCH_NAME its name and the header's options. */
+#define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_ /* for their size */
+#include "magicbb.h"
+
+#define PASTE_(a, b) a##b
+#define PASTE(a, b) PASTE_(a, b)
+
+extern const long PASTE(bench_bytes_, BENCH_NAME);
+const long PASTE(bench_bytes_, BENCH_NAME) = (long)(sizeof MAGICBB_(table) +
+                                                    sizeof MAGICBB_(squares));
