@@ -77,8 +77,8 @@
              lines make a rook or bishop. With SSSE3 (-mssse3, -mavx2, GNU
              compilers) a bishop needs no state: subtraction finds the first
              occupied squares. Less than 8 KiB of constants, nothing to fill,
-             no writable data. For microcontrollers and boot code. avr-gcc
-             puts the constants in flash.
+             no writable data. For microcontrollers and boot code. On AVR the
+             constants stay in flash, as C with extensions (-std=gnu99).
 
    On 32-bit x86, wide is fastest where positions come again, compact where
    each is new, and tiny where the caches are cold.
@@ -189,6 +189,7 @@
 #endif
 #if !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
 #error "magicbb.h: the tables are too large here: define MAGICBB_TINY"
+#define MAGICBB_TINY /* no other errors than this one */
 #endif
 
 #if (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)) &&               \
@@ -224,7 +225,7 @@
 #endif
 
 /* The constants of tiny stay in flash where that has addresses of its own. */
-#ifdef __FLASH
+#if defined(__FLASH) && !defined(__STRICT_ANSI__)
 #define MAGICBB_ROM_ const __flash
 #else
 #define MAGICBB_ROM_ const
@@ -1655,8 +1656,8 @@ MAGICBB_FUNCTION_ const magicbb_square_ *MAGICBB_(fill)(void)
 #if defined(MAGICBB_NO_ATOMICS)
     MAGICBB_(filled) = MAGICBB_(squares);
 #elif defined(MAGICBB_MSVC_)
-    _InterlockedExchangePointer((void *volatile *)&MAGICBB_(filled),
-                                (void *)MAGICBB_(squares));
+    _ReadWriteBarrier(); /* x86 itself keeps stores in order */
+    MAGICBB_(filled) = MAGICBB_(squares);
 #else
     __atomic_store_n(&MAGICBB_(filled), (const void *)MAGICBB_(squares),
                      __ATOMIC_RELEASE);

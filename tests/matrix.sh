@@ -41,6 +41,10 @@ freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
 RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_embedded.sh
 lto-gcc tests/suite.sh env gcc -flto -O3
 lto-clang tests/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
+fill-gcc env ALL=1 CC=gcc CXX=g++ tests/test_fill.sh
+fill-clang-14 env ALL=1 CC=clang-14 CXX=clang++-14 tests/test_fill.sh
+fill-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 tests/test_fill.sh
+avr tests/avr.sh
 users-gcc env CC=gcc CXX=g++ tests/test_users.sh
 users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
 users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh

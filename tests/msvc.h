@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 #pragma GCC diagnostic ignored "-Wattributes" /* for __declspec(align) */
+#pragma GCC diagnostic ignored "-Wunknown-pragmas" /* section */
+#define allocate section
 #define _MSC_VER 1900
 #define _M_X64 100
 #endif

@@ -1,0 +1,57 @@
+#!/bin/sh
+# avr.sh: tiny on an ATmega328P, under simavr: right, with its constants in
+# flash. The other layouts are one error there.
+set -u
+# shellcheck source=tests/tap.sh
+. "${0%/*}/tap.sh"
+for command in avr-gcc:gcc-avr simavr:simavr; do
+    command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
+        "gcc-avr avr-libc simavr"
+done
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
+C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
+
+# simavr colours what comes over the serial line, and puts a dot for its end.
+# shellcheck disable=SC2086 # a list of flags
+output=$($C -DF_CPU=16000000 tests/avr.c -o "$dir/avr.elf" 2>&1 &&
+    timeout 300 simavr -m atmega328p -f 16000000 "$dir/avr.elf" 2>&1 |
+    sed 's/\x1b\[[0-9;]*m//g; s/\.*$//')
+number=0
+for name in "lowest bits and numbers of bits" "knights and kings" lines magics \
+    "rooks, bishops and queens"; do
+    number=$((number + 1))
+    printf '%s\n' "$output" | grep -q "^ok $number - $name\$"
+    point $? "$name"
+done
+
+# As small as a program that blinks: all of it, queens included.
+cat >"$dir/queen.c" <<'END'
+#define MAGICBB_TINY
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+volatile uint64_t occupied;
+volatile uint8_t square, port;
+int main(void)
+{
+    for (;;)
+        port = (uint8_t)magicbb_queen_attacks(square, occupied);
+}
+END
+# shellcheck disable=SC2086
+output=$($C "$dir/queen.c" -o "$dir/queen.elf" 2>&1 &&
+    avr-size -A "$dir/queen.elf")
+printf '%s\n' "$output" | awk '
+    $1 == ".text" { flash = $2 }
+    $1 == ".data" || $1 == ".bss" { ram += $2 }
+    END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
+point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
+for layout in WIDE COMPACT; do
+    # shellcheck disable=SC2086
+    output=$($C -DMAGICBB_$layout -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
+        -o "$dir/a.o" 2>&1)
+    [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
+        printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
+    point $? "$layout is one error there"
+done
+done_testing
