@@ -28,6 +28,8 @@ my @configs = map {
   ['compact-pext', '-mbmi2 -DMAGICBB_COMPACT', 'compact pext lazy'],
   ['tiny-pext', '-mbmi2 -DMAGICBB_TINY', 'tiny pext const'],
   ['eager', '-DMAGICBB_NO_LAZY', 'wide magic eager'],
+  ['wide-32-bit', '-m32', 'wide magic lazy'],
+  ['wide-static', '-DMAGICBB_NO_PEXT -DMAGICBB_STATIC', 'wide magic lazy'],
   ['stranger', '-include tests/no_extensions.h', 'wide magic lazy'],
   ['clang-lines', '-D__clang__ -D__clang_major__=14', 'wide magic lazy'],
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
