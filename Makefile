@@ -174,7 +174,7 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
-NOT_FORCED = -Dalways_inline=unused
+NOT_FORCED = -Dalways_inline=unused -D__always_inline__=__unused__
 GOAL = build/tests/bench/bench
 .PHONY: test-bench
 test-bench:
@@ -303,6 +303,7 @@ build/tests/chess build/tests/chess-sanitized: examples/chess.h
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
+$(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
 $(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__ -D__clang_major__=14,wide magic lazy))
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c

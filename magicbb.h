@@ -685,20 +685,16 @@ MAGICBB_INLINE_ const magicbb_square_ *magicbb_acquire_(void)
 
 /* The rows, by way of which alone lookups reach the tables, these being
    filled. */
-#if defined(MAGICBB_EMBED)
+#if defined(MAGICBB_EMBED) ||                                                  \
+    (defined(MAGICBB_NO_LAZY) &&                                               \
+     !(defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC)))
+/* (Microsoft's compiler drops what would fill static tables before main().) */
 
 MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
 {
-    return MAGICBB_(squares);
-}
-
-#elif defined(MAGICBB_NO_LAZY) &&                                              \
-    !(defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC))
-/* Microsoft's compiler drops what would fill static tables before main(). */
-
-MAGICBB_INLINE_ const magicbb_square_ *magicbb_rows_(void)
-{
+#ifndef MAGICBB_EMBED
     MAGICBB_ASSERT(MAGICBB_(filled) != 0); /* or call magicbb_init() first */
+#endif
     return MAGICBB_(squares);
 }
 

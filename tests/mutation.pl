@@ -33,6 +33,7 @@ my @configs = map {
   ['stranger', '-include tests/no_extensions.h', 'wide magic lazy'],
   ['clang-lines', '-D__clang__ -D__clang_major__=14', 'wide magic lazy'],
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
+  ['assert-eager', '-DMAGICBB_NO_LAZY', ''],
   ['sanitized', '-fno-sanitize-recover=all -fsanitize=address,undefined ' .
       '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
   ['compact-sanitized', '-fno-sanitize-recover=all -DMAGICBB_COMPACT ' .

@@ -1,11 +1,14 @@
 /* What MAGICBB_ASSERT checks: each precondition just inside its bounds and
-   just outside. A broken one jumps out of the call. */
+   just outside. A broken one jumps out of the call. With MAGICBB_NO_LAZY that
+   the tables are filled, too. */
 #include <setjmp.h>
+#include <stddef.h>
 
 static jmp_buf broken;
 
 #define MAGICBB_ASSERT(x) ((x) ? (void)0 : longjmp(broken, 1))
 #define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
 #include "tap.h"
 
@@ -69,5 +72,9 @@ int main(void)
                "%s where s = %d is %s", calls[i].text, squares[j],
                outside ? "stopped" : "let through");
         }
+#ifdef MAGICBB_NO_LAZY
+    MAGICBB_(filled) = NULL;
+    ok(is_stopped(rook_attacks, 0), "a lookup in tables not filled is stopped");
+#endif
     return done_testing();
 }

@@ -36,7 +36,7 @@ point $? "the heading names the flags"
 grep -q '^fill: ' "$dir/table" && ! grep -q '^stream: ' "$dir/table"
 point $? "only the workloads asked for"
 
-"$program" --rounds 2 --only polluted --only fill,hot --csv >"$dir/csv"
+"$program" --rounds 2 --only polluted --only fill,hot,mixed --csv >"$dir/csv"
 point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
