@@ -174,7 +174,7 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
-NOT_FORCED = -Dalways_inline=unused -D__always_inline__=__unused__
+NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 GOAL = build/tests/bench/bench
 .PHONY: test-bench
 test-bench:
