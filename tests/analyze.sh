@@ -19,6 +19,7 @@ units()
     for source in tests/*.c examples/*.c tools/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
+        tests/avr.c) ;; # for a compiler that these do not know
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench.c)
@@ -43,9 +44,12 @@ run_clang_tidy() # SOURCE FLAGS...
     clang-tidy --quiet "$source" -- -std=gnu99 -I. "$@" 2>&1
 }
 
+# It gives up loops after four rounds, and then takes the rest of a line's attack
+# sets in magicbb.h for garbage. gcc's analyzer and valgrind find none.
 run_scan_build()
 {
     scan-build --status-bugs -o build/analyze \
+        -disable-checker core.uninitialized.Assign \
         clang -std=gnu99 -I. -c "$@" -o build/analyze/object 2>&1
 }
 
