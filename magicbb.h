@@ -1527,23 +1527,22 @@ MAGICBB_LOCAL_ int magicbb_walk_ray_(uint64_t ray[7], int square,
 }
 
 /* Doubles the boards by each square of a ray, from afar; the last cannot block.
-   In the number of the set, the ray's digit is worth `unit`. */
+   The boards that are there first have nothing on the ray; in the number of the
+   set, the ray's digit is worth `unit`. */
 MAGICBB_LOCAL_ void magicbb_add_blockers_(magicbb_line_boards_ *line,
                                           const magicbb_slider_ *slider,
                                           const uint64_t ray[7], int count,
                                           int unit)
 {
-    int i, j;
+    int first = line->boards, i, j;
 
     for (i = count - 2; i >= 0; i--) {
         uint64_t square = i ? ray[i] ^ ray[i - 1] : ray[0];
         uint64_t product = magicbb_product_(slider, square);
-        int boards = line->boards;
+        int boards = line->boards, less = (count - 1 - i) * unit;
         for (j = 0; j < boards; j++) {
-            int set = line->set[j], digits = set % (count * unit);
             line->product[boards + j] = line->product[j] + product;
-            line->set[boards + j] =
-                (uint8_t)(set - digits + i * unit + unit - 1);
+            line->set[boards + j] = (uint8_t)(line->set[j % first] - less);
         }
         line->boards = 2 * boards;
     }
@@ -1579,7 +1578,7 @@ MAGICBB_LOCAL_ void magicbb_join_lines_(const magicbb_slider_ *slider,
 {
     uint64_t *sets = slider->sets;
     uint8_t *slots = slider->slots;
-    int i, j;
+    int boards = b->boards, i, j;
 
     for (i = 0; i < a->sets; i++)
         for (j = 0; j < b->sets; j++)
@@ -1587,7 +1586,7 @@ MAGICBB_LOCAL_ void magicbb_join_lines_(const magicbb_slider_ *slider,
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i];
         int number = a->set[i] * b->sets;
-        for (j = 0; j < b->boards; j++) {
+        for (j = 0; j < boards; j++) {
             uint64_t index = magicbb_index_(product + b->product[j], shift);
             MAGICBB_STORE_BYTE_(&slots[index], (uint8_t)(number + b->set[j]));
         }
@@ -1601,14 +1600,16 @@ MAGICBB_LOCAL_ void magicbb_join_lines_(const magicbb_slider_ *slider,
                                         const magicbb_line_boards_ *a,
                                         const magicbb_line_boards_ *b)
 {
-    uint64_t *slots = slider->slots;
-    int i, j;
+    uint64_t *slots = slider->slots, other[64];
+    int boards = b->boards, i, j;
 
+    for (j = 0; j < boards; j++)
+        other[j] = b->attacks[b->set[j]];
     for (i = 0; i < a->boards; i++) {
         uint64_t product = a->product[i], attacks = a->attacks[a->set[i]];
-        for (j = 0; j < b->boards; j++) {
+        for (j = 0; j < boards; j++) {
             uint64_t index = magicbb_index_(product + b->product[j], shift);
-            magicbb_store_(&slots[index], attacks | b->attacks[b->set[j]]);
+            magicbb_store_(&slots[index], attacks | other[j]);
         }
     }
 }

@@ -10,8 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#pragma GCC diagnostic ignored "-Wattributes" /* for __declspec(align) */
-#pragma GCC diagnostic ignored "-Wunknown-pragmas" /* section */
+/* of __declspec(align), and section */
+#pragma GCC diagnostic ignored "-Wattributes"
+#pragma GCC diagnostic ignored "-Wunknown-pragmas"
 #define allocate section
 #define _MSC_VER 1900
 #define _M_X64 100
