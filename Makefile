@@ -140,8 +140,8 @@ $(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
 $(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
 $(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
 $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_pext,$(PEXT) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
 
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
@@ -254,19 +254,17 @@ $(eval $(call config,compact-sanitized,$(T),$(COMPACT) $(M) $(SANITIZE) $(ASSERT
 $(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
 
 $(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-pext,$(T),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-avx2,$(T),$(TINY) $(M) -mavx2,tiny magic const))
-$(eval $(call config,tiny-avx2-pext,$(T),$(TINY) $(P) -mavx2,tiny pext const))
+$(eval $(call config,tiny-ssse3,$(T),$(TINY) $(M) -mssse3,tiny magic const))
+$(eval $(call config,tiny-avx2,$(T),$(TINY) -mavx2 -mbmi2,tiny magic const))
 $(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-c++-pext,$(TXX),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-c++-avx2-pext,$(TXX),$(TINY) $(P) -mavx2,tiny pext const))
+$(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const))
+$(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
 $(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
 $(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
 $(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
 $(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-pext,$(T),$(TINY) $(P) $(SANITIZE) $(ASSERT),tiny pext const))
+$(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))
 $(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx2-pext,$(T),$(TINY) $(P) -mavx2 $(SANITIZE) $(ASSERT),tiny pext const))
 
 # Without xxd there are no tables to embed: a SKIP.
 XXD_T = $(if $(XXD),$(T),xxd)

@@ -44,6 +44,10 @@ ANSWERS(DECLARE_ANSWER)
 void answer_start(void);
 void answer_init(void);
 
+/* Makes lookups believe that the tables are being filled, or are again. False
+   where they are not filled by lookups. */
+int answer_filling(int filling);
+
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);
 
@@ -51,12 +55,11 @@ void answer_queens(uint64_t attacks[64], uint64_t occupied);
 const char *expected_config(void);
 int processor_will_do(void);
 
-/* Of the table, what it should be (0: unknown), and of the constants of tiny;
-   then whether a lookup reads one cache line of constants (-1: unknown). */
+/* Of the table, what it should be (0: unknown), and of the constants of tiny.
+   */
 int table_bytes(void); /* in magicbb_impl.c */
 int expected_table_bytes(void);
 int tiny_bytes(void); /* 0 in the other layouts */
-int squares_fill_lines(void);
 
 #ifdef __cplusplus
 }

@@ -12,7 +12,7 @@ rows = "\
   compact_magic_lazy compact,.magic #8fd19e \
   compact_pext_lazy compact,.PEXT #2f8f4e \
   tiny_magic tiny,.magic #f6bd73 \
-  tiny_pext tiny,.PEXT #d9791b \
+  tiny_ssse3 tiny,.SSSE3 #d9791b \
   plain_magic plain.magic ".grey." \
   pext_pdep PEXT.and.PDEP ".grey." \
   hyperbola hyperbola ".grey." \

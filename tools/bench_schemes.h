@@ -57,8 +57,8 @@ static void scheme_init(void)
 }
 
 #if defined(MAGICBB_TINY)
-#if defined(MAGICBB_PEXT_)
-#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks))
+#if defined(MAGICBB_SSE2_)
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs))
 #else
 #define SCHEME_BYTES                                                           \
     (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
@@ -72,6 +72,7 @@ static void scheme_init(void)
 static void refill(void)
 {
     MAGICBB_(filled) = NULL;
+    MAGICBB_(claimed) = 0;
     magicbb_init();
 }
 #define SCHEME_FILL refill
