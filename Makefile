@@ -195,10 +195,11 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
 NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
-GOAL = build/tests/bench/bench
+TEST_BENCH = build/tests/bench
+GOAL = $(TEST_BENCH)/bench
 .PHONY: test-bench
 test-bench:
-	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
+	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # ------------------------------------------------------------------- tests --

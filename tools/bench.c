@@ -12,6 +12,8 @@
 #define PROGRAM "bench"
 #include "tools/program.h"
 
+#include <signal.h>
+#include <sys/wait.h>
 #include <time.h>
 
 /* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(ray_loop) ... */
@@ -34,6 +36,7 @@ enum {
     HOT_FIRST = 40,  /* of the middle of a game, */
     HOT_TIMES = 512, /* looked at so often */
     POLLUTED = 2048, /* positions */
+    ENGINE = 256,    /* positions */
     FILLS = 8,       /* mostly with a table that is in the cache */
     ROUNDS_MAX = 999
 };
@@ -46,9 +49,16 @@ static const char help[] =
     "  --rounds N    rounds, 1 to 999 (default: 15)\n"
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
     "                given again (default: all)\n"
-    "  --csv         prints lines of workload,scheme,bytes,min,median,ratio\n"
+    "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
+    "  --beside      engine: a second process does the same meanwhile\n"
+    "  --csv         prints lines of\n"
+    "                workload,scheme,bytes,min,median,ratio,low,high\n"
     "  --list        prints the names of workloads and schemes\n"
     "  --help, --version\n"
+    "\n"
+    "min and median are times. The ratio, / fancy, is the median of the rounds';\n"
+    "half of the rounds have one from low to high. With few schemes the caches\n"
+    "hold more of their tables: ratios of two runs with other --only differ.\n"
     "\n"
     "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
 
@@ -207,27 +217,130 @@ static void make_pollution(void)
         pollution[i] = i;
 }
 
-/* The watch is stopped: this takes much longer than the lookups. */
-void bench_pollute(void)
+static void read_pollution(void)
 {
     static size_t at;
     size_t i;
 
-    stop();
     for (i = 0; i < READ; i += WORDS_A_LINE)
         (void)pollution[at + i];
     at = (at + READ) % POLLUTION;
+}
+
+static void (*between_positions)(void);
+
+/* The watch is stopped: this takes much longer than the lookups. What looks
+   around on a board has the board at hand. */
+void bench_pause(const bench_position *next)
+{
+    stop();
+    between_positions();
+    (void)*(const volatile uint64_t *)&next->occupied;
+    (void)*(const volatile uint64_t *)&next->bishops;
     start();
 }
 
 static uint64_t polluted(const bench_scheme *s)
 {
+    between_positions = read_pollution;
     return s->run_polluted(positions, POLLUTED);
 }
 
 static double polluted_amount(void)
 {
     return lookups(positions, POLLUTED);
+}
+
+/* The first layer of a network: a row of weights for each of its inputs. Those
+   of 768 inputs (a piece on a square) for 1,024 to 1,536 accumulators are 1.5
+   to 2.25 MiB, hence the default; inputs that also tell where the king stands
+   take more. An engine adds a few rows for each move. All of them are what it
+   has read by the time it comes back to the same line of an attack table. */
+enum { ROW = 1024, ROWS_A_MIB = (1 << 20) / (2 * ROW), MIB_MAX = 16 };
+static uint16_t weights[MIB_MAX * ROWS_A_MIB][ROW];
+static int mib = 2;
+static int beside;
+static char engine_note[96];
+
+static void make_weights(void)
+{
+    int row, i;
+
+    for (row = 0; row < mib * ROWS_A_MIB; row++)
+        for (i = 0; i < ROW; i++)
+            weights[row][i] = (uint16_t)(row * 31 + i);
+}
+
+static volatile unsigned output; /* so that nothing is left out */
+
+static void add_rows(void)
+{
+    uint16_t accumulators[ROW] = {0};
+    unsigned sum = 0;
+    int row, i;
+
+    for (row = 0; row < mib * ROWS_A_MIB; row++)
+        for (i = 0; i < ROW; i++)
+            accumulators[i] = (uint16_t)(accumulators[i] + weights[row][i]);
+    for (i = 0; i < ROW; i++)
+        sum += accumulators[i];
+    output = sum;
+}
+
+/* The second process ends when it is killed, or its parent does. */
+static void run_beside(const bench_scheme *s, pid_t parent, int ready)
+{
+    make_weights(); /* of its own: they were shared until written */
+    if (write(ready, "", 1) == 1)
+        while (getppid() == parent)
+            s->run_polluted(positions, 1);
+    _exit(0);
+}
+
+static pid_t start_beside(const bench_scheme *s)
+{
+    pid_t parent = getpid(), child;
+    int ready[2];
+    char byte;
+
+    if (pipe(ready) || (child = fork()) < 0)
+        die("--beside: no second process: %s", strerror(errno));
+    if (!child)
+        run_beside(s, parent, ready[1]);
+    close(ready[1]);
+    if (read(ready[0], &byte, 1) != 1)
+        die("--beside: the second process has ended");
+    close(ready[0]);
+    return child;
+}
+
+static void end_beside(pid_t child)
+{
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+}
+
+static uint64_t engine(const bench_scheme *s)
+{
+    pid_t child = 0;
+    uint64_t sum;
+
+    between_positions = add_rows;
+    stop();
+    if (beside)
+        child = start_beside(s);
+    start();
+    sum = s->run_polluted(positions, ENGINE);
+    stop();
+    if (beside)
+        end_beside(child);
+    start();
+    return sum;
+}
+
+static double engine_amount(void)
+{
+    return lookups(positions, ENGINE);
 }
 
 #define KIWIPETE                                                               \
@@ -270,6 +383,7 @@ static const workload workloads[] = {
      CPU, chain, stream_amount},
     {"polluted", "ns a lookup", "32 KiB of other data read between positions",
      1, WALL, polluted, polluted_amount},
+    {"engine", "ns a lookup", engine_note, 1, WALL, engine, engine_amount},
     {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, CPU,
      perft, perft_amount},
     {"fill", "us", "all tables; fancy magic's by walking rays", 0, CPU, fill,
@@ -358,6 +472,18 @@ static double take_off_loop(int rounds)
     return loop;
 }
 
+/* Of sorted values, the one that a quarter of them comes before. */
+static double quartile(const double *values, int count)
+{
+    return values[count / 4];
+}
+
+/* The one that a quarter of them comes after. */
+static double upper_quartile(const double *values, int count)
+{
+    return values[count - 1 - count / 4];
+}
+
 static long bytes_of(const bench_scheme *s)
 {
     return s->table_bytes ? *s->table_bytes : s->bytes;
@@ -365,7 +491,7 @@ static long bytes_of(const bench_scheme *s)
 
 static void report_scheme(const workload *w, int scheme, int rounds)
 {
-    double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle;
+    double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle, ratio, low, high;
     const bench_scheme *s = schemes[scheme];
     int round = 0;
 
@@ -374,12 +500,15 @@ static void report_scheme(const workload *w, int scheme, int rounds)
         ratios[round] = times[scheme][round] / times[FANCY][round];
     } while (++round < rounds);
     middle = median(values, rounds);
+    ratio = median(ratios, rounds);
+    low = quartile(ratios, rounds);
+    high = upper_quartile(ratios, rounds);
     if (csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, bytes_of(s),
-               values[0], middle, median(ratios, rounds));
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f\n", w->name, s->name,
+               bytes_of(s), values[0], middle, ratio, low, high);
     else
-        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", s->name, bytes_of(s),
-               values[0], middle, median(ratios, rounds));
+        printf("  %-22s %8ld %8.2f %8.2f %8.2f %8.2f %8.2f\n", s->name,
+               bytes_of(s), values[0], middle, ratio, low, high);
 }
 
 static void report(const workload *w, int rounds)
@@ -391,8 +520,8 @@ static void report(const workload *w, int rounds)
         printf("\n%s: %s, %s", w->name, w->note, w->unit);
         if (w->net)
             printf(", net of the loop's %.2f", loop);
-        printf("\n  %-24s %8s %8s %8s %8s\n", "", "bytes", "min", "median",
-               "/ fancy");
+        printf("\n  %-22s %8s %8s %8s %8s %8s %8s\n", "", "bytes", "min",
+               "median", "/ fancy", "low", "high");
     }
     for (i = NOTHING + 1; i < SCHEMES; i++)
         if (takes_part(w, i))
@@ -444,7 +573,9 @@ static void print_heading(int rounds)
             printf("%sleft out, since this processor lacks it: %s\n", comment,
                    schemes[i]->name);
     if (csv)
-        printf("workload,scheme,bytes,min,median,ratio\n");
+        printf(
+            "# engine: %s\nworkload,scheme,bytes,min,median,ratio,low,high\n",
+            engine_note);
     finish(0); /* before the work */
 }
 
@@ -539,6 +670,8 @@ int main(int argc, char **argv)
     static const struct option options[] = {
         {"rounds", required_argument, NULL, 'r'},
         {"only", required_argument, NULL, 'o'},
+        {"weights", required_argument, NULL, 'w'},
+        {"beside", no_argument, NULL, 'b'},
         {"csv", no_argument, NULL, 'c'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
@@ -551,10 +684,14 @@ int main(int argc, char **argv)
             rounds = (int)number_of("--rounds", optarg, 1, ROUNDS_MAX);
         else if (option == 'o')
             choose_all(optarg);
+        else if (option == 'w')
+            mib = (int)number_of("--weights", optarg, 1, MIB_MAX);
+        else if (option == 'b')
+            beside = 1;
         else if (option == 'c')
             csv = 1;
     expect_words(&line, 0);
-    exclude(&line, 'l', "roc");
+    exclude(&line, 'l', "rowbc");
     if (given(&line, 'l')) {
         print_names();
         return finish(0);
@@ -569,6 +706,10 @@ int main(int argc, char **argv)
     }
     play_games();
     make_pollution();
+    make_weights();
+    snprintf(engine_note, sizeof engine_note,
+             "%d MiB of weights read between positions%s", mib,
+             beside ? ", a second process beside" : "");
     print_heading(rounds);
     for (i = 0; i < WORKLOADS; i++)
         if (chosen_workloads[i]) {
