@@ -14,7 +14,7 @@ output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 
 prints "--help" "--rounds N" --help
-prints "--help explains the columns" "half of the rounds" --help
+prints "--help explains the columns" "Half of these lie from low to high" --help
 prints "--list has the workload engine" engine --list
 prints "--list has black magics" black_magic --list
 schemes=$("$program" --list | sed '1,/^fill$/d')
@@ -70,12 +70,17 @@ printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*, ns' &&
     printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
 point $? "engine, one process"
 output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 --beside)
-printf '%s\n' "$output" | grep -q '^engine: 1 MiB .*, a second process beside,' &&
+printf '%s\n' "$output" |
+    grep -q '^engine: 1 MiB of .*, a second process beside, ns' &&
     printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
 point $? "engine, a second process beside"
 prints "--csv tells of both" "# engine: 1 MiB of weights read between \
 positions, a second process beside" --csv --rounds 1 --weights 1 --beside \
     --only engine,fancy_magic
+
+output=$("$program" --rounds 1 --only fill,fancy_magic --warm)
+printf '%s\n' "$output" | head -n 1 | grep -q '; 1 rounds; warm$'
+point $? "the heading tells of --warm"
 
 # The pipe's reader waits until all that hold its other end have ended.
 for signal in INT TERM KILL; do
@@ -107,6 +112,8 @@ rejects "--rounds: given twice" --rounds 1 --rounds 2
 rejects "--beside=2: takes no value" --beside=2
 rejects "--weights: given twice" --weights 1 --weights 2
 rejects "--list: excludes --csv" --list --csv
+rejects "--warm: given twice" --warm --warm
+rejects "--list: excludes --warm" --list --warm
 rejects "--list: excludes --weights" --list --weights 1
 rejects "--list: excludes --beside" --list --beside
 rejects "unknown option '--frob'" --frob

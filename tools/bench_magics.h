@@ -11,8 +11,8 @@ typedef struct {
     int offset;
 } bench_magic;
 
-/* Black magics, by Volker Annuss and Niklas Fiekas (talkchess.com, thread 64790):
-   they multiply occupied | ~mask. */
+/* Black magics, by Volker Annuss and Niklas Fiekas (talkchess.com, thread
+   64790): they multiply occupied | ~mask. */
 enum { BLACK_ENTRIES = 87988 };
 
 static const bench_magic black_rook_magics[64] = {
