@@ -137,7 +137,7 @@ $(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
 $(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
 $(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
 $(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
-$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_AVX2_RAYS -mavx2))
+$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
 $(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
 $(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
 $(eval $(call tables,wide_magic_lazy,$(MAGIC)))
@@ -184,7 +184,10 @@ $(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# tools/bench.svg, which the README shows, is a copy made by hand.
+# tools/bench.svg, which the README shows, is a copy made by hand:
+#     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
+#     cp build/bench.svg tools
+# Look at it, light and dark, before it is committed.
 .PHONY: bench-plot
 bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \

@@ -160,7 +160,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     svg=build/tests/bench.svg
     rm -f "$svg"
     output=$(make -s test-bench GOAL=bench-plot \
-        ARGS='--rounds 1 --only hot,chain' 2>&1) && xmllint --noout "$svg"
+        ARGS='--rounds 2 --only hot,chain' 2>&1) && xmllint --noout "$svg"
     point $? "make bench-plot writes well-formed SVG"
     output=$(cat build/tests/bench.csv)
     grep -q '>hot<' "$svg" && grep -q '>chain<' "$svg" &&
@@ -168,6 +168,20 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     point $? "a panel for each workload in the file, and no other"
     grep -q '>compact, magic<' "$svg" && grep -q '>line tables<' "$svg"
     point $? "the schemes have their names"
+    grep -q '<title>Time relative to fancy magic' "$svg" &&
+        grep -q '@media (prefers-color-scheme: dark)' "$svg"
+    point $? "a title, and colours for the dark"
+    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
+        while read -r colour; do
+            grep -v '<style>' "$svg" | tr "'" '"' | sed 's/ = /=/g' |
+                grep -qF "$colour" || echo "no $colour in the picture"
+        done)
+    [ -z "$output" ]
+    point $? "these take the place of colours that the picture has"
+    output=$(awk -F, '/^(hot|chain),fancy_magic,/ {
+        printf ">%.3g ns<\n", $5 }' build/tests/bench.csv)
+    [ "$(printf '%s\n' "$output" | grep -cFf - "$svg")" = 2 ]
+    point $? "fancy magic has its times"
     awk -F, '$1 == "chain" && /_lazy|hyperbola/ {
         printf ">%.2f<\n", $6 }' build/tests/bench.csv >"$dir/ratios"
     missing=

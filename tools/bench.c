@@ -49,8 +49,8 @@ static const char help[] =
     "  --rounds N    rounds, 1 to 999 (default: 15)\n"
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
     "                given again (default: all)\n"
-    "  --warm        runs each scheme twice and times the second run: it finds\n"
-    "                in the caches what the first has left there\n"
+    "  --warm        runs each scheme twice and times the second run, which\n"
+    "                finds in the caches what the first has left there\n"
     "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
     "  --beside      engine: a second process does the same meanwhile\n"
     "  --csv         prints lines of\n"
@@ -570,7 +570,7 @@ static void print_heading(int rounds)
 #endif
            BENCH_FLAGS, rounds, warm ? "; warm" : "");
 #if defined(__x86_64__)
-    printf("%sto these flags pext schemes add -mbmi2, dual_hyperbola -mavx2\n",
+    printf("%sto these flags schemes with PEXT add -mbmi2, with AVX2 -mavx2\n",
            comment);
 #endif
     for (i = 0; i < SCHEMES; i++)

@@ -93,6 +93,7 @@ set arrow from 1, graph 0 to 1, graph 1 nohead back lc rgb line
 left = 0.16
 width = (1 - left) / words(workloads)
 height = 150.0 + 22 * y[bars]
+unit = 960 * width / (longest + 0.9) # pixels to 1
 set tmargin at screen 1 - 108 / height
 set bmargin at screen 30 / height
 
@@ -142,8 +143,12 @@ do for [p = 1:words(workloads)] {
             shade = ink
             figure = sprintf("%.3g ns", real(field(workload, scheme, 5)))
         }
-        set label figure at (end > high ? end : high) + 0.08, y[i] \
-            font ",11" textcolor rgb shade
+        start = (end > high ? end : high) + 0.08
+        set label figure at start, y[i] front font ",11" textcolor rgb shade
+        if (start < 1 && start + 26 / unit > 1) { # no line through the figure
+            set object rectangle from 0.97, y[i] - 0.4 to 1.03, y[i] + 0.4 \
+                front fillcolor rgb paper
+        }
     }
     plot NaN
     unset label

@@ -506,7 +506,7 @@ static inline uint64_t along(int square, uint64_t occupied,
    subtraction borrows from the first blocker above r. Reversed bytes give the
    other direction, except on ranks, which have a table. */
 #if defined(SCHEME_HYPERBOLA) || defined(SCHEME_DUAL_HYPERBOLA) ||             \
-    defined(SCHEME_AVX2_RAYS)
+    defined(SCHEME_VECTOR_RAYS)
 
 static uint8_t rank_table[8][64];
 
@@ -659,7 +659,7 @@ static void scheme_init(void)
    finds on rays that go up. With AVX-512 leading zeros find it on those that
    go down. Without, they go up on the board with its ranks flipped, and ranks
    have a table. */
-#if defined(SCHEME_AVX2_RAYS)
+#if defined(SCHEME_VECTOR_RAYS)
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Rank, file, diagonal, antidiagonal */
