@@ -656,17 +656,41 @@ static void scheme_init(void)
 /* ------------------------------------------------------------ AVX2 rays -- */
 
 /* As Cfish: each ray alone, up to its first occupied square, which x ^ (x - 1)
-   finds on rays that go up. With AVX-512 leading zeros find it on those that
-   go down. Without, they go up on the board with its ranks flipped, and ranks
-   have a table. */
+   finds on rays that go up. On those that go down, leading zeros find it with
+   AVX-512, and for a queen with AVX2 shifts that spread the occupied squares.
+   Without AVX-512 a rook or bishop looks up on the board with its ranks flipped
+   instead, and ranks have a table. */
 #if defined(SCHEME_VECTOR_RAYS)
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Rank, file, diagonal, antidiagonal */
 static struct rays {
     uint64_t up[4], down[4];
 } rays[64] __attribute__((aligned(64)));
-#define SCHEME_BYTES (sizeof rays)
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+
+LOOKUP __m256i seen_below(__m256i blockers, __m256i down)
+{
+    __m256i top = _mm256_set1_epi64x((long long)((uint64_t)1 << 63));
+    return _mm256_and_si256(
+        _mm256_srav_epi64(top, _mm256_lzcnt_epi64(blockers)), down);
+}
+
+#else
+
+/* A ray has at most seven squares: 1 + 2 + 4 steps on. */
+LOOKUP __m256i seen_below(__m256i blockers, __m256i down)
+{
+    __m256i one = _mm256_srlv_epi64(blockers, _mm256_setr_epi64x(1, 8, 9, 7));
+    __m256i two = _mm256_setr_epi64x(2, 16, 18, 14);
+    __m256i four = _mm256_setr_epi64x(4, 32, 36, 28);
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(blockers, two));
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(one, two));
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(one, four));
+    return _mm256_andnot_si256(one, down);
+}
+
+#endif
 
 LOOKUP __m256i along_rays(int square, uint64_t occupied)
 {
@@ -675,13 +699,10 @@ LOOKUP __m256i along_rays(int square, uint64_t occupied)
     __m256i down = _mm256_load_si256((const __m256i *)(const void *)r->down);
     __m256i o = _mm256_set1_epi64x((long long)occupied);
     __m256i above = _mm256_and_si256(o, up);
-    __m256i below = _mm256_lzcnt_epi64(_mm256_and_si256(o, down));
-    __m256i top = _mm256_set1_epi64x((long long)((uint64_t)1 << 63));
     above = _mm256_xor_si256(above,
                              _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
-    return _mm256_or_si256(
-        _mm256_and_si256(above, up),
-        _mm256_and_si256(_mm256_srav_epi64(top, below), down));
+    return _mm256_or_si256(_mm256_and_si256(above, up),
+                           seen_below(_mm256_and_si256(o, down), down));
 }
 
 LOOKUP uint64_t either(__m128i v)
@@ -689,6 +710,31 @@ LOOKUP uint64_t either(__m128i v)
     return (uint64_t)_mm_cvtsi128_si64(
         _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
 }
+
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    __m256i all = along_rays(square, occupied);
+    return either(_mm_or_si128(_mm256_castsi256_si128(all),
+                               _mm256_extracti128_si256(all, 1)));
+}
+
+static void fill_rays(int square)
+{
+    struct rays *r = &rays[square];
+
+    r->up[0] = ref_ray(0, square, 0, RANK_STEPS[0]);
+    r->up[1] = ref_ray(0, square, 0, FILE_STEPS[0]);
+    r->up[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[0]);
+    r->up[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[1]);
+    r->down[0] = ref_ray(0, square, 0, RANK_STEPS[1]);
+    r->down[1] = ref_ray(0, square, 0, FILE_STEPS[1]);
+    r->down[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[1]);
+    r->down[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[0]);
+}
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+
+#define SCHEME_BYTES (sizeof rays)
 
 LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
 {
@@ -700,28 +746,12 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
     return either(_mm256_extracti128_si256(along_rays(square, occupied), 1));
 }
 
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
-{
-    __m256i all = along_rays(square, occupied);
-    return either(_mm_or_si128(_mm256_castsi256_si128(all),
-                               _mm256_extracti128_si256(all, 1)));
-}
-
 static void scheme_init(void)
 {
     int square;
 
-    for (square = 0; square < 64; square++) {
-        struct rays *r = &rays[square];
-        r->up[0] = ref_ray(0, square, 0, RANK_STEPS[0]);
-        r->up[1] = ref_ray(0, square, 0, FILE_STEPS[0]);
-        r->up[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[0]);
-        r->up[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[1]);
-        r->down[0] = ref_ray(0, square, 0, RANK_STEPS[1]);
-        r->down[1] = ref_ray(0, square, 0, FILE_STEPS[1]);
-        r->down[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[1]);
-        r->down[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[0]);
-    }
+    for (square = 0; square < 64; square++)
+        fill_rays(square);
 }
 
 #else
@@ -730,7 +760,7 @@ static void scheme_init(void)
 static uint64_t diagonal_rays[64][4] __attribute__((aligned(32)));
 static uint64_t file_rays[64][2] __attribute__((aligned(16)));
 #define SCHEME_BYTES                                                           \
-    (sizeof diagonal_rays + sizeof file_rays + sizeof rank_table)
+    (sizeof rays + sizeof diagonal_rays + sizeof file_rays + sizeof rank_table)
 
 LOOKUP __m128i and_flipped(uint64_t occupied)
 {
@@ -749,20 +779,20 @@ LOOKUP uint64_t flip_back(__m128i both)
 
 LOOKUP __m128i on_file(int square, __m128i boards)
 {
-    __m128i rays =
+    __m128i masks =
         _mm_load_si128((const __m128i *)(const void *)file_rays[square]);
-    __m128i o = _mm_and_si128(boards, rays);
+    __m128i o = _mm_and_si128(boards, masks);
     __m128i below = _mm_add_epi64(o, _mm_set1_epi64x(-1));
-    return _mm_and_si128(_mm_xor_si128(o, below), rays);
+    return _mm_and_si128(_mm_xor_si128(o, below), masks);
 }
 
 LOOKUP __m128i on_diagonals(int square, __m128i boards)
 {
-    __m256i rays =
+    __m256i masks =
         _mm256_load_si256((const __m256i *)(const void *)diagonal_rays[square]);
-    __m256i o = _mm256_and_si256(_mm256_broadcastsi128_si256(boards), rays);
+    __m256i o = _mm256_and_si256(_mm256_broadcastsi128_si256(boards), masks);
     __m256i below = _mm256_add_epi64(o, _mm256_set1_epi64x(-1));
-    __m256i seen = _mm256_and_si256(_mm256_xor_si256(o, below), rays);
+    __m256i seen = _mm256_and_si256(_mm256_xor_si256(o, below), masks);
     return _mm_or_si128(_mm256_castsi256_si128(seen),
                         _mm256_extracti128_si256(seen, 1));
 }
@@ -785,14 +815,6 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
     return flip_back(on_diagonals(square, and_flipped(occupied)));
 }
 
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
-{
-    __m128i boards = and_flipped(occupied);
-    __m128i seen =
-        _mm_or_si128(on_file(square, boards), on_diagonals(square, boards));
-    return flip_back(seen) | on_rank(square, occupied);
-}
-
 static uint64_t up(int square, const int step[2])
 {
     return ref_ray(0, square, 0, step);
@@ -809,6 +831,7 @@ static void scheme_init(void)
 
     fill_rank_table();
     for (square = 0; square < 64; square++) {
+        fill_rays(square);
         file_rays[square][0] = up(square, FILE_STEPS[0]);
         file_rays[square][1] = flipped_up(square, FILE_STEPS[1]);
         diagonal_rays[square][0] = up(square, DIAGONAL_STEPS[0]);
