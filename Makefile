@@ -91,11 +91,19 @@ BENCH = build/bench
 ARGS =
 GNUPLOT = gnuplot
 
+# The schemes to build, beside fancy_magic. All of them take a compiler minutes,
+# most of them over perft, which is inlined into each:
+#     make bench SCHEMES='wide_magic_eager tiny_magic' ARGS='--only stream'
+SCHEMES = $(ALL_SCHEMES)
+BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
+UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
+
 # $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
 # has them in this order
 define scheme
-SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
+ALL_SCHEMES += $(1)
+$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
+		tools/bench_magics.h tools/bench.h \
 		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
 		$(BENCH)/flags
 	@echo compiling $$@
@@ -105,7 +113,7 @@ endef
 # Of this header, with tables in an object of their own
 define tables
 $(call scheme,$(1),$(2))
-TABLES += $(BENCH)/$(1)-tables.o
+WITH_TABLES += $(1)
 $(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
 endef
@@ -123,10 +131,15 @@ $(eval $(call scheme,nothing,-DSCHEME_NOTHING))
 $(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
 $(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
 $(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
+$(eval $(call scheme,black_magic,-DSCHEME_BLACK_MAGIC))
+$(eval $(call scheme,fixed_shift,-DSCHEME_FIXED_SHIFT))
+$(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
 $(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
 $(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
 $(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
+$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
 $(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
+$(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
 $(eval $(call tables,wide_magic_lazy,$(MAGIC)))
 $(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
 $(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
@@ -145,26 +158,36 @@ $(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
 
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
-$(SCHEMES:%=$(BENCH)/%.o) $(TABLES): $(EMBEDDED)
+BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
+	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
+$(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
 
-# Other compilers or flags than last time: everything anew.
+# Other compilers, flags or schemes than last time: what they concern anew.
 .PHONY: always
 $(BENCH)/flags: always
 	@mkdir -p $(BENCH)
 	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
+$(BENCH)/schemes: always
+	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
+	@mkdir -p $(BENCH)
+	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
 $(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
-		tests/reference.h $(SCHEMES:%=$(BENCH)/%.o) $(TABLES)
-	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
+		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+	@echo linking $@
+	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
-		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
-		$< $(SCHEMES:%=$(BENCH)/%.o) $(TABLES) $(LDFLAGS) -o $@
+		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
+		$< $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 .PHONY: bench
-bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help
+bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# tools/bench.svg, which the README shows, is a copy made by hand.
+# tools/bench.svg, which the README shows, is a copy made by hand:
+#     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
+#     cp build/bench.svg tools
+# Look at it, light and dark, before it is committed.
 .PHONY: bench-plot
 bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
@@ -175,10 +198,11 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
 NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
-GOAL = build/tests/bench/bench
+TEST_BENCH = build/tests/bench
+GOAL = $(TEST_BENCH)/bench
 .PHONY: test-bench
 test-bench:
-	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
+	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # ------------------------------------------------------------------- tests --

@@ -33,8 +33,8 @@ typedef struct {
     void (*fill)(void); /* again and again; NULL if not of interest */
 } bench_scheme;
 
-/* Reads 32 KiB that have not been read for long, its time not counted. In
+/* What other data a program reads between positions, its time not counted. In
    bench.c, so that it is the same code for all schemes. */
-void bench_pollute(void);
+void bench_pause(const bench_position *next);
 
 #endif

@@ -73,7 +73,7 @@ static uint64_t run_polluted(const bench_position *p, long count)
     uint64_t sum = 0;
 
     for (; count--; p++) {
-        bench_pollute();
+        bench_pause(p);
         sum += run_stream(p, 1);
     }
     return sum;
