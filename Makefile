@@ -143,6 +143,11 @@ $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_pext,$(PEXT) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
 
+SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
+$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
+
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
 $(SCHEMES:%=$(BENCH)/%.o) $(TABLES): $(EMBEDDED)
