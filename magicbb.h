@@ -960,9 +960,9 @@ MAGICBB_INLINE_ uint64_t magicbb_pawn_attacks(int color, int square)
 /* Squares that any knight of a set attacks. Any set. No load. */
 MAGICBB_INLINE_ uint64_t magicbb_knights_attacks(uint64_t knights)
 {
-    uint64_t one = (knights << 1 & 0xfefefefefefefefe) | /* file away */
+    uint64_t one = (knights & 0x7f7f7f7f7f7f7f7f) << 1 | /* file away */
                    (knights >> 1 & 0x7f7f7f7f7f7f7f7f);
-    uint64_t two = (knights << 2 & 0xfcfcfcfcfcfcfcfc) |
+    uint64_t two = (knights & 0x3f3f3f3f3f3f3f3f) << 2 |
                    (knights >> 2 & 0x3f3f3f3f3f3f3f3f);
     return one << 16 | one >> 16 | two << 8 | two >> 8;
 }
@@ -1020,8 +1020,8 @@ MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
 {
     const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
     const uint64_t all = UINT64_MAX;
-    const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = 0xfefefefefefefefe;
-    const magicbb_lanes_ step = {8, 1, 9, 7}, straight = {all, all, 0, 0};
+    const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
+    const magicbb_lanes_ step = {8, 1, 9, 7}, straight = {all, all};
     const magicbb_lanes_ above = {all, east, east, west};
     const magicbb_lanes_ below = {all, west, west, east};
     const magicbb_lanes_ rooks = {r, r, r, r}, bishops = {b, b, b, b};
@@ -1045,7 +1045,7 @@ MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
                                                  uint64_t occupied)
 {
     const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
-    const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = 0xfefefefefefefefe;
+    const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const magicbb_lanes_ onto_west = {west, west}, onto_east = {east, east};
     const magicbb_lanes_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
     const magicbb_lanes_ rooks = {r, __builtin_bswap64(r)};
