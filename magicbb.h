@@ -973,11 +973,17 @@ MAGICBB_INLINE_ uint64_t magicbb_knights_attacks(uint64_t knights)
    each other if they are in `occupied`; they need not be.
 
    Vectors take the same time for any sets, in every layout, and read no table.
+   On x86-64 a loop over positions takes four fifths of the time that lookups of
+   tiny take in it, with AVX2 two thirds, with AVX-512VL less than half. Where
+   the next step waits for the answer, lookups are faster. AArch64 has vectors,
+   too; other processors look up each slider.
+
    Each lane of `from` holds sliders which all move by `step` squares, over the
    squares of `way`. The squares they come to, first occupied ones included, are
    found in three steps: with each, a square is reached from twice as far. */
 #if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__AVX2__) || defined(__SSE2__) || defined(__ARM_NEON))
+    (defined(__AVX2__) || (defined(__x86_64__) && defined(__SSE2__)) ||        \
+     (defined(__aarch64__) && defined(__ARM_NEON)))
 
 typedef uint64_t magicbb_two_ __attribute__((__vector_size__(16)));
 #ifdef __AVX2__
