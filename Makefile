@@ -156,6 +156,11 @@ $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
 
+SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
+$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
+
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
 BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
@@ -263,6 +268,14 @@ $(eval $(call config,wide-stranger,$(T),$(STRANGER),wide magic lazy))
 $(eval $(call config,wide-sanitized,$(T),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
 $(eval $(call config,wide-sanitized-pext,$(T),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
 
+# Sets have variants of their own, whatever the layout.
+$(eval $(call config,wide-avx2,$(T),$(M) -mavx2,wide magic lazy))
+$(eval $(call config,wide-avx512,$(T),$(M) -mavx512vl,wide magic lazy))
+$(eval $(call config,wide-c++-avx2,$(TXX),$(M) -mavx2,wide magic lazy))
+$(eval $(call config,wide-c++-avx512,$(TXX),$(M) -mavx512vl,wide magic lazy))
+$(eval $(call config,wide-sanitized-avx2,$(T),$(M) -mavx2 $(SANITIZE) $(ASSERT),wide magic lazy))
+$(eval $(call config,wide-sanitized-avx512,$(T),$(M) -mavx512vl $(SANITIZE) $(ASSERT),wide magic lazy))
+
 $(eval $(call config,compact,$(T),$(COMPACT) $(M),compact magic lazy))
 $(eval $(call config,compact-eager,$(T),$(COMPACT) $(M) $(EAGER),compact magic eager))
 $(eval $(call config,compact-pext,$(T),$(COMPACT) $(P),compact pext lazy))
@@ -317,6 +330,12 @@ $(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
+SETS = $(addprefix build/tests/sets,-loop -two-lanes -avx2 -avx512)
+$(eval $(call program,sets-loop,test_sets.c,$(T) $(STRANGER),tests/test_sets.c))
+$(eval $(call program,sets-two-lanes,test_sets.c,$(T),tests/test_sets.c))
+$(eval $(call program,sets-avx2,test_sets.c,$(T) -mavx2,tests/test_sets.c))
+$(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c))
+
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h
@@ -366,6 +385,10 @@ threads: ## first use by 32 threads, in 1000 processes, also on AArch64
 .PHONY: perft-deep
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 	build/perft --threads 2 --max-nodes 10000000000
+
+.PHONY: sets
+sets: $(SETS) ## sets of sliders on 100 million random boards, in each variant
+	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # ---------------------------------------------------------------- evidence --
 

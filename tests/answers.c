@@ -55,6 +55,9 @@ int processor_will_do(void)
 #ifdef __AVX2__
     will_do &= !!__builtin_cpu_supports("avx2");
 #endif
+#ifdef __AVX512VL__
+    will_do &= !!__builtin_cpu_supports("avx512vl");
+#endif
     return will_do;
 }
 

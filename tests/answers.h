@@ -18,6 +18,20 @@
     X(uint64_t, knight_attacks, (int s), (s))                                  \
     X(uint64_t, king_attacks, (int s), (s))                                    \
     X(uint64_t, pawn_attacks, (int color, int s), (color, s))                  \
+    X(uint64_t, pawns_attacks, (int color, uint64_t pawns), (color, pawns))    \
+    X(uint64_t, knights_attacks, (uint64_t knights), (knights))                \
+    X(uint64_t, rooks_attacks, (uint64_t rooks, uint64_t occupied),            \
+      (rooks, occupied))                                                       \
+    X(uint64_t, bishops_attacks, (uint64_t bishops, uint64_t occupied),        \
+      (bishops, occupied))                                                     \
+    X(uint64_t, sliders_attacks,                                               \
+      (uint64_t rooks, uint64_t bishops, uint64_t occupied),                   \
+      (rooks, bishops, occupied))                                              \
+    X(int, attacks_each,                                                       \
+      (uint64_t rooks, uint64_t bishops, uint64_t occupied,                    \
+       uint64_t * attacks),                                                    \
+      (rooks, bishops, occupied, attacks))                                     \
+    X(uint64_t, beyond, (int a, int b), (a, b))                                \
     X(uint64_t, between, (int a, int b), (a, b))                               \
     X(uint64_t, line, (int a, int b), (a, b))                                  \
     X(uint64_t, rook_mask, (int s), (s))                                       \

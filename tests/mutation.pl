@@ -31,6 +31,7 @@ my @configs = map {
   ['eager', '-DMAGICBB_NO_LAZY', 'wide magic eager'],
   ['wide-32-bit', '-m32', 'wide magic lazy'],
   ['wide-static', '-DMAGICBB_NO_PEXT -DMAGICBB_STATIC', 'wide magic lazy'],
+  ['wide-avx2', '-DMAGICBB_NO_PEXT -mavx2', 'wide magic lazy'],
   ['stranger', '-include tests/no_extensions.h', 'wide magic lazy'],
   ['clang-lines', '-D__clang__ -D__clang_major__=14', 'wide magic lazy'],
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],

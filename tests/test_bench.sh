@@ -23,7 +23,7 @@ point $? "--list has schemes"
 
 # ------------------------------------------------------------------ reports --
 
-"$program" --rounds 1 --only queen,fill >"$dir/table" 2>&1
+"$program" --rounds 1 --only queen,sets,fill >"$dir/table" 2>&1
 point $? "a short run"
 missing=
 for scheme in $schemes; do # in the table, or reported as left out
@@ -36,7 +36,8 @@ point $? "the table has every scheme"
 output=$(cat "$dir/table")
 head -n 1 "$dir/table" | grep -q '; .*-O0; 1 rounds$'
 point $? "the heading names the flags"
-grep -q '^fill: ' "$dir/table" && ! grep -q '^stream: ' "$dir/table"
+grep -q '^fill: ' "$dir/table" && grep -q '^sets: ' "$dir/table" &&
+    ! grep -q '^stream: ' "$dir/table"
 point $? "only the workloads asked for"
 
 "$program" --rounds 2 --only polluted --only fill,hot,mixed --csv >"$dir/csv"

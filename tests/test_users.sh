@@ -404,6 +404,8 @@ if [ "$cxx" ]; then
             apart "processors ($flag)" -DMAGICBB_NO_PEXT \
                 "-DMAGICBB_NO_PEXT $flag"
         done
+        apart "processors (AVX-512 without VL and with it)" -mavx512f \
+            -mavx512vl
     fi
 fi
 

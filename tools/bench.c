@@ -112,6 +112,7 @@ static bench_position look_around(const ChessPosition *p)
     out.occupied = p->board.side[0] | p->board.side[1];
     out.rooks = p->board.orthogonal | king;
     out.bishops = p->board.diagonal | king;
+    out.enemy = p->board.side[!p->side];
     return out;
 }
 
@@ -346,6 +347,27 @@ static double engine_amount(void)
     return lookups(positions, ENGINE);
 }
 
+static uint64_t sets(const bench_scheme *s)
+{
+    return s->run_sets(positions, POSITIONS);
+}
+
+static double sets_amount(void)
+{
+    return POSITIONS;
+}
+
+static uint64_t sets_cold(const bench_scheme *s)
+{
+    between_positions = read_pollution;
+    return s->run_sets_cold(positions, POLLUTED);
+}
+
+static double sets_cold_amount(void)
+{
+    return POLLUTED;
+}
+
 #define KIWIPETE                                                               \
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
@@ -387,6 +409,10 @@ static const workload workloads[] = {
     {"polluted", "ns a lookup", "32 KiB of other data read between positions",
      1, WALL, polluted, polluted_amount},
     {"engine", "ns a lookup", engine_note, 1, WALL, engine, engine_amount},
+    {"sets", "ns a position", "what all sliders of one side attack together", 1,
+     CPU, sets, sets_amount},
+    {"sets_cold", "ns a position", "the same, polluted", 1, WALL, sets_cold,
+     sets_cold_amount},
     {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, CPU,
      perft, perft_amount},
     {"fill", "us", "all tables; fancy magic's by walking rays", 0, CPU, fill,
@@ -399,6 +425,8 @@ static int takes_part(const workload *w, int scheme)
 {
     if (scheme == NOTHING)
         return w->net;
+    if (!schemes[scheme]->run_stream && w->run != sets && w->run != sets_cold)
+        return 0;
     return chosen[scheme] && (w->run != fill || schemes[scheme]->fill);
 }
 
@@ -572,6 +600,7 @@ static void print_heading(int rounds)
 #if defined(__x86_64__)
     printf("%sto these flags schemes with PEXT add -mbmi2, with AVX2 -mavx2\n",
            comment);
+    printf("%sand sets_avx2 -mavx2, sets_avx512 -mavx512vl\n", comment);
 #endif
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
