@@ -298,6 +298,7 @@ $(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const
 $(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
 $(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
 $(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
+$(eval $(call config,tiny-reverse,$(T),$(TINY) -include tests/reverse.h,tiny magic const))
 $(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
 $(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
 $(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))

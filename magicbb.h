@@ -62,9 +62,10 @@
 
    THREE LAYOUTS of the tables, one set of functions:
 
-   wide      A slot holds the attack set, 8 bytes. A lookup touches one cache
-   (default) line of constants and one slot. 633,208 bytes (with pext, whose
-             indices leave no gaps, 861,184). For hot loops: search, perft.
+   wide      A slot holds the attack set, 8 bytes. A lookup loads the square's
+   (default) mask, magic and place in the table, then one slot. 633,208 bytes
+             (with pext, whose indices leave no gaps, 861,184), and 3 KB of
+             constants. For hot loops: search, perft.
 
    compact   A slot holds one byte, the number of one of the square's distinct
              attack sets, which stand in a second table. One more load, but
@@ -74,9 +75,9 @@
 
    tiny      No table of blocker boards. The six inner squares of each line
              are a 6-bit state, which picks the attacks along that line; two
-             lines make a rook or bishop. On x86-64 (GNU compilers; best with
-             -mavx2, then -mssse3) vector subtraction finds the first occupied
-             squares of all rays but a rank's. Less than 8 KiB of constants,
+             lines make a rook or bishop. Where GNU compilers compile for
+             x86-64 (best with -mavx2, then -mssse3) or AArch64, subtraction
+             finds the first occupied squares. Less than 8 KiB of constants,
              nothing to fill, no writable data. For caches that other data
              need, microcontrollers and boot code. On AVR the constants stay
              in flash, as C with extensions (-std=gnu99).
@@ -234,9 +235,13 @@
 #define MAGICBB_RARELY_(condition) (condition)
 #endif
 
-/* tiny has a form of its own for x86-64. */
+/* tiny has forms of its own for processors that reverse the bits of a word (a
+   test brings a MAGICBB_REVERSE_ of its own), and for x86-64. */
+#if defined(MAGICBB_GNU_) && defined(__aarch64__)
+#define MAGICBB_REVERSE_(word) magicbb_reverse_(word)
+#endif
 #if defined(MAGICBB_TINY) && defined(MAGICBB_GNU_) && defined(__x86_64__) &&   \
-    defined(__SSE2__)
+    defined(__SSE2__) && !defined(MAGICBB_REVERSE_)
 #define MAGICBB_SSE2_
 #if defined(__AVX2__)
 #include <immintrin.h>
@@ -480,7 +485,10 @@ MAGICBB_INLINE_ int magicbb_lsb_tzcnt_(uint64_t b)
 }
 #endif
 
-/* Index (0..63) of the lowest set bit of b; b != 0. */
+/* Index (0..63) of the lowest set bit of b; b != 0. One instruction on most
+   processors. With clang before 16 for plain x86-64 use this, not
+   __builtin_ctzll: its BSF waits for the old value of the result register, and
+   lookups in that loop took 3.8 times as long. */
 MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
@@ -858,6 +866,51 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
            magicbb_rank_attacks_(square, occupied);
 }
 
+#elif defined(MAGICBB_REVERSE_)
+
+/* File and rank through a square, which they leave out. */
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][2];
+
+#ifdef __aarch64__
+MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t word)
+{
+    uint64_t result;
+    __asm__("rbit %0, %1" : "=r"(result) : "r"(word));
+    return result;
+}
+#endif
+
+/* Hyperbola quintessence: subtracting the bit of the square from the occupied
+   part of a line borrows up to the first occupied square above, so the bits
+   that change are those attacked above. The same, reversed, gives those
+   below. */
+MAGICBB_INLINE_ uint64_t magicbb_along_(uint64_t line, int square,
+                                        uint64_t occupied)
+{
+    uint64_t on = occupied & line;
+    uint64_t up = on - magicbb_bit_(square);
+    uint64_t down = MAGICBB_REVERSE_(on) - magicbb_bit_(63 - square);
+    return (up ^ MAGICBB_REVERSE_(down)) & line;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return magicbb_along_(MAGICBB_(lines)[square][0], square, occupied) |
+           magicbb_along_(MAGICBB_(lines)[square][1], square, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    const magicbb_geometry_ *from = &MAGICBB_(board)[square];
+    return magicbb_along_(from->diagonal, square, occupied) |
+           magicbb_along_(from->antidiagonal, square, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+{
+    return magicbb_rook_(square, occupied) | magicbb_bishop_(square, occupied);
+}
+
 #else /* any processor */
 
 /* The six inner squares of a line are its state. The outer ones cannot change
@@ -925,7 +978,7 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_magic_(int square)
 /* -------------------------------------------------------------- sliders -- */
 
 /* Squares a rook on `square` attacks, first occupied ones included.
-   0 <= square < 64; any occupied. One line of constants, one table entry. */
+   0 <= square < 64; any occupied. Three constants, one slot. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
@@ -939,7 +992,7 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
     return magicbb_bishop_(square, occupied);
 }
 
-/* The same for a queen: rook or bishop. One line of constants, two entries. */
+/* The same for a queen: rook or bishop, at the cost of both. */
 MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
@@ -948,7 +1001,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 
 /* Squares attacked only once the first occupied squares that are also in
    `blockers` are lifted: attacks(occupied) ^ attacks(occupied without them).
-   0 <= square < 64; any sets. One line of constants, two table entries. */
+   0 <= square < 64; any sets. Two lookups. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
                                            uint64_t blockers)
 {
@@ -1666,6 +1719,17 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_pairs)[4][128] = {
 MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
     MAGICBB_STATES_(MAGICBB_RAYS_, 0);
 
+#elif defined(MAGICBB_REVERSE_)
+
+#define MAGICBB_CROSS_(a, s)                                                   \
+    {                                                                          \
+        (uint64_t)0x0101010101010101 << (s) % 8 ^ (uint64_t)1 << (s),          \
+            (uint64_t)0xff << (s) / 8 * 8 ^ (uint64_t)1 << (s)                 \
+    }
+
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][2] =
+    MAGICBB_STATES_(MAGICBB_CROSS_, 0);
+
 #else
 
 #define MAGICBB_LINES_(X)                                                      \
@@ -2020,6 +2084,7 @@ MAGICBB_END_
 #undef MAGICBB_CHECKED_
 #undef MAGICBB_CONST_
 #undef MAGICBB_COUNT_
+#undef MAGICBB_CROSS_
 #undef MAGICBB_DECLARE_
 #undef MAGICBB_DEFINE_
 #undef MAGICBB_EAST_
@@ -2058,6 +2123,7 @@ MAGICBB_END_
 #undef MAGICBB_RANK_7_
 #undef MAGICBB_RANK_8_
 #undef MAGICBB_RAYS_
+#undef MAGICBB_REVERSE_
 #undef MAGICBB_ROM_
 #undef MAGICBB_ROOK_MAGIC_
 #undef MAGICBB_ROOK_MASK_

@@ -83,6 +83,8 @@ int tiny_bytes(void)
 #ifdef MAGICBB_TINY
 #ifdef MAGICBB_SSE2_
     int lines = (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs));
+#elif defined(MAGICBB_REVERSE_)
+    int lines = (int)sizeof MAGICBB_(lines);
 #else
     int lines = (int)(sizeof MAGICBB_(files) + sizeof MAGICBB_(ranks));
 #endif

@@ -60,6 +60,8 @@ static void scheme_init(void)
 #if defined(MAGICBB_TINY)
 #if defined(MAGICBB_SSE2_)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs))
+#elif defined(MAGICBB_REVERSE_)
+#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(lines))
 #else
 #define SCHEME_BYTES                                                           \
     (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
