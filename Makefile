@@ -155,6 +155,7 @@ $(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(ca
 $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx512,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
 
 SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
 $(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
@@ -293,6 +294,7 @@ $(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(A
 $(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
 $(eval $(call config,tiny-ssse3,$(T),$(TINY) $(M) -mssse3,tiny magic const))
 $(eval $(call config,tiny-avx2,$(T),$(TINY) -mavx2 -mbmi2,tiny magic const))
+$(eval $(call config,tiny-avx512,$(T),$(TINY) -mavx512vl -mavx512cd,tiny magic const))
 $(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
 $(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const))
 $(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
@@ -302,6 +304,7 @@ $(eval $(call config,tiny-reverse,$(T),$(TINY) -include tests/reverse.h,tiny mag
 $(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
 $(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
 $(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))
+$(eval $(call config,tiny-sanitized-avx512,$(T),$(TINY) -mavx512vl -mavx512cd $(SANITIZE) $(ASSERT),tiny magic const))
 $(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(ASSERT),tiny magic const))
 
 # Without xxd there are no tables to embed: a SKIP.

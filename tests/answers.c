@@ -67,6 +67,9 @@ int processor_will_do(void)
 #ifdef __AVX512VL__
     will_do &= !!__builtin_cpu_supports("avx512vl");
 #endif
+#ifdef __AVX512CD__
+    will_do &= !!__builtin_cpu_supports("avx512cd");
+#endif
     return will_do;
 }
 
@@ -91,7 +94,8 @@ int tiny_bytes(void)
 {
 #ifdef MAGICBB_TINY
 #ifdef MAGICBB_SSE2_
-    int lines = (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs));
+    int lines = (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs) +
+                      sizeof MAGICBB_(stars));
 #elif defined(MAGICBB_REVERSE_)
     int lines = (int)sizeof MAGICBB_(lines);
 #else
@@ -101,5 +105,15 @@ int tiny_bytes(void)
                          sizeof MAGICBB_(magics));
 #else
     return 0;
+#endif
+}
+
+/* The form for x86-64 has more. */
+int tiny_bytes_at_most(void)
+{
+#ifdef MAGICBB_SSE2_
+    return 12 * 1024;
+#else
+    return 8 * 1024;
 #endif
 }

@@ -75,6 +75,7 @@ int processor_will_do(void);
 int table_bytes(void); /* in magicbb_impl.c */
 int expected_table_bytes(void);
 int tiny_bytes(void); /* 0 in the other layouts */
+int tiny_bytes_at_most(void);
 
 #ifdef __cplusplus
 }

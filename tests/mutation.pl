@@ -28,6 +28,7 @@ my @configs = map {
   ['tiny-reverse', '-include tests/reverse.h -DMAGICBB_TINY',
     'tiny magic const'],
   ['tiny-avx2', '-mavx2 -DMAGICBB_TINY', 'tiny magic const'],
+  ['tiny-avx512', '-mavx512vl -mavx512cd -DMAGICBB_TINY', 'tiny magic const'],
   ['wide-pext', '-mbmi2 -mpopcnt', 'wide pext lazy'],
   ['compact-pext', '-mbmi2 -DMAGICBB_COMPACT', 'compact pext lazy'],
   ['eager', '-DMAGICBB_NO_LAZY', 'wide magic eager'],

@@ -166,6 +166,10 @@ static int usable(void)
     if (!__builtin_cpu_supports("avx512vl"))
         return 0;
 #endif
+#if defined(__AVX512CD__)
+    if (!__builtin_cpu_supports("avx512cd"))
+        return 0;
+#endif
     return 1;
 }
 
