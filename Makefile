@@ -27,16 +27,17 @@ build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c examples/chess.h tools/program.h magicbb.h
+build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
+		tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tools/magics.h tools/program.h \
-		tests/reference.h magicbb.h
+build/find_magics: tools/find_magics.c tools/magics.h tools/search.h \
+		tools/sliders.h tools/program.h tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/pack: tools/pack.c tools/magics.h tools/program.h \
+build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
 		tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
@@ -180,6 +181,37 @@ GOAL = build/tests/bench/bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
+
+# --------------------------------------------------------------------- web --
+
+WEB = build/web
+WASM_CC = clang-14
+NODE = node
+WASM = $(WASM_CC) --target=wasm32 -std=gnu99 -O2 -I. -Wall -Wextra -Wshadow \
+	-Wundef -ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
+
+.PHONY: web
+web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a lookup works
+
+$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
+		$(wildcard examples/web/*.js) examples/web/build.mjs \
+		$(WEB)/explorer.wasm tools/magics.csv magicbb.h
+	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
+		tools/magics.csv $@
+
+$(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
+		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
+		magicbb.h
+	@mkdir -p $(WEB)
+	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
+
+# The header for JavaScript alone, in each layout
+$(WEB)/attacks-wide.wasm: LAYOUT_FLAG =
+$(WEB)/attacks-compact.wasm: LAYOUT_FLAG = -DMAGICBB_COMPACT
+$(WEB)/attacks-tiny.wasm: LAYOUT_FLAG = -DMAGICBB_TINY
+$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
+	@mkdir -p $(WEB)
+	$(WASM) $(LAYOUT_FLAG) $< -o $@
 
 # ------------------------------------------------------------------- tests --
 
