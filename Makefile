@@ -213,6 +213,20 @@ $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
 	@mkdir -p $(WEB)
 	$(WASM) $(LAYOUT_FLAG) $< -o $@
 
+# For the tests in a browser, which is Debian's: nothing here brings one.
+.PHONY: web-packages
+web-packages: ## what those tests need from npm, into build/web
+	@mkdir -p $(WEB)
+	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
+		puppeteer-core@24.43.1 axe-core@4.14.1
+
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
+	$(LAYOUTS:%=$(WEB)/attacks-%.wasm)
+LAYOUTS = wide compact tiny
+# Without these it is not built: a SKIP.
+WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
+	command -v $(NODE)),yes)
+
 # ------------------------------------------------------------------- tests --
 
 # tests/test_magicbb.c, the whole suite, runs once for each line of this list:
@@ -341,13 +355,16 @@ $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_S
 build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_fill.sh \
+	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
+	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh
+	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
+	tests/test_web.sh
 
 .PHONY: test
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 allows no SKIP
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
+		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
 	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
 		--failures --comments $(TESTS) $(SCRIPTS)
 
@@ -392,7 +409,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 
