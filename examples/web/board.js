@@ -58,7 +58,7 @@ export class Board {
             toggle(element, 'blocks', blocks(square));
             if (element.number.textContent !== String(number(square)))
                 element.number.textContent = number(square);
-            label(element, [name(square),
+            label(element, [`${name(square)}, ${number(square)}`,
                 slider ? `the ${pieces[state.piece]}`
                     : letter === '.' ? 'empty' : describe(letter),
                 ...attacks(square) ? ['attacked'] : [],

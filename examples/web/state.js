@@ -99,21 +99,17 @@ const piecesOf = Object.fromEntries(
     Object.entries(pieces).map(([letter, piece]) => [piece, letter]));
 
 export function fragment(state) {
+    const plain = initial();
     const words = [`piece=${pieces[state.piece]}`,
         `square=${name(state.square)}`, `board=${placement(state.cells)}`];
     if (state.numbering !== 'a1')
         words.push(`numbering=${state.numbering}`);
     if (state.magic !== null)
         words.push(`magic=${hex(state.magic)}`, `shift=${state.shift}`);
-    for (const key of ['part', 'step', 'slot', 'owner', 'bits'])
-        if (state[key])
+    for (const key of ['part', 'step', 'slot', 'owner', 'bits', 'seed'])
+        if (state[key] !== plain[key])
             words.push(`${key}=${state[key]}`);
-    if (state.slot === 0 || state.owner === 0)
-        words.push(...['slot', 'owner'].filter((key) => state[key] === 0)
-            .map((key) => `${key}=0`));
-    if (state.seed !== 1)
-        words.push(`seed=${state.seed}`);
-    if (state.lsb !== initial().lsb)
+    if (state.lsb !== plain.lsb)
         words.push(`lsb=${hex(state.lsb)}`);
     return '#' + words.join('&');
 }
@@ -144,10 +140,11 @@ export function readFragment(text) {
     if (text.length < 2)
         return state;
     Object.assign(state, { magic: null, shift: null, numbering: 'a1' });
-    for (const word of decodeURIComponent(text.slice(1)).split('&')) {
-        const [key, value = ''] = word.split('=');
+    for (const word of text.slice(1).split('&')) {
+        const [key, coded = ''] = word.split('=');
         const field = key === 'board' ? 'cells' : key;
         try {
+            const value = decodeURIComponent(coded);
             const found = key in limits ? readNumber(key, value)
                 : readers[key]?.(value);
             if (found === undefined)

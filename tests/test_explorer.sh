@@ -1,0 +1,13 @@
+#!/bin/sh
+# The page of examples/web/ in Debian's chromium: explorer.mjs.
+set -u
+. "${0%/*}/tap.sh"
+for tool in clang-14:clang-14 wasm-ld-14:lld-14 node:nodejs; do
+    command -v "${tool%:*}" >/dev/null ||
+        skip_all "no ${tool%:*}" "clang-14 lld-14 nodejs"
+done
+command -v "${CHROMIUM:-chromium}" >/dev/null || skip_all "no chromium" chromium
+[ -d build/web/node_modules/puppeteer-core ] &&
+    [ -d build/web/node_modules/axe-core ] ||
+    skip_all "no puppeteer-core and axe-core: run make web-packages" npm
+exec node tests/explorer.mjs
