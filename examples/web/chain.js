@@ -12,9 +12,8 @@ const ROWS = 12, STAGES = ['occupied', 'mask', 'blockers', 'magic'];
 class Strip {
     constructor(hover) {
         this.cells = [];
-        this.top = draw('rect', { class: 'band', y: 0, height: 1 });
         this.element = draw('svg', { viewBox: '0 0 64 1', class: 'strip',
-            preserveAspectRatio: 'none', role: 'img' }, this.top);
+            preserveAspectRatio: 'none', role: 'img' });
         for (let p = 63; p >= 0; p--) {
             const cell = draw('rect', { class: 'bit', x: 63 - p + 0.08, y: 0.08,
                 width: 0.84, height: 0.84 });
@@ -29,7 +28,6 @@ class Strip {
 
     show(text, value, shift) {
         label(this.element, text);
-        this.top.setAttribute('width', 64 - shift);
         this.cells.forEach((cell, p) => {
             toggle(cell, 'on', bit(value, p));
             toggle(cell, 'top', p >= shift);
@@ -198,6 +196,7 @@ export class Chain {
                 sum += share;
         });
         sum = BigInt.asUintN(64, sum);
+        $('rows').parentElement.style.setProperty('--bits', this.bits);
         this.sum.strip.show(`sum: ${hex(sum)}`, sum, part.shift);
     }
 
@@ -235,6 +234,11 @@ export class Chain {
             `${grouped(part.used)} of ${grouped(part.size)} slots used`);
     }
 
+    indexOf(board) {
+        return BigInt.asUintN(64, board * this.values.magic) >>
+            BigInt(this.part.shift);
+    }
+
     showValidity() {
         const { part, steps } = this;
         const square = name(steps.a1[steps.square]);
@@ -244,8 +248,9 @@ export class Chain {
               `blocker boards use ${grouped(part.used)} of ` +
               `${grouped(part.size)} slots, and none shares one with a ` +
               'different attack set.'
-            : `The magic is not valid for ${square}: some blocker boards ` +
-              'share a slot but not the attack set.');
+            : `The magic is not valid for ${square}: the blocker boards ` +
+              `0x${part.a} and 0x${part.b} share index ` +
+              `${this.indexOf(big(part.a))} but not the attack set.`);
     }
 
     // ------------------------------------------------------------ hovering --

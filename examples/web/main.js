@@ -5,7 +5,7 @@ import { Chain } from './chain.js';
 import { Collisions } from './collisions.js';
 import { data } from './data.js';
 import { $, copy, make, say, show, toggle, watchField } from './dom.js';
-import { name, readHex } from './numbers.js';
+import { grouped, name, readHex } from './numbers.js';
 import { Packing } from './packing.js';
 import { Search } from './search.js';
 import { command, fragment, initial, ofSample, pieces, placement, readFragment,
@@ -154,6 +154,7 @@ function listen() {
     });
     $('save-svg').addEventListener('click', saveSvg);
     addEventListener('hashchange', open);
+    say($('slots-total'), grouped(data.slots));
 }
 
 const title = (numbering) => {

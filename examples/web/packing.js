@@ -18,11 +18,11 @@ function readSlider(text) {
     throw new Error(`“${text}” is not a slider: write rook d4 or bishop c1`);
 }
 
-// Rooks are warm and bishops cool; neighbours differ.
+// Rooks are warm and bishops cool; neighbours differ most in lightness.
 function shade(slider) {
     const step = slider % 64 * 29 % 64;
-    const hue = slider < 64 ? 345 + step * 1.6 : 170 + step * 1.7;
-    return `hsl(${hue % 360} 55% ${46 + step % 5 * 5}%)`;
+    const hue = slider < 64 ? 350 + step : 180 + step * 1.3;
+    return `hsl(${hue % 360} 52% ${38 + slider * 37 % 8 * 5}%)`;
 }
 
 // Colors as numbers of a canvas: what the browser itself makes of them.
