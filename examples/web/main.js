@@ -153,7 +153,7 @@ function listen() {
         copy(location.href, 'The link is copied.');
     });
     $('save-svg').addEventListener('click', saveSvg);
-    addEventListener('hashchange', open);
+    addEventListener('hashchange', (event) => open(event.newURL));
     say($('slots-total'), grouped(data.slots));
 }
 
@@ -173,13 +173,15 @@ function saveSvg() {
     say($('said'), 'The picture is saved.');
 }
 
-// From the fragment; a damaged one is said, and the first sample shown.
-function open() {
+// From a link; what is wrong with a damaged one is said. The address may have
+// been replaced by save() since.
+function open(address) {
+    const { hash } = new URL(address);
     let told = '';
-    if (document.body.dataset.state === location.hash)
+    if (document.body.dataset.state === hash)
         return;
     try {
-        state = readFragment(location.hash);
+        state = readFragment(hash);
     } catch (error) {
         state = initial();
         told = error.message;
@@ -189,7 +191,7 @@ function open() {
 }
 
 listen();
-open();
+open(location.href);
 render();
 showRest();
 watchTheme(() => {
