@@ -1,5 +1,5 @@
 // What the tests in JavaScript share: see tap.sh.
-import { spawnSync } from 'node:child_process';
+import {spawnSync} from 'node:child_process';
 
 let count = 0, failed = 0;
 
@@ -14,8 +14,10 @@ export function point(ok, name, detail = '') {
 }
 
 export function equals(actual, expected, name) {
-    const [a, e] = [actual, expected].map((value) => JSON.stringify(value,
-        (_, one) => typeof one === 'bigint' ? one.toString(16) : one));
+    const [a, e] = [actual, expected].map(
+        (value) => JSON.stringify(
+            value,
+            (_, one) => typeof one === 'bigint' ? one.toString(16) : one));
     point(a === e, name, `expected ${e}\n     got ${a}`);
 }
 
@@ -38,8 +40,8 @@ export function randomOf(seed) {
 }
 
 export function run(program, args) {
-    const { status, stdout, stderr } = spawnSync(program, args,
-        { encoding: 'utf8', maxBuffer: 1 << 26 });
+    const {status, stdout, stderr} =
+        spawnSync(program, args, {encoding: 'utf8', maxBuffer: 1 << 26});
     if (status !== 0)
         throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
     return stdout;
@@ -51,23 +53,27 @@ const findAll = (text, pattern) => [...text.matchAll(pattern)].map((m) => m[1]);
 // The numbers that explain prints, a part for each lookup.
 export function explain(args) {
     const text = run('build/explain', args);
-    const parts = text.split(/^(?=A (?:rook|bishop) on )/m).map((part) => ({
-        square: Number(find(part, /which is square (\d+)/)),
-        occupied: find(part, /^blockers .*= 0x(\w+) &/m),
-        blockers: find(part, /^blockers +0x(\w+)/m),
-        mask: find(part, /^blockers .*& 0x(\w+)/m),
-        magic: find(part, /blockers \* 0x(\w+)/),
-        product: find(part, /^product +0x(\w+)/m),
-        index: Number(find(part, /^index +(\d+) = product/m)),
-        shift: Number(find(part, /= product >> (\d+)/)),
-        size: Number(find(part, /slot \d+ of (\d+)/)),
-        attacks: find(part, /^attacks +0x(\w+)/m),
-        valid: /is valid for/.test(part) ? 1 : 0,
-        pext: Number(find(part, /= (\d+) = pext/)),
-        number: Number(find(part, /^byte +(\d+)/m)),
-        sets: Number(find(part, /spell, of (\d+) sets/)),
-        states: findAll(part, / in binary = (\d+)$/gm).map(Number),
-    }));
-    return { parts, attacks: find(text, /A queen attacks .*: 0x(\w+)/) ??
-        parts[0].attacks };
+    const parts =
+        text.split(/^(?=A (?:rook|bishop) on )/m)
+            .map((part) => ({
+                     square: Number(find(part, /which is square (\d+)/)),
+                     occupied: find(part, /^blockers .*= 0x(\w+) &/m),
+                     blockers: find(part, /^blockers +0x(\w+)/m),
+                     mask: find(part, /^blockers .*& 0x(\w+)/m),
+                     magic: find(part, /blockers \* 0x(\w+)/),
+                     product: find(part, /^product +0x(\w+)/m),
+                     index: Number(find(part, /^index +(\d+) = product/m)),
+                     shift: Number(find(part, /= product >> (\d+)/)),
+                     size: Number(find(part, /slot \d+ of (\d+)/)),
+                     attacks: find(part, /^attacks +0x(\w+)/m),
+                     valid: /is valid for/.test(part) ? 1 : 0,
+                     pext: Number(find(part, /= (\d+) = pext/)),
+                     number: Number(find(part, /^byte +(\d+)/m)),
+                     sets: Number(find(part, /spell, of (\d+) sets/)),
+                     states: findAll(part, / in binary = (\d+)$/gm).map(Number),
+                 }));
+    return {
+        parts,
+        attacks: find(text, /A queen attacks .*: 0x(\w+)/) ?? parts[0].attacks
+    };
 }

@@ -1,16 +1,28 @@
 // The board that one plays with: by pointer, by touch and by keyboard.
 
-import { label, make, pieceIcon, toggle } from './dom.js';
-import { name } from './numbers.js';
-import { pieces } from './state.js';
+import {label, make, pieceIcon, toggle} from './dom.js';
+import {name} from './numbers.js';
+import {pieces} from './state.js';
 
-const names = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen',
-    k: 'king' };
+const names = {
+    p: 'pawn',
+    n: 'knight',
+    b: 'bishop',
+    r: 'rook',
+    q: 'queen',
+    k: 'king'
+};
 
-const describe = (letter) => letter === '1' ? 'blocker'
-    : `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
+const describe = (letter) => letter === '1' ?
+    'blocker' :
+    `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
 
-const arrows = { ArrowUp: 8, ArrowDown: -8, ArrowLeft: -1, ArrowRight: 1 };
+const arrows = {
+    ArrowUp: 8,
+    ArrowDown: -8,
+    ArrowLeft: -1,
+    ArrowRight: 1
+};
 
 export class Board {
     // change(state) is told what the user did.
@@ -20,15 +32,16 @@ export class Board {
         this.squares = [];
         this.focused = 0;
         for (let rank = 7; rank >= 0; rank--) {
-            const row = make('div', { role: 'row' });
+            const row = make('div', {role: 'row'});
             for (let file = 0; file < 8; file++)
                 row.append(this.makeSquare(8 * rank + file));
             element.append(row);
         }
         this.squares[0].tabIndex = 0;
         element.addEventListener('keydown', (event) => this.key(event));
-        element.addEventListener('focusin', (event) =>
-            this.rove(Number(event.target.dataset.square)));
+        element.addEventListener(
+            'focusin',
+            (event) => this.rove(Number(event.target.dataset.square)));
         element.addEventListener('pointerdown', (event) => this.press(event));
         element.addEventListener('pointermove', (event) => this.move(event));
         element.addEventListener('pointerup', (event) => this.release(event));
@@ -36,10 +49,15 @@ export class Board {
     }
 
     makeSquare(square) {
-        const number = make('span', { class: 'number', 'aria-hidden': 'true' });
-        const element = make('div', { role: 'gridcell', tabindex: -1,
-            class: (square + (square >> 3)) % 2 ? 'square light'
-                : 'square dark' }, number);
+        const number = make('span', {class: 'number', 'aria-hidden': 'true'});
+        const element = make(
+            'div', {
+                role: 'gridcell',
+                tabindex: -1,
+                class: (square + (square >> 3)) % 2 ? 'square light' :
+                                                      'square dark'
+            },
+            number);
         element.dataset.square = square;
         element.number = number;
         this.squares[square] = element;
@@ -50,19 +68,22 @@ export class Board {
     show(state, number, attacks, blocks) {
         this.state = state;
         this.squares.forEach((element, square) => {
-            const letter = square === state.square ? state.piece
-                : state.cells[square];
+            const letter =
+                square === state.square ? state.piece : state.cells[square];
             const slider = square === state.square;
             this.showPiece(element, slider ? '@' + letter : letter);
             toggle(element, 'attacked', attacks(square));
             toggle(element, 'blocks', blocks(square));
             if (element.number.textContent !== String(number(square)))
                 element.number.textContent = number(square);
-            label(element, [`${name(square)}, ${number(square)}`,
-                slider ? `the ${pieces[state.piece]}`
-                    : letter === '.' ? 'empty' : describe(letter),
+            label(element, [
+                `${name(square)}, ${number(square)}`,
+                slider ? `the ${pieces[state.piece]}` :
+                    letter === '.' ? 'empty' :
+                                     describe(letter),
                 ...attacks(square) ? ['attacked'] : [],
-                ...blocks(square) ? ['in the mask'] : []].join(', '));
+                ...blocks(square) ? ['in the mask'] : []
+            ].join(', '));
         });
     }
 
@@ -81,7 +102,7 @@ export class Board {
 
     picture(letter) {
         if (letter === '1')
-            return make('span', { class: 'disc' });
+            return make('span', {class: 'disc'});
         if (letter[0] === '@')
             return pieceIcon(letter[1], 'slider');
         return pieceIcon(letter, letter < 'a' ? 'white' : 'black');
@@ -94,13 +115,13 @@ export class Board {
         if (square === this.state.square)
             return;
         cells[square] = cells[square] === '.' ? '1' : '.';
-        this.change({ cells });
+        this.change({cells});
     }
 
     moveSlider(square) {
         const cells = [...this.state.cells];
         cells[square] = '.';
-        this.change({ cells, square });
+        this.change({cells, square});
     }
 
     key(event) {
@@ -120,7 +141,7 @@ export class Board {
             return;
         event.preventDefault();
         if (Math.abs(next % 8 - square % 8) === 7 && event.key.startsWith('A'))
-            next = square; // not around the edge
+            next = square;  // not around the edge
         this.focus(next);
     }
 
@@ -142,31 +163,38 @@ export class Board {
         if (!element || event.button)
             return;
         const square = Number(element.dataset.square);
-        this.drag = { from: square, at: square, x: event.clientX,
-            y: event.clientY, moved: false, box: this.element.getBoundingClientRect(),
-            slider: square === this.state.square, cells: [...this.state.cells],
-            letter: this.state.cells[square] };
+        this.drag = {
+            from: square,
+            at: square,
+            x: event.clientX,
+            y: event.clientY,
+            moved: false,
+            box: this.element.getBoundingClientRect(),
+            slider: square === this.state.square,
+            cells: [...this.state.cells],
+            letter: this.state.cells[square]
+        };
         this.element.setPointerCapture(event.pointerId);
     }
 
     squareUnder(event, box) {
         const file = Math.floor((event.clientX - box.left) / box.width * 8);
         const rank = 7 - Math.floor((event.clientY - box.top) / box.height * 8);
-        return file < 0 || file > 7 || rank < 0 || rank > 7 ? -1
-            : 8 * rank + file;
+        return file < 0 || file > 7 || rank < 0 || rank > 7 ? -1 :
+                                                              8 * rank + file;
     }
 
     move(event) {
         const drag = this.drag;
         if (!drag || !(drag.slider || drag.letter !== '.'))
             return;
-        if (!drag.moved && Math.hypot(event.clientX - drag.x,
-            event.clientY - drag.y) < 4)
+        if (!drag.moved &&
+            Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 4)
             return;
         if (!drag.moved)
             this.lift(drag);
-        drag.ghost.style.transform =
-            `translate(${event.clientX - drag.x}px, ${event.clientY - drag.y}px)`;
+        drag.ghost.style.transform = `translate(${event.clientX - drag.x}px, ${
+            event.clientY - drag.y}px)`;
         const square = this.squareUnder(event, drag.box);
         if (square !== drag.at)
             this.carry(drag, square);
@@ -176,8 +204,9 @@ export class Board {
     lift(drag) {
         const cell = this.squares[drag.from].getBoundingClientRect();
         drag.moved = true;
-        drag.ghost = make('div', { class: 'ghost' }, this.picture(
-            drag.slider ? '@' + this.state.piece : drag.letter));
+        drag.ghost = make(
+            'div', {class: 'ghost'},
+            this.picture(drag.slider ? '@' + this.state.piece : drag.letter));
         drag.ghost.style.cssText = `left:${cell.left}px;top:${cell.top}px;` +
             `width:${cell.width}px;height:${cell.height}px`;
         document.body.append(drag.ghost);
@@ -191,13 +220,13 @@ export class Board {
             if (square < 0)
                 return;
             cells[square] = '.';
-            this.change({ cells, square });
+            this.change({cells, square});
             return;
         }
         cells[drag.from] = '.';
         if (square >= 0 && square !== this.state.square)
             cells[square] = drag.letter;
-        this.change({ cells });
+        this.change({cells});
     }
 
     release() {

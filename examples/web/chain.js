@@ -2,9 +2,9 @@
 // blockers: a row for each square of the mask, which holds the magic as that
 // blocker shifts it, and below them their sum.
 
-import { Bits, Card } from './bits.js';
-import { $, draw, label, make, say, toggle } from './dom.js';
-import { big, bit, grouped, hex, name } from './numbers.js';
+import {Bits, Card} from './bits.js';
+import {$, draw, label, make, say, toggle} from './dom.js';
+import {big, bit, grouped, hex, name} from './numbers.js';
 
 const ROWS = 12, STAGES = ['occupied', 'mask', 'blockers', 'magic'];
 
@@ -12,17 +12,26 @@ const ROWS = 12, STAGES = ['occupied', 'mask', 'blockers', 'magic'];
 class Strip {
     constructor(hover) {
         this.cells = [];
-        this.element = draw('svg', { viewBox: '0 0 64 1', class: 'strip',
-            preserveAspectRatio: 'none', role: 'img' });
+        this.element = draw('svg', {
+            viewBox: '0 0 64 1',
+            class: 'strip',
+            preserveAspectRatio: 'none',
+            role: 'img'
+        });
         for (let p = 63; p >= 0; p--) {
-            const cell = draw('rect', { class: 'bit', x: 63 - p + 0.08, y: 0.08,
-                width: 0.84, height: 0.84 });
+            const cell = draw('rect', {
+                class: 'bit',
+                x: 63 - p + 0.08,
+                y: 0.08,
+                width: 0.84,
+                height: 0.84
+            });
             cell.key = p;
             this.cells[p] = cell;
             this.element.append(cell);
         }
-        this.element.addEventListener('pointerover', (event) =>
-            hover(event.target.key ?? null));
+        this.element.addEventListener(
+            'pointerover', (event) => hover(event.target.key ?? null));
         this.element.addEventListener('pointerleave', () => hover(null));
     }
 
@@ -41,13 +50,15 @@ class Strip {
 
 class Row {
     constructor(hover, what) {
-        this.button = make('button', { type: 'button', class: 'rowname' });
-        this.strip = new Strip((p) => hover(p === null ? null : { product: p }));
-        this.element = make('div', { class: 'row' }, this.button,
-            this.strip.element);
-        for (const [event, on] of [['pointerenter', true], ['focus', true],
-            ['pointerleave', false], ['blur', false]])
-            this.button.addEventListener(event, () => hover(on ? what(this) : null));
+        this.button = make('button', {type: 'button', class: 'rowname'});
+        this.strip = new Strip((p) => hover(p === null ? null : {product: p}));
+        this.element =
+            make('div', {class: 'row'}, this.button, this.strip.element);
+        for (const [event, on] of [
+                 ['pointerenter', true], ['focus', true],
+                 ['pointerleave', false], ['blur', false]])
+            this.button.addEventListener(
+                event, () => hover(on ? what(this) : null));
     }
 }
 
@@ -57,29 +68,34 @@ export class Chain {
         this.change = change;
         this.hovered = null;
         const hover = (what) => this.hover(what);
-        const square = (key) => hover(key === null ? null
-            : { square: this.toNumber[key] });
-        const board = (color) => new Bits({ kind: 'board', color, hover: square });
-        const number = (hovers) => new Bits({ kind: 'number', color: 'violet',
-            hover: (key) => hover(key === null ? null : hovers(key)) });
+        const square = (key) =>
+            hover(key === null ? null : {square: this.toNumber[key]});
+        const board = (color) =>
+            new Bits({kind: 'board', color, hover: square});
+        const number = (hovers) => new Bits({
+            kind: 'number',
+            color: 'violet',
+            hover: (key) => hover(key === null ? null : hovers(key))
+        });
 
         this.occupied = board('ink');
         this.mask = board('blue');
         this.blockers = board('red');
         this.attacks = board('green');
-        this.magic = number((key) => ({ magic: key }));
-        this.product = number((key) => ({ product: key }));
-        this.index = make('div', { class: 'index' });
-        this.indexBits = make('div', { class: 'indexbits' });
-        this.slots = make('ol', { class: 'slots' });
+        this.magic = number((key) => ({magic: key}));
+        this.product = number((key) => ({product: key}));
+        this.index = make('div', {class: 'index'});
+        this.indexBits = make('div', {class: 'indexbits'});
+        this.slots = make('ol', {class: 'slots'});
         this.cards = [
             new Card('', 'occupied', this.occupied.element),
             new Card('&', 'mask', this.mask.element),
             new Card('=', 'blockers', this.blockers.element),
             new Card('×', 'magic', this.magic.element),
             new Card('=', 'product', this.product.element),
-            new Card('≫', 'index', make('div', { class: 'indexcard' },
-                this.index, this.indexBits)),
+            new Card(
+                '≫', 'index',
+                make('div', {class: 'indexcard'}, this.index, this.indexBits)),
             new Card('→', 'slot', this.slots),
             new Card('→', 'attacks', this.attacks.element),
         ];
@@ -91,19 +107,20 @@ export class Chain {
     }
 
     makeRows(hover) {
-        this.rows = Array.from({ length: ROWS }, () =>
-            new Row(hover, (row) => ({ square: row.square })));
+        this.rows = Array.from(
+            {length: ROWS},
+            () => new Row(hover, (row) => ({square: row.square})));
         this.sum = new Row(hover, () => null);
-        this.sum.button.replaceWith(make('span', { class: 'rowname' }, 'sum'));
+        this.sum.button.replaceWith(make('span', {class: 'rowname'}, 'sum'));
         this.sum.element.classList.add('sum');
-        $('rows').append(...this.rows.map((row) => row.element),
-            this.sum.element);
+        $('rows').append(
+            ...this.rows.map((row) => row.element), this.sum.element);
     }
 
     makeIndexBits(hover) {
-        this.bitButtons = Array.from({ length: 16 }, (_, i) => {
-            const button = make('button', { type: 'button' });
-            const on = () => hover({ product: this.part.shift + i });
+        this.bitButtons = Array.from({length: 16}, (_, i) => {
+            const button = make('button', {type: 'button'});
+            const on = () => hover({product: this.part.shift + i});
             button.addEventListener('pointerenter', on);
             button.addEventListener('focus', on);
             button.addEventListener('pointerleave', () => hover(null));
@@ -114,8 +131,8 @@ export class Chain {
     }
 
     makeSlots() {
-        this.slotLines = Array.from({ length: 5 }, () =>
-            make('li', {}, make('span'), make('code')));
+        this.slotLines = Array.from(
+            {length: 5}, () => make('li', {}, make('span'), make('code')));
         this.slots.append(...this.slotLines);
     }
 
@@ -124,11 +141,14 @@ export class Chain {
     show(state, steps) {
         const part = steps.parts[state.part] ?? steps.parts[0];
         const toNumber = [];
-        steps.a1.forEach((a1, number) => { toNumber[a1] = number; });
-        Object.assign(this, { state, steps, part, toNumber,
-            bits: 64 - part.shift });
-        this.values = Object.fromEntries(['mask', 'magic', 'blockers',
-            'product', 'attacks'].map((key) => [key, big(part[key])]));
+        steps.a1.forEach((a1, number) => {
+            toNumber[a1] = number;
+        });
+        Object.assign(
+            this, {state, steps, part, toNumber, bits: 64 - part.shift});
+        this.values = Object.fromEntries([
+            'mask', 'magic', 'blockers', 'product', 'attacks'
+        ].map((key) => [key, big(part[key])]));
         this.values.occupied = big(steps.occupied);
         this.last = STAGES.length + part.squares.length + 4;
         this.step = Math.min(state.step ?? this.last, this.last);
@@ -143,10 +163,10 @@ export class Chain {
     }
 
     showBoards() {
-        const { part, steps, toNumber, values } = this;
+        const {part, steps, toNumber, values} = this;
         const here = (key) => toNumber[key] === steps.square;
-        const show = (bits, title, set) => bits.show(`${title}: ${hex(set)}`,
-            (key) => bit(set, toNumber[key]), here);
+        const show = (bits, title, set) => bits.show(
+            `${title}: ${hex(set)}`, (key) => bit(set, toNumber[key]), here);
         show(this.occupied, 'occupied', values.occupied);
         show(this.mask, 'mask', values.mask);
         show(this.blockers, 'blockers', values.blockers);
@@ -158,10 +178,10 @@ export class Chain {
     }
 
     showNumbers() {
-        const { part, values } = this;
+        const {part, values} = this;
         this.magic.show(`magic: 0x${part.magic}`, (i) => bit(values.magic, i));
-        this.product.show(`product: 0x${part.product}`,
-            (i) => bit(values.product, i));
+        this.product.show(
+            `product: 0x${part.product}`, (i) => bit(values.product, i));
         this.product.frame(this.bits);
         this.cards[3].show('magic', '0x' + part.magic);
         this.cards[4].show('product', '0x' + part.product);
@@ -173,7 +193,7 @@ export class Chain {
 
     // A row stays where it is while blockers come and go.
     showRows() {
-        const { part, steps, values } = this;
+        const {part, steps, values} = this;
         let sum = 0n;
         const rows = part.squares.length;
         this.rows.forEach((row, i) => {
@@ -186,10 +206,12 @@ export class Chain {
             const share = this.share(row.square);
             const text = name(steps.a1[row.square]);
             say(row.button, text);
-            label(row.button, `${text}: magic << ${row.square}, ` +
-                (present ? 'added' : 'not added: no blocker'));
-            row.strip.show(`magic << ${row.square} = ${hex(share)}`, share,
-                part.shift);
+            label(
+                row.button,
+                `${text}: magic << ${row.square}, ` +
+                    (present ? 'added' : 'not added: no blocker'));
+            row.strip.show(
+                `magic << ${row.square} = ${hex(share)}`, share, part.shift);
             toggle(row.element, 'absent', !present);
             toggle(row.element, 'later', !reached);
             if (present && reached)
@@ -201,7 +223,7 @@ export class Chain {
     }
 
     showIndex() {
-        const { part, bits } = this;
+        const {part, bits} = this;
         say(this.index, String(part.index));
         this.indexBits.style.setProperty('--bits', bits);
         this.bitButtons.forEach((button, i) => {
@@ -211,13 +233,14 @@ export class Chain {
             toggle(button, 'on', on);
             label(button, `index bit ${i}: ${on}`);
         });
-        this.cards[5].show(`${part.shift}: index`,
+        this.cards[5].show(
+            `${part.shift}: index`,
             `the top ${bits} bits: 0 to ${grouped(part.size - 1)}`);
         label(this.index, `index ${part.index}`);
     }
 
     showSlots() {
-        const { part } = this;
+        const {part} = this;
         this.slotLines.forEach((line, i) => {
             const slot = part.firstSlot + i, set = part.slots[i];
             const here = slot === part.index;
@@ -225,12 +248,15 @@ export class Chain {
             if (line.hidden)
                 return;
             say(line.children[0], String(slot));
-            say(line.children[1], here && set !== part.attacks
-                ? 'different sets' : big(set) ? set : 'unused');
+            say(line.children[1],
+                here && set !== part.attacks ? 'different sets' :
+                    big(set)                 ? set :
+                                               'unused');
             toggle(line, 'here', here);
             toggle(line, 'unused', !big(set));
         });
-        this.cards[6].show(`slot ${part.index}`,
+        this.cards[6].show(
+            `slot ${part.index}`,
             `${grouped(part.used)} of ${grouped(part.size)} slots used`);
     }
 
@@ -240,17 +266,18 @@ export class Chain {
     }
 
     showValidity() {
-        const { part, steps } = this;
+        const {part, steps} = this;
         const square = name(steps.a1[steps.square]);
         toggle($('validity'), 'bad', !part.valid);
-        say($('validity'), part.valid
-            ? `The magic is valid for ${square}: ${grouped(part.boards)} ` +
-              `blocker boards use ${grouped(part.used)} of ` +
-              `${grouped(part.size)} slots, and none shares one with a ` +
-              'different attack set.'
-            : `The magic is not valid for ${square}: the blocker boards ` +
-              `0x${part.a} and 0x${part.b} share index ` +
-              `${this.indexOf(big(part.a))} but not the attack set.`);
+        say($('validity'),
+            part.valid ?
+                `The magic is valid for ${square}: ${grouped(part.boards)} ` +
+                    `blocker boards use ${grouped(part.used)} of ` +
+                    `${grouped(part.size)} slots, and none shares one with a ` +
+                    'different attack set.' :
+                `The magic is not valid for ${square}: the blocker boards ` +
+                    `0x${part.a} and 0x${part.b} share index ` +
+                    `${this.indexOf(big(part.a))} but not the attack set.`);
     }
 
     // ------------------------------------------------------------ hovering --
@@ -262,11 +289,12 @@ export class Chain {
 
     // What belongs together: squares, bits of the magic, bits of the product.
     related() {
-        const { part, values, hovered } = this;
+        const {part, values, hovered} = this;
         const squares = new Set(), magic = new Set(), product = new Set();
         const meet = (square, m) => {
             const p = square + m;
-            if (p > 63 || !bit(values.magic, m) || !bit(values.blockers, square))
+            if (p > 63 || !bit(values.magic, m) ||
+                !bit(values.blockers, square))
                 return;
             squares.add(square);
             magic.add(m);
@@ -285,64 +313,82 @@ export class Chain {
             part.squares.filter((square) => square <= hovered.product)
                 .forEach((square) => meet(square, hovered.product - square));
         }
-        return { squares, magic, product };
+        return {squares, magic, product};
     }
 
     mark() {
-        const { part, toNumber, hovered } = this;
-        const { squares, magic, product } = this.related();
+        const {part, toNumber, hovered} = this;
+        const {squares, magic, product} = this.related();
         const board = (key) => squares.has(toNumber[key]);
-        for (const bits of [this.occupied, this.mask, this.blockers, this.attacks])
+        for (const bits
+                 of [this.occupied, this.mask, this.blockers, this.attacks])
             bits.mark(board);
         this.magic.mark((i) => magic.has(i));
         this.product.mark((i) => product.has(i));
-        this.rows.slice(0, part.squares.length).forEach((row) =>
-            row.strip.mark((p) => product.has(p) && squares.has(row.square) &&
-                magic.has(p - row.square)));
+        this.rows.slice(0, part.squares.length)
+            .forEach(
+                (row) => row.strip.mark(
+                    (p) => product.has(p) && squares.has(row.square) &&
+                        magic.has(p - row.square)));
         this.sum.strip.mark((p) => product.has(p));
-        this.bitButtons.forEach((button, i) =>
-            toggle(button, 'marked', product.has(part.shift + i)));
-        say($('why'), hovered ? this.explain(squares, magic, product)
-            : 'Point at a bit, or tab to a square or a bit of the index: what ' +
-              'it is made of lights up.');
+        this.bitButtons.forEach(
+            (button, i) =>
+                toggle(button, 'marked', product.has(part.shift + i)));
+        say($('why'),
+            hovered ?
+                this.explain(squares, magic, product) :
+                'Point at a bit, or tab to a square or a bit of the index: ' +
+                    'what it is made of lights up.');
     }
 
     explain(squares, magic, product) {
-        const { part, steps, hovered, values } = this;
+        const {part, steps, hovered, values} = this;
         const of = (square) => name(steps.a1[square]);
-        const to = (p) => p >= part.shift ? `index bit ${p - part.shift}`
-            : `product bit ${p}`;
+        const to = (p) => p >= part.shift ? `index bit ${p - part.shift}` :
+                                            `product bit ${p}`;
         if (hovered.square !== undefined) {
             const square = hovered.square;
             if (!bit(values.mask, square))
-                return `${of(square)} is bit ${square}. It is not in the mask: ` +
+                return `${of(square)} is bit ${
+                           square}. It is not in the mask: ` +
                     'the index does not depend on it.';
             if (!bit(values.blockers, square))
                 return `${of(square)} is bit ${square}. It is empty: its row ` +
                     'is not added.';
             return `A blocker on ${of(square)} (bit ${square}) adds magic << ` +
-                `${square}: to ` + ([...product].sort((a, b) => b - a)
-                .map((p) => `${to(p)} comes bit ${p - square}`).join(', ') ||
-                'the index, nothing but a carry') + '.';
+                `${square}: to ` +
+                ([...product]
+                     .sort((a, b) => b - a)
+                     .map((p) => `${to(p)} comes bit ${p - square}`)
+                     .join(', ') ||
+                 'the index, nothing but a carry') +
+                '.';
         }
         if (hovered.magic !== undefined)
             return `Bit ${hovered.magic} of the magic ` +
-                (bit(values.magic, hovered.magic)
-                    ? 'brings ' + ([...squares].map((square) =>
-                        `${of(square)} to ${to(square + hovered.magic)}`)
-                        .join(', ') || 'no blocker anywhere') + '.'
-                    : 'is 0: it brings nothing anywhere.');
+                (bit(values.magic, hovered.magic) ?
+                     'brings ' +
+                         ([...squares]
+                              .map(
+                                  (square) => `${of(square)} to ${
+                                      to(square + hovered.magic)}`)
+                              .join(', ') ||
+                          'no blocker anywhere') +
+                         '.' :
+                     'is 0: it brings nothing anywhere.');
         return this.explainProduct(hovered.product, squares, of, to);
     }
 
     explainProduct(p, squares, of, to) {
         const low = (1n << BigInt(p)) - 1n;
-        const carry = this.part.squares
-            .filter((square) => bit(this.values.blockers, square))
-            .reduce((sum, square) => sum + (this.share(square) & low), 0n)
-            >> BigInt(p);
-        const parts = [...squares].map((square) =>
-            `${of(square)} by magic bit ${p - square}`);
+        const carry =
+            this.part.squares
+                .filter((square) => bit(this.values.blockers, square))
+                .reduce(
+                    (sum, square) => sum + (this.share(square) & low), 0n) >>
+            BigInt(p);
+        const parts = [...squares].map(
+            (square) => `${of(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
         return `To ${to(p)} comes ${parts.join(', ') || 'nothing'}: ` +
@@ -355,18 +401,19 @@ export class Chain {
     makePlayer() {
         $('step').addEventListener('input', () => {
             this.pause();
-            this.change({ step: Number($('step').value) });
+            this.change({step: Number($('step').value)});
         });
-        $('play-button').addEventListener('click', () =>
-            this.timer ? this.pause() : this.play());
+        $('play-button')
+            .addEventListener(
+                'click', () => this.timer ? this.pause() : this.play());
     }
 
     play() {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         if (this.step === this.last)
-            this.change({ step: 0 });
+            this.change({step: 0});
         else if (still)
-            this.change({ step: this.step + 1 });
+            this.change({step: this.step + 1});
         if (still)
             return;
         say($('play-button'), 'Pause');
@@ -374,7 +421,7 @@ export class Chain {
             if (this.step >= this.last)
                 this.pause();
             else
-                this.change({ step: this.step + 1 });
+                this.change({step: this.step + 1});
         }, 750);
     }
 
@@ -386,10 +433,12 @@ export class Chain {
 
     showPlayer() {
         const rows = this.part.squares.length;
-        const reached = [0, 1, 2, 3, STAGES.length + rows,
-            ...[1, 2, 3].map((i) => STAGES.length + rows + i)];
-        this.cards.forEach((card, i) =>
-            toggle(card.element, 'later', this.step < reached[i]));
+        const reached = [
+            0, 1, 2, 3, STAGES.length + rows,
+            ...[1, 2, 3].map((i) => STAGES.length + rows + i)
+        ];
+        this.cards.forEach(
+            (card, i) => toggle(card.element, 'later', this.step < reached[i]));
         $('step').max = this.last;
         $('step').value = this.step;
         const text = this.tell(rows);
@@ -399,25 +448,29 @@ export class Chain {
 
     // The step in words.
     tell(rows) {
-        const { part, steps, values, step } = this;
+        const {part, steps, values, step} = this;
         const row = step - STAGES.length;
         if (step < STAGES.length)
-            return ['The occupied squares are one number of 64 bits.',
-                'The mask holds the squares that can stop the piece; the last ' +
-                'of each line cannot.',
+            return [
+                'The occupied squares are one number of 64 bits.',
+                'The mask has the squares that can stop the piece: the last ' +
+                    'of each line cannot.',
                 'What both have in common are the blockers.',
-                'The blockers are multiplied by the magic. That is a sum:'][step];
+                'The blockers are multiplied by the magic. That is a sum:'
+            ][step];
         if (row < rows) {
             const square = part.squares[row], text = name(steps.a1[square]);
-            return bit(values.blockers, square)
-                ? `${text} is occupied: add the magic, shifted by ${square}.`
-                : `${text} is empty: add nothing.`;
+            return bit(values.blockers, square) ?
+                `${text} is occupied: add the magic, shifted by ${square}.` :
+                `${text} is empty: add nothing.`;
         }
-        return ['The sum is the product; its low 64 bits are kept.',
+        return [
+            'The sum is the product; its low 64 bits are kept.',
             `Its top ${this.bits} bits are the index, ${part.index}.`,
             `The index picks slot ${part.index},`,
             'which holds the squares that the ' + part.piece + ' attacks.',
             'The whole lookup: one “and”, one multiplication, one shift, ' +
-            'one load.'][row - rows];
+                'one load.'
+        ][row - rows];
     }
 }

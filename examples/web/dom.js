@@ -31,10 +31,10 @@ export function label(element, text) {
         element.setAttribute('aria-label', text);
 }
 
-export const pieceIcon = (letter, className = '') =>
-    draw('svg', { viewBox: '0 0 24 24', class: `piece ${className}`,
-        'aria-hidden': 'true' },
-    draw('use', { href: `#${letter.toLowerCase()}` }));
+export const pieceIcon = (letter, className = '') => draw(
+    'svg',
+    {viewBox: '0 0 24 24', class: `piece ${className}`, 'aria-hidden': 'true'},
+    draw('use', {href: `#${letter.toLowerCase()}`}));
 
 // What is wrong with a field stands beside it, in its error line.
 export function complain(field, message) {

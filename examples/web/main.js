@@ -1,18 +1,27 @@
 // The state, and what is redrawn when it changes.
 
-import { Board } from './board.js';
-import { Chain } from './chain.js';
-import { Collisions } from './collisions.js';
-import { data } from './data.js';
-import { $, copy, make, say, show, toggle, watchField } from './dom.js';
-import { grouped, name, readHex } from './numbers.js';
-import { Packing } from './packing.js';
-import { Search } from './search.js';
-import { command, fragment, initial, ofSample, pieces, placement, readFragment,
-    readPlacement, samples } from './state.js';
-import { watchTheme } from './theme.js';
-import { DeBruijn, Ways } from './ways.js';
-import { load, numberings } from './wasm.js';
+import {Board} from './board.js';
+import {Chain} from './chain.js';
+import {Collisions} from './collisions.js';
+import {data} from './data.js';
+import {$, copy, make, say, show, toggle, watchField} from './dom.js';
+import {grouped, name, readHex} from './numbers.js';
+import {Packing} from './packing.js';
+import {Search} from './search.js';
+import {
+    command,
+    fragment,
+    initial,
+    ofSample,
+    pieces,
+    placement,
+    readFragment,
+    readPlacement,
+    samples
+} from './state.js';
+import {watchTheme} from './theme.js';
+import {load, numberings} from './wasm.js';
+import {DeBruijn, Ways} from './ways.js';
 
 const bytes = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
 const wasm = await load(bytes);
@@ -23,7 +32,7 @@ let state = initial(), steps, due = 0, saved = 0;
 
 // Makes a new state; many changes before the next frame are drawn once.
 function change(part) {
-    state = { ...state, ...part };
+    state = {...state, ...part};
     if (state.piece === 'q')
         state.magic = state.shift = null;
     else
@@ -33,7 +42,7 @@ function change(part) {
 
 // A change that is not to the pieces' places leaves the slot that is picked.
 function play(part) {
-    change({ slot: null, ...part });
+    change({slot: null, ...part});
 }
 
 const board = new Board($('board'), play);
@@ -49,9 +58,11 @@ function render() {
     steps = wasm.ask(state);
     const attacks = BigInt('0x' + steps.attacks);
     const number = [];
-    steps.a1.forEach((a1, n) => { number[a1] = n; });
-    const mask = steps.parts.reduce((all, part) =>
-        all | BigInt('0x' + part.mask), 0n);
+    steps.a1.forEach((a1, n) => {
+        number[a1] = n;
+    });
+    const mask =
+        steps.parts.reduce((all, part) => all | BigInt('0x' + part.mask), 0n);
     const has = (set) => (square) => Number(set >> BigInt(number[square]) & 1n);
     board.show(state, (square) => number[square], has(attacks), has(mask));
     chain.show(state, steps);
@@ -59,7 +70,7 @@ function render() {
     // What is out of sight waits for the next idle moment.
     if (state !== render.later) {
         render.later = state;
-        (window.requestIdleCallback ?? setTimeout)(showRest, { timeout: 100 });
+        (window.requestIdleCallback ?? setTimeout)(showRest, {timeout: 100});
     }
     clearTimeout(saved);
     saved = setTimeout(save, 150);
@@ -90,19 +101,24 @@ function showControls() {
     $('numbering').value = state.numbering;
     $('sample').value = String(samples.findIndex((sample) => {
         const other = ofSample(sample);
-        return ['piece', 'square', 'numbering', 'magic'].every((key) =>
-            other[key] === state[key]) &&
+        return ['piece', 'square', 'numbering', 'magic'].every(
+                   (key) => other[key] === state[key]) &&
             other.cells.join() === state.cells.join();
     }));
     say($('command'), command(state, steps));
     const queen = state.piece === 'q';
     $('parts').hidden = !queen;
     $(`part${state.part}`).checked = true;
-    say($('where'), `A ${pieces[state.piece]} on ${name(state.square)}, which is ` +
-        `square ${steps.square} where ${[0, 1, 63].map((n) =>
-            `${name(steps.a1[n])} = ${n}`).join(', ')}.`);
-    say($('union'), queen ? 'A queen attacks what a rook or a bishop does: two ' +
-        `lookups, 0x${steps.attacks}.` : `It attacks 0x${steps.attacks}.`);
+    say($('where'),
+        `A ${pieces[state.piece]} on ${name(state.square)}, which is ` +
+            `square ${steps.square} where ${
+                    [0, 1, 63]
+                        .map((n) => `${name(steps.a1[n])} = ${n}`)
+                        .join(', ')}.`);
+    say($('union'),
+        queen ? 'A queen attacks what a rook or a bishop does: two ' +
+                `lookups, 0x${steps.attacks}.` :
+                `It attacks 0x${steps.attacks}.`);
     const article = state.magic === samples[0].magic &&
         state.numbering === samples[0].numbering;
     toggle($('article'), 'hidden', !article);
@@ -111,25 +127,32 @@ function showControls() {
 // The occupied squares as one number, in the state's numbering.
 function readOccupied(text) {
     const occupied = readHex(text);
-    play({ cells: state.cells.map((letter, square) => {
-        const n = steps.a1.indexOf(square);
-        const on = occupied >> BigInt(n) & 1n && square !== state.square;
-        return !on ? '.' : letter === '.' ? '1' : letter;
-    }) });
+    play({
+        cells: state.cells.map((letter, square) => {
+            const n = steps.a1.indexOf(square);
+            const on = occupied >> BigInt(n) & 1n && square !== state.square;
+            return !on ? '.' : letter === '.' ? '1' : letter;
+        })
+    });
 }
 
 function listen() {
     for (const [letter, piece] of Object.entries(pieces))
-        $(piece).addEventListener('change', () => play({ piece: letter,
-            magic: null, shift: null }));
+        $(piece).addEventListener(
+            'change', () => play({piece: letter, magic: null, shift: null}));
     for (const part of [0, 1])
-        $(`part${part}`).addEventListener('change', () => play({ part }));
-    $('numbering').append(...numberings.map((numbering) =>
-        make('option', { value: numbering }, title(numbering))));
-    $('numbering').addEventListener('change', () =>
-        play({ numbering: $('numbering').value }));
-    $('sample').append(make('option', { value: '-1' }, 'your own'),
-        ...samples.map((sample, i) => make('option', { value: i }, sample.title)));
+        $(`part${part}`).addEventListener('change', () => play({part}));
+    $('numbering')
+        .append(...numberings.map(
+            (numbering) =>
+                make('option', {value: numbering}, title(numbering))));
+    $('numbering')
+        .addEventListener(
+            'change', () => play({numbering: $('numbering').value}));
+    $('sample').append(
+        make('option', {value: '-1'}, 'your own'),
+        ...samples.map(
+            (sample, i) => make('option', {value: i}, sample.title)));
     $('sample').addEventListener('change', () => {
         const sample = samples[$('sample').value];
         if (sample)
@@ -138,16 +161,23 @@ function listen() {
     watchField($('placement'), (text) => {
         const cells = readPlacement(text);
         cells[state.square] = '.';
-        play({ cells });
+        play({cells});
     });
     watchField($('occupied'), readOccupied);
-    $('clear').addEventListener('click', () =>
-        play({ cells: Array(64).fill('.') }));
-    $('random').addEventListener('click', () => play({ cells: Array.from(
-        { length: 64 }, (_, square) =>
-            square !== state.square && Math.random() < 0.22 ? '1' : '.') }));
-    $('copy-command').addEventListener('click', () =>
-        copy($('command').textContent, 'The command is copied.'));
+    $('clear').addEventListener(
+        'click', () => play({cells: Array(64).fill('.')}));
+    $('random').addEventListener(
+        'click',
+        () => play({
+            cells: Array.from(
+                {length: 64},
+                (_, square) =>
+                    square !== state.square && Math.random() < 0.22 ? '1' : '.')
+        }));
+    $('copy-command')
+        .addEventListener(
+            'click',
+            () => copy($('command').textContent, 'The command is copied.'));
     $('copy-link').addEventListener('click', () => {
         save();
         copy(location.href, 'The link is copied.');
@@ -164,10 +194,12 @@ const title = (numbering) => {
 
 function saveSvg() {
     wasm.ask(state);
-    const url = URL.createObjectURL(new Blob([wasm.picture()],
-        { type: 'image/svg+xml' }));
-    const link = make('a', { href: url,
-        download: `${pieces[state.piece]}-${name(state.square)}.svg` });
+    const url = URL.createObjectURL(
+        new Blob([wasm.picture()], {type: 'image/svg+xml'}));
+    const link = make('a', {
+        href: url,
+        download: `${pieces[state.piece]}-${name(state.square)}.svg`
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
     say($('said'), 'The picture is saved.');
@@ -176,7 +208,7 @@ function saveSvg() {
 // From a link; what is wrong with a damaged one is said. The address may have
 // been replaced by save() since.
 function open(address) {
-    const { hash } = new URL(address);
+    const {hash} = new URL(address);
     let told = '';
     if (document.body.dataset.state === hash)
         return;
@@ -203,5 +235,6 @@ new IntersectionObserver((entries, observer) => {
         observer.disconnect();
         packing.ready();
     }
-}, { rootMargin: '400px' }).observe($('packing'));
+}, {rootMargin: '400px'}).observe($('packing'));
 document.body.dataset.ready = 'yes';
+performance.mark('ready');

@@ -22,7 +22,8 @@ export const name = (square) =>
     'abcdefgh'[square % 8] + (Math.floor(square / 8) + 1);
 
 export function readSquare(text) {
-    const square = 'abcdefgh'.indexOf(text[0]) + 8 * '12345678'.indexOf(text[1]);
+    const square =
+        'abcdefgh'.indexOf(text[0]) + 8 * '12345678'.indexOf(text[1]);
     return text.length === 2 && name(square) === text ? square : -1;
 }
 

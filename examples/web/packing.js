@@ -1,9 +1,9 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
-import { $, say, toggle, watchField } from './dom.js';
-import { grouped, name } from './numbers.js';
-import { color } from './theme.js';
+import {$, say, toggle, watchField} from './dom.js';
+import {grouped, name} from './numbers.js';
+import {color} from './theme.js';
 
 const COLUMNS = 384, REGIONS = 64;
 
@@ -15,7 +15,7 @@ function readSlider(text) {
     for (let slider = 0; slider < 128; slider++)
         if (nameOf(slider) === `${piece} ${square}`)
             return slider;
-    throw new Error(`“${text}” is not a slider: write rook d4 or bishop c1`);
+    throw new Error(`“${text}” is not a slider such as rook d4`);
 }
 
 // Rooks are warm and bishops cool; neighbours differ most in lightness.
@@ -28,7 +28,7 @@ function shade(slider) {
 // Colors as numbers of a canvas: what the browser itself makes of them.
 function pixel(css) {
     const canvas = document.createElement('canvas');
-    const context = canvas.getContext('2d', { willReadFrequently: true });
+    const context = canvas.getContext('2d', {willReadFrequently: true});
     canvas.width = canvas.height = 1;
     context.fillStyle = css;
     context.fillRect(0, 0, 1, 1);
@@ -37,29 +37,37 @@ function pixel(css) {
 
 export class Packing {
     constructor(wasm, offsets, slots, change) {
-        Object.assign(this, { wasm, offsets, slots, change, zoom: 1, x: 0, y: 0 });
+        Object.assign(
+            this, {wasm, offsets, slots, change, zoom: 1, x: 0, y: 0});
         this.canvas = $('packing');
         this.lines = Math.ceil(slots / COLUMNS);
         this.image = document.createElement('canvas');
         this.image.width = COLUMNS;
         this.image.height = this.lines;
         this.listen();
-        watchField($('owner'), (text) => text.trim()
-            ? this.change({ owner: readSlider(text) })
-            : this.change({ owner: null }));
+        watchField(
+            $('owner'),
+            (text) => text.trim() ? this.change({owner: readSlider(text)}) :
+                                    this.change({owner: null}));
     }
 
     listen() {
-        const { canvas } = this;
+        const {canvas} = this;
         canvas.addEventListener('wheel', (event) => {
-            if (!event.ctrlKey && !event.shiftKey && this.zoom === 1 && event.deltaY > 0)
-                return; // the page scrolls
+            if (!event.ctrlKey && !event.shiftKey && this.zoom === 1 &&
+                event.deltaY > 0)
+                return;  // the page scrolls
             event.preventDefault();
             this.zoomAt(event.deltaY < 0 ? 1.25 : 0.8, ...this.within(event));
-        }, { passive: false });
+        }, {passive: false});
         canvas.addEventListener('pointerdown', (event) => {
-            this.drag = { x: event.clientX, y: event.clientY, fromX: this.x,
-                fromY: this.y, moved: false };
+            this.drag = {
+                x: event.clientX,
+                y: event.clientY,
+                fromX: this.x,
+                fromY: this.y,
+                moved: false
+            };
             canvas.setPointerCapture(event.pointerId);
         });
         canvas.addEventListener('pointermove', (event) => this.move(event));
@@ -68,39 +76,50 @@ export class Packing {
                 this.pick(this.slotAt(event));
             this.drag = null;
         });
-        canvas.addEventListener('pointercancel', () => { this.drag = null; });
+        canvas.addEventListener('pointercancel', () => {
+            this.drag = null;
+        });
         canvas.addEventListener('pointerleave', () => this.tell(-1));
         canvas.addEventListener('keydown', (event) => this.key(event));
         $('zoom-in').addEventListener('click', () => this.zoomAt(2, 0.5, 0.5));
-        $('zoom-out').addEventListener('click', () => this.zoomAt(0.5, 0.5, 0.5));
+        $('zoom-out')
+            .addEventListener('click', () => this.zoomAt(0.5, 0.5, 0.5));
         $('owner-board').addEventListener('click', () => {
-            const here = this.state.square +
-                (this.part.piece === 'bishop' ? 64 : 0);
-            this.change({ owner: here });
+            const here =
+                this.state.square + (this.part.piece === 'bishop' ? 64 : 0);
+            this.change({owner: here});
         });
-        $('owner-none').addEventListener('click', () => this.change({ owner: null }));
+        $('owner-none').addEventListener('click', () => this.change({
+            owner: null
+        }));
     }
 
     key(event) {
-        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1],
-            ArrowDown: [0, 1] }[event.key];
+        const way = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, -1],
+            ArrowDown: [0, 1]
+        }[event.key];
         if (event.key === '+' || event.key === '=')
             this.zoomAt(2, 0.5, 0.5);
         else if (event.key === '-')
             this.zoomAt(0.5, 0.5, 0.5);
         else if (way && this.zoom > 1)
-            this.moveTo(this.x + way[0] * 0.2 / this.zoom,
+            this.moveTo(
+                this.x + way[0] * 0.2 / this.zoom,
                 this.y + way[1] * 0.2 / this.zoom);
         else
             return;
         event.preventDefault();
     }
 
-    // x and y are the left and upper edge of what is seen, in parts of the whole.
+    // x and y are the edges of what is seen, in parts of the whole.
     zoomAt(factor, atX, atY) {
         const before = this.zoom;
         this.zoom = Math.min(32, Math.max(1, this.zoom * factor));
-        this.moveTo(this.x + atX / before - atX / this.zoom,
+        this.moveTo(
+            this.x + atX / before - atX / this.zoom,
             this.y + atY / before - atY / this.zoom);
     }
 
@@ -114,8 +133,10 @@ export class Packing {
 
     within(event) {
         const box = this.canvas.getBoundingClientRect();
-        return [(event.clientX - box.left) / box.width,
-            (event.clientY - box.top) / box.height];
+        return [
+            (event.clientX - box.left) / box.width,
+            (event.clientY - box.top) / box.height
+        ];
     }
 
     slotAt(event) {
@@ -123,12 +144,14 @@ export class Packing {
         const column = Math.floor((this.x + x / this.zoom) * COLUMNS);
         const line = Math.floor((this.y + y / this.zoom) * this.lines);
         const slot = line * COLUMNS + column;
-        return column < 0 || column >= COLUMNS || slot < 0 || slot >= this.slots
-            ? -1 : slot;
+        return column < 0 || column >= COLUMNS || slot < 0 ||
+                slot >= this.slots ?
+            -1 :
+            slot;
     }
 
     move(event) {
-        const { drag, canvas } = this;
+        const {drag, canvas} = this;
         if (!drag) {
             this.tell(this.slotAt(event));
             return;
@@ -136,14 +159,15 @@ export class Packing {
         const right = event.clientX - drag.x, down = event.clientY - drag.y;
         drag.moved ||= Math.hypot(right, down) > 4;
         if (drag.moved && this.zoom > 1)
-            this.moveTo(drag.fromX - right / canvas.clientWidth / this.zoom,
+            this.moveTo(
+                drag.fromX - right / canvas.clientWidth / this.zoom,
                 drag.fromY - down / canvas.clientHeight / this.zoom);
     }
 
     pick(slot) {
         const owner = slot < 0 ? -1 : this.owners[slot];
-        this.change({ owner: owner < 0 || owner === this.state.owner ? null
-            : owner });
+        this.change(
+            {owner: owner < 0 || owner === this.state.owner ? null : owner});
     }
 
     tell(slot) {
@@ -154,8 +178,11 @@ export class Packing {
             return;
         }
         const owner = this.owners[slot];
-        say($('packtext'), `slot ${grouped(slot)}: ` + (owner < 0 ? 'nobody’s'
-            : `${nameOf(owner)}, its index ${grouped(slot - this.offsets[owner])}`));
+        say($('packtext'),
+            `slot ${grouped(slot)}: ` +
+                (owner < 0 ? 'nobody’s' :
+                             `${nameOf(owner)}, its index ${
+                                 grouped(slot - this.offsets[owner])}`));
     }
 
     // ------------------------------------------------------------- showing --
@@ -165,8 +192,8 @@ export class Packing {
         if (this.owners)
             return;
         this.owners = this.wasm.pack(this.offsets, this.slots);
-        this.constants = this.offsets.map((_, slider) =>
-            this.wasm.constants(slider));
+        this.constants =
+            this.offsets.map((_, slider) => this.wasm.constants(slider));
         this.used = this.owners.reduce((n, owner) => n + (owner >= 0), 0);
         this.sets = this.constants.reduce((n, one) => n + one.sets, 0);
         this.tell(-1);
@@ -199,32 +226,37 @@ export class Packing {
         const image = context.createImageData(COLUMNS, this.lines);
         const plain = pixel(color('dim')), empty = pixel(color('hollow'));
         const strong = pixel(color('pick'));
-        const shades = this.offsets.map((_, slider) => picked === null
-            ? pixel(shade(slider)) : slider === picked ? strong : plain);
-        this.owners.forEach((owner, slot) =>
-            image.data.set(owner < 0 ? empty : shades[owner], 4 * slot));
+        const shades = this.offsets.map(
+            (_, slider) => picked === null ? pixel(shade(slider)) :
+                slider === picked          ? strong :
+                                             plain);
+        this.owners.forEach(
+            (owner, slot) =>
+                image.data.set(owner < 0 ? empty : shades[owner], 4 * slot));
         context.putImageData(image, 0, 0);
     }
 
     draw() {
-        const { canvas, zoom, image } = this;
+        const {canvas, zoom, image} = this;
         const context = canvas.getContext('2d');
         context.imageSmoothingEnabled = false;
         context.clearRect(0, 0, canvas.width, canvas.height);
-        context.drawImage(image, this.x * COLUMNS, this.y * this.lines,
-            COLUMNS / zoom, this.lines / zoom, 0, 0, canvas.width, canvas.height);
+        context.drawImage(
+            image, this.x * COLUMNS, this.y * this.lines, COLUMNS / zoom,
+            this.lines / zoom, 0, 0, canvas.width, canvas.height);
         say($('zoom-text'), `${Math.round(zoom * 100)} %`);
     }
 
     showOwner() {
-        const { owner } = this.state;
+        const {owner} = this.state;
         const none = owner === null;
         if (document.activeElement !== $('owner'))
             $('owner').value = none ? '' : nameOf(owner);
         $('owner-none').disabled = none;
         if (none) {
-            say($('owner-text'), `All ${grouped(this.slots)} slots: rooks are ` +
-                'warm, bishops cool, and what nobody uses is pale.');
+            say($('owner-text'),
+                `All ${grouped(this.slots)} slots: rooks are ` +
+                    'warm, bishops cool, and what nobody uses is pale.');
             return;
         }
         const offset = this.offsets[owner], one = this.constants[owner];
@@ -235,10 +267,14 @@ export class Packing {
         let others = 0;
         for (let i = offset; i < offset + span; i++)
             others += this.owners[i] >= 0 && this.owners[i] !== owner;
-        say($('owner-text'), `${nameOf(owner)}: ${grouped(one.boards)} blocker ` +
-            `boards use ${grouped(one.used)} slots from ${grouped(offset)} to ` +
-            `${grouped(offset + span - 1)}; in the gaps between them stand ` +
-            `${grouped(others)} slots of other sliders.`);
+        say($('owner-text'),
+            `${nameOf(owner)}: ${grouped(one.boards)} blocker ` +
+                `boards use ${grouped(one.used)} slots from ${
+                    grouped(offset)} to ` +
+                `${
+                    grouped(
+                        offset + span - 1)}; in the gaps between them stand ` +
+                `${grouped(others)} slots of other sliders.`);
     }
 
     // How full each part of the table is, and how much of it the picked has.
@@ -251,7 +287,7 @@ export class Packing {
             own[region] += owner === this.state.owner;
         });
         const canvas = $('density'), context = canvas.getContext('2d');
-        const { width, height } = canvas;
+        const {width, height} = canvas;
         const bar = width / REGIONS;
         context.clearRect(0, 0, width, height);
         full.forEach((n, i) => {
@@ -264,10 +300,13 @@ export class Packing {
             context.fillRect(i * bar, top(own[i]), bar - 2, height);
         });
         const least = full.indexOf(Math.min(...full));
-        say($('density-text'), `${grouped(this.used)} of ${grouped(this.slots)} ` +
-            `slots are used: ${percent(this.used / this.slots)}. The fullest of ` +
-            `64 regions: ${percent(Math.max(...full) / each)}; the emptiest, ` +
-            `region ${least + 1}: ${percent(full[least] / each)}.`);
+        say($('density-text'),
+            `${grouped(this.used)} of ${grouped(this.slots)} ` +
+                `slots are used: ${
+                    percent(this.used / this.slots)}. The fullest of ` +
+                `64 regions: ${
+                    percent(Math.max(...full) / each)}; the emptiest, ` +
+                `region ${least + 1}: ${percent(full[least] / each)}.`);
     }
 
     showSizes() {
@@ -276,10 +315,12 @@ export class Packing {
         say($('compact-size'), `${grouped(compact)} bytes`);
         $('compact-slots').style.width = `${this.slots / wide * 100}%`;
         $('compact-sets').style.width = `${8 * this.sets / wide * 100}%`;
-        say($('size-text'), `Wide: ${grouped(this.slots)} slots of 8 bytes, each ` +
-            `an attack set. Compact: the same slots of one byte, the number of ` +
-            `one of the square’s attack sets, and ${grouped(this.sets)} sets of ` +
-            `8 bytes: ${(wide / compact).toFixed(1)} times smaller.`);
+        say($('size-text'),
+            `Wide: ${grouped(this.slots)} slots of 8 bytes, each an attack ` +
+                'set. Compact: the same slots of one byte, the number of one ' +
+                `of the square’s attack sets, and ${grouped(this.sets)} ` +
+                `sets of 8 bytes: ${(wide / compact).toFixed(1)} times ` +
+                'smaller.');
     }
 }
 

@@ -2,43 +2,91 @@
 // words of an explain command. cells[a1 = 0 ...] are letters of pieces, '1' for
 // a blocker of no kind, '.' for none; the slider itself is not among them.
 
-import { hex, name, readHex, readSquare } from './numbers.js';
-import { numberings } from './wasm.js';
+import {hex, name, readHex, readSquare} from './numbers.js';
+import {numberings} from './wasm.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const ARTICLE = 'r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2';
 
-export const pieces = { r: 'rook', b: 'bishop', q: 'queen' };
+export const pieces = {
+    r: 'rook',
+    b: 'bishop',
+    q: 'queen'
+};
 
 // Legal positions: explain reads them as FEN.
 export const samples = [
-    { title: 'Worked example: rook on c3', piece: 'r', square: 18,
-        placement: ARTICLE, numbering: 'h1', magic: 0x6820808004002200n,
-        shift: 54 },
-    { title: 'The same, with this header’s magic', piece: 'r', square: 18,
-        placement: ARTICLE, numbering: 'a1' },
-    { title: 'Start position: rook on a1', piece: 'r', square: 0,
-        placement: START, numbering: 'a1' },
-    { title: 'Open game: bishop on c4', piece: 'b', square: 26,
+    {
+        title: 'Worked example: rook on c3',
+        piece: 'r',
+        square: 18,
+        placement: ARTICLE,
+        numbering: 'h1',
+        magic: 0x6820808004002200n,
+        shift: 54
+    },
+    {
+        title: 'The same, with this header’s magic',
+        piece: 'r',
+        square: 18,
+        placement: ARTICLE,
+        numbering: 'a1'
+    },
+    {
+        title: 'Start position: rook on a1',
+        piece: 'r',
+        square: 0,
+        placement: START,
+        numbering: 'a1'
+    },
+    {
+        title: 'Open game: bishop on c4',
+        piece: 'b',
+        square: 26,
         placement: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R',
-        numbering: 'a1' },
-    { title: 'Middle game: queen on d4', piece: 'q', square: 27,
+        numbering: 'a1'
+    },
+    {
+        title: 'Middle game: queen on d4',
+        piece: 'q',
+        square: 27,
         placement: 'r2q1rk1/pp2ppbp/2np1np1/8/3Q4/1BN1BP2/PPP3PP/2KR3R',
-        numbering: 'a1' },
-    { title: 'Endgame: rook on d7', piece: 'r', square: 51,
-        placement: '8/1p1R2pk/p6p/8/5P2/1P4KP/r7/8', numbering: 'a1' },
+        numbering: 'a1'
+    },
+    {
+        title: 'Endgame: rook on d7',
+        piece: 'r',
+        square: 51,
+        placement: '8/1p1R2pk/p6p/8/5P2/1P4KP/r7/8',
+        numbering: 'a1'
+    },
 ];
 
-export const initial = () => ({ ...ofSample(samples[1]), part: 0,
-    step: null, slot: null, owner: null, bits: null, seed: 1,
-    lsb: 0x0000a40000100000n });
+export const initial = () => ({
+    ...ofSample(samples[1]),
+    part: 0,
+    step: null,
+    slot: null,
+    owner: null,
+    bits: null,
+    seed: 1,
+    lsb: 0x0000a40000100000n
+});
 
 export function ofSample(sample) {
     const cells = readPlacement(sample.placement);
     cells[sample.square] = '.';
-    return { piece: sample.piece, square: sample.square, cells,
-        numbering: sample.numbering, magic: sample.magic ?? null,
-        shift: sample.shift ?? null, part: 0, step: null, slot: null };
+    return {
+        piece: sample.piece,
+        square: sample.square,
+        cells,
+        numbering: sample.numbering,
+        magic: sample.magic ?? null,
+        shift: sample.shift ?? null,
+        part: 0,
+        step: null,
+        slot: null
+    };
 }
 
 // The first field of a FEN, in which x stands for a blocker of no kind.
@@ -67,8 +115,10 @@ export function readPlacement(text) {
 export function placement(cells) {
     const ranks = [];
     for (let rank = 7; rank >= 0; rank--)
-        ranks.push(cells.slice(8 * rank, 8 * rank + 8).join('')
-            .replaceAll('1', 'x').replace(/\.+/g, (run) => run.length));
+        ranks.push(cells.slice(8 * rank, 8 * rank + 8)
+                       .join('')
+                       .replaceAll('1', 'x')
+                       .replace(/\.+/g, (run) => run.length));
     return ranks.join('/');
 }
 
@@ -100,8 +150,10 @@ const piecesOf = Object.fromEntries(
 
 export function fragment(state) {
     const plain = initial();
-    const words = [`piece=${pieces[state.piece]}`,
-        `square=${name(state.square)}`, `board=${placement(state.cells)}`];
+    const words = [
+        `piece=${pieces[state.piece]}`, `square=${name(state.square)}`,
+        `board=${placement(state.cells)}`
+    ];
     if (state.numbering !== 'a1')
         words.push(`numbering=${state.numbering}`);
     if (state.magic !== null)
@@ -114,8 +166,15 @@ export function fragment(state) {
     return '#' + words.join('&');
 }
 
-const limits = { shift: [48, 63], part: [0, 1], step: [0, 99],
-    slot: [0, 65535], owner: [0, 127], bits: [1, 16], seed: [1, 999999999] };
+const limits = {
+    shift: [48, 63],
+    part: [0, 1],
+    step: [0, 99],
+    slot: [0, 65535],
+    owner: [0, 127],
+    bits: [1, 16],
+    seed: [1, 999999999]
+};
 
 function readNumber(key, text) {
     const [min, max] = limits[key];
@@ -139,14 +198,14 @@ export function readFragment(text) {
     const state = initial();
     if (text.length < 2)
         return state;
-    Object.assign(state, { magic: null, shift: null, numbering: 'a1' });
+    Object.assign(state, {magic: null, shift: null, numbering: 'a1'});
     for (const word of text.slice(1).split('&')) {
         const [key, coded = ''] = word.split('=');
         const field = key === 'board' ? 'cells' : key;
         try {
             const value = decodeURIComponent(coded);
-            const found = key in limits ? readNumber(key, value)
-                : readers[key]?.(value);
+            const found =
+                key in limits ? readNumber(key, value) : readers[key]?.(value);
             if (found === undefined)
                 throw new Error(`“${value}” is not known`);
             state[field] = found;

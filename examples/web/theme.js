@@ -4,14 +4,16 @@ let known = {};
 
 export function color(name) {
     known[name] ??= getComputedStyle(document.documentElement)
-        .getPropertyValue(`--${name}`).trim();
+                        .getPropertyValue(`--${name}`)
+                        .trim();
     return known[name];
 }
 
 // The system may change from light to dark while the page is open.
 export function watchTheme(redraw) {
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-        known = {};
-        redraw();
-    });
+    matchMedia('(prefers-color-scheme: dark)')
+        .addEventListener('change', () => {
+            known = {};
+            redraw();
+        });
 }

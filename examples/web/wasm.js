@@ -1,12 +1,12 @@
 // The C of explorer.c, as JavaScript functions. The page's squares are a1 = 0
 // to h8 = 63; what comes back is in the numbering that was asked for.
 
-export const numberings = ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files',
-    'a8-files', 'h8-files'];
+export const numberings =
+    ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
 export async function load(bytes) {
-    const { instance } = await WebAssembly.instantiate(bytes,
-        { env: { pause: () => 0 } });
+    const {instance} =
+        await WebAssembly.instantiate(bytes, {env: {pause: () => 0}});
     const wasm = instance.exports;
     const memory = () => new Uint8Array(wasm.memory.buffer);
 
@@ -22,12 +22,12 @@ export async function load(bytes) {
         defs: () => text(wasm.defs()),
 
         // The steps of a lookup: see put_slider() in explorer.c.
-        ask({ piece, square, cells, numbering, magic, shift }) {
+        ask({piece, square, cells, numbering, magic, shift}) {
             for (let i = 0; i < 64; i++)
                 letters[i] = cells[i].charCodeAt(0);
-            wasm.ask(piece.charCodeAt(0), square,
-                numberings.indexOf(numbering), magic === null ? 0 : 1,
-                magic ?? 0n, shift ?? 0);
+            wasm.ask(
+                piece.charCodeAt(0), square, numberings.indexOf(numbering),
+                magic === null ? 0 : 1, magic ?? 0n, shift ?? 0);
             return json(wasm.steps());
         },
         picture: () => text(wasm.picture()),

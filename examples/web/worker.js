@@ -2,7 +2,7 @@
 // slider, the bits of the index and the seed; it tells how far it is, and each
 // magic that uses fewer slots than those before.
 
-onmessage = async ({ data: { bytes, slider, bits, seed } }) => {
+onmessage = async ({data: {bytes, slider, bits, seed}}) => {
     const began = performance.now();
     let told = began, attempts = 0, least = Infinity, wasm = null;
 
@@ -11,13 +11,17 @@ onmessage = async ({ data: { bytes, slider, bits, seed } }) => {
         if (!found && now - told < 200)
             return 0;
         told = now;
-        postMessage({ found, attempts, tried: wasm.search_tried() >>> 0,
-            seconds: (now - began) / 1000 });
+        postMessage({
+            found,
+            attempts,
+            tried: wasm.search_tried() >>> 0,
+            seconds: (now - began) / 1000
+        });
         return 0;
     }
 
-    const { instance } = await WebAssembly.instantiate(bytes,
-        { env: { pause: () => report(null) } });
+    const {instance} = await WebAssembly.instantiate(
+        bytes, {env: {pause: () => report(null)}});
     wasm = instance.exports;
     wasm.search_begin(slider, bits, seed);
     for (;;) {
@@ -26,7 +30,7 @@ onmessage = async ({ data: { bytes, slider, bits, seed } }) => {
         const used = wasm.search_used();
         if (good && used < least) {
             least = used;
-            report({ magic: BigInt.asUintN(64, wasm.search_magic()), used });
+            report({magic: BigInt.asUintN(64, wasm.search_magic()), used});
         } else {
             report(null);
         }
