@@ -229,6 +229,10 @@ export class Board {
         this.change({cells});
     }
 
+    dragged() {
+        return Boolean(this.drag?.moved);
+    }
+
     release() {
         const drag = this.drag;
         this.cancel();
@@ -240,5 +244,6 @@ export class Board {
         this.drag?.ghost?.remove();
         this.drag = null;
         this.element.classList.remove('dragging');
+        this.change({});
     }
 }

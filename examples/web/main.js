@@ -24,11 +24,9 @@ import {load, numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
 
 const bytes = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
-const wasm = await load(bytes);
+const compiling = load(bytes);  // while the elements are made
 
-$('symbols').innerHTML = wasm.defs();
-
-let state = initial(), steps, due = 0, saved = 0;
+let state = initial(), wasm = null, steps, due = 0, idle = 0, saved = 0;
 
 // Makes a new state; many changes before the next frame are drawn once.
 function change(part) {
@@ -40,21 +38,20 @@ function change(part) {
     due ||= requestAnimationFrame(render);
 }
 
-// A change that is not to the pieces' places leaves the slot that is picked.
+// A change on the board: the slot that was picked is another board's.
 function play(part) {
     change({slot: null, ...part});
 }
 
 const board = new Board($('board'), play);
 const chain = new Chain(change);
-const collisions = new Collisions(wasm, change);
-const search = new Search(bytes, change);
-const packing = new Packing(wasm, data.offsets, data.slots, change);
-const ways = new Ways();
-const debruijn = new DeBruijn(wasm, change);
+const sections = new Map();  // each with the parts that are shown there
+const inSight = new Set();
 
 function render() {
     due = 0;
+    if (!wasm)
+        return;
     steps = wasm.ask(state);
     const attacks = BigInt('0x' + steps.attacks);
     const number = [];
@@ -67,21 +64,19 @@ function render() {
     board.show(state, (square) => number[square], has(attacks), has(mask));
     chain.show(state, steps);
     showControls();
-    // What is out of sight waits for the next idle moment.
-    if (state !== render.later) {
-        render.later = state;
+    idle ||=
         (window.requestIdleCallback ?? setTimeout)(showRest, {timeout: 100});
-    }
     clearTimeout(saved);
     saved = setTimeout(save, 150);
 }
 
+// What stands below the chain waits for an idle moment; what is out of sight,
+// until nothing is dragged any more.
 function showRest() {
-    collisions.show(state, steps);
-    search.show(state, steps);
-    packing.show(state, steps);
-    ways.show(state, steps);
-    debruijn.show(state, steps);
+    idle = 0;
+    for (const [section, parts] of sections)
+        if (!board.dragged() || inSight.has(section))
+            parts.forEach((part) => part.show(state, steps));
 }
 
 function save() {
@@ -222,19 +217,39 @@ function open(address) {
     change({});
 }
 
+// What stands below the chain.
+function makeSections() {
+    const collisions = new Collisions(wasm, change);
+    const packing = new Packing(wasm, data.offsets, data.slots, change);
+
+    sections.set($('sharing-section'), [collisions, new Search(bytes, change)]);
+    sections.set($('packing-section'), [packing]);
+    sections.set($('ways-section'), [new Ways()]);
+    sections.set($('lsb-section'), [new DeBruijn(wasm, change)]);
+    watchTheme(() => {
+        collisions.paint();
+        packing.repaint();
+    });
+    const observer = new IntersectionObserver((entries) => {
+        for (const {target, isIntersecting} of entries) {
+            inSight[isIntersecting ? 'add' : 'delete'](target);
+            if (isIntersecting && target === $('packing-section'))
+                packing.ready();
+        }
+    }, {rootMargin: '300px'});
+    sections.forEach((_, section) => observer.observe(section));
+}
+
 listen();
+wasm = await compiling;
+$('symbols').innerHTML = wasm.defs();
 open(location.href);
 render();
+performance.mark('board');
+// The board is seen before the rest is made.
+await new Promise(requestAnimationFrame);
+await new Promise(setTimeout);
+makeSections();
 showRest();
-watchTheme(() => {
-    collisions.paint();
-    packing.repaint();
-});
-new IntersectionObserver((entries, observer) => {
-    if (entries.some((entry) => entry.isIntersecting)) {
-        observer.disconnect();
-        packing.ready();
-    }
-}, {rootMargin: '400px'}).observe($('packing'));
 document.body.dataset.ready = 'yes';
 performance.mark('ready');
