@@ -49,6 +49,10 @@ export async function open(browser, {
     return page;
 }
 
+// All sections are laid out, also those out of sight.
+export const unfold = (page) => page.addStyleTag(
+    {content: 'main > section { content-visibility: visible !important }'});
+
 // What the page draws in the next frames, and when it is idle, has been drawn.
 export const settle = (page) => page.evaluate(
     () => new Promise(

@@ -4,7 +4,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {launch, open, packages, settle} from './browser.mjs';
+import {launch, open, packages, settle, unfold} from './browser.mjs';
 import {done, equals, explain, point, randomOf, run} from './tap.mjs';
 
 const random = randomOf(2);
@@ -328,8 +328,9 @@ async function testHovering() {
         'chain: on a square without one', await text('why'));
     await page.mouse.move(0, 0);
     equals(
-        await page.$$eval('.marked', (all) => all.length), 0,
-        'chain: nothing is lit when it has left');
+        await page.$$eval(
+            'rect.marked, .strip .marked:not([d=""])', (all) => all.length),
+        0, 'chain: nothing is lit when it has left');
 }
 
 async function testSteps() {
@@ -720,6 +721,7 @@ async function testLooks() {
             () => document.documentElement.scrollWidth - innerWidth);
         point(wide <= 0, `looks: ${width} pixels are wide enough`, wide);
         if (width < 2560) {
+            await unfold(other);
             await other.evaluate(axe);
             const {violations} = await other.evaluate(
                 () => globalThis.axe.run({resultTypes: ['violations']}));

@@ -126,7 +126,7 @@ for (const layout of ['wide', 'compact', 'tiny'])
 
 // ------------------------------------------------------------------ explain --
 
-const explorer = await load(bytes('explorer'));
+const explorer = load(bytes('explorer'));
 const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 const pick = (list) => list[Number(random() % BigInt(list.length))];
 

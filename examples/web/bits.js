@@ -12,33 +12,43 @@ const CHECKER = Array.from({length: 64}, (_, i) => i)
                     .map((i) => `M${i % 8} ${i >> 3}h1v1h-1z`)
                     .join('');
 
+function picture(kind) {
+    const svg = draw('svg', {viewBox: '0 0 8 8', role: 'img'});
+    if (kind === 'board')
+        svg.append(
+            draw('rect', {class: 'light', width: 8, height: 8}),
+            draw('path', {class: 'dark', d: CHECKER}));
+    for (let i = 0; i < 64; i++)
+        svg.append(draw('rect', {
+            class: 'bit',
+            x: i % 8 + 0.1,
+            y: (i >> 3) + 0.1,
+            width: 0.8,
+            height: 0.8,
+            rx: 0.12
+        }));
+    return svg;
+}
+
+// Copying is faster than making.
+const pictures = {
+    board: picture('board'),
+    number: picture('number')
+};
+
 // A picture of one kind of bits: kind is board or number, and color the class
 // of the bits that are set. hover(key) is told where the pointer is; null: it
 // has left.
 export class Bits {
     constructor({kind, color, hover}) {
-        this.at = kind === 'board' ? squareAt : bitAt;
+        const at = kind === 'board' ? squareAt : bitAt;
         this.cells = [];
-        this.element = draw(
-            'svg',
-            {viewBox: '0 0 8 8', role: 'img', class: `bits ${kind} ${color}`});
-        if (kind === 'board')
-            this.element.append(
-                draw('rect', {class: 'light', width: 8, height: 8}),
-                draw('path', {class: 'dark', d: CHECKER}));
-        for (let i = 0; i < 64; i++) {
-            const cell = draw('rect', {
-                class: 'bit',
-                x: i % 8 + 0.1,
-                y: (i >> 3) + 0.1,
-                width: 0.8,
-                height: 0.8,
-                rx: 0.12
-            });
-            this.cells[this.at(i)] = cell;
-            cell.key = this.at(i);
-            this.element.append(cell);
-        }
+        this.element = pictures[kind].cloneNode(true);
+        this.element.setAttribute('class', `bits ${kind} ${color}`);
+        this.element.querySelectorAll('.bit').forEach((cell, i) => {
+            cell.key = at(i);
+            this.cells[at(i)] = cell;
+        });
         if (hover) {
             this.element.addEventListener(
                 'pointerover', (event) => hover(event.target.key ?? null));

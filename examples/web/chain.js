@@ -8,43 +8,47 @@ import {big, bit, grouped, hex, name} from './numbers.js';
 
 const ROWS = 12, STAGES = ['occupied', 'mask', 'blockers', 'magic'];
 
+// The cells of the bits that fit, as one path: 64 elements would cost more.
+const cells = (fits) => [...Array(64).keys()]
+                            .filter(fits)
+                            .map((p) => `M${63 - p + 0.08} .08h.84v.84h-.84z`)
+                            .join('');
+
+const ALL = cells(() => true);
+
 // One line of 64 bits, the highest to the left.
 class Strip {
     constructor(hover) {
-        this.cells = [];
-        this.element = draw('svg', {
-            viewBox: '0 0 64 1',
-            class: 'strip',
-            preserveAspectRatio: 'none',
-            role: 'img'
+        const path = (name) => draw('path', {class: name});
+        this.on = path('on');
+        this.top = path('on top');
+        this.marked = path('marked');
+        this.element = draw(
+            'svg', {
+                viewBox: '0 0 64 1',
+                class: 'strip',
+                preserveAspectRatio: 'none',
+                role: 'img'
+            },
+            draw('path', {class: 'off', d: ALL}), this.on, this.top,
+            this.marked);
+        this.element.addEventListener('pointermove', (event) => {
+            const {left, width} = this.element.getBoundingClientRect();
+            const i = Math.floor((event.clientX - left) / width * 64);
+            hover(63 - Math.min(63, Math.max(0, i)));
         });
-        for (let p = 63; p >= 0; p--) {
-            const cell = draw('rect', {
-                class: 'bit',
-                x: 63 - p + 0.08,
-                y: 0.08,
-                width: 0.84,
-                height: 0.84
-            });
-            cell.key = p;
-            this.cells[p] = cell;
-            this.element.append(cell);
-        }
-        this.element.addEventListener(
-            'pointerover', (event) => hover(event.target.key ?? null));
         this.element.addEventListener('pointerleave', () => hover(null));
     }
 
     show(text, value, shift) {
+        const on = (p) => bit(value, p);
         label(this.element, text);
-        this.cells.forEach((cell, p) => {
-            toggle(cell, 'on', bit(value, p));
-            toggle(cell, 'top', p >= shift);
-        });
+        this.on.setAttribute('d', cells((p) => p < shift && on(p)));
+        this.top.setAttribute('d', cells((p) => p >= shift && on(p)));
     }
 
     mark(marked) {
-        this.cells.forEach((cell, p) => toggle(cell, 'marked', marked(p)));
+        this.marked.setAttribute('d', cells(marked));
     }
 }
 

@@ -24,9 +24,13 @@ import {load, numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
 
 const bytes = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
-const compiling = load(bytes);  // while the elements are made
+const wasm = load(bytes);
 
-let state = initial(), wasm = null, steps, due = 0, idle = 0, saved = 0;
+$('symbols').innerHTML = wasm.defs();
+
+let state = initial(), steps, due = 0, idle = 0, saved = 0;
+
+const whenIdle = (done) => requestIdleCallback(done, {timeout: 100});
 
 // Makes a new state; many changes before the next frame are drawn once.
 function change(part) {
@@ -49,9 +53,8 @@ const sections = new Map();  // each with the parts that are shown there
 const inSight = new Set();
 
 function render() {
+    cancelAnimationFrame(due);
     due = 0;
-    if (!wasm)
-        return;
     steps = wasm.ask(state);
     const attacks = BigInt('0x' + steps.attacks);
     const number = [];
@@ -241,14 +244,13 @@ function makeSections() {
 }
 
 listen();
-wasm = await compiling;
-$('symbols').innerHTML = wasm.defs();
 open(location.href);
 render();
 performance.mark('board');
 // The board is seen before the rest is made.
 await new Promise(requestAnimationFrame);
-await new Promise(setTimeout);
+await new Promise(requestAnimationFrame);
+await new Promise(whenIdle);
 makeSections();
 showRest();
 document.body.dataset.ready = 'yes';

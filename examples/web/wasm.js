@@ -4,10 +4,13 @@
 export const numberings =
     ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
-export async function load(bytes) {
-    const {instance} =
-        await WebAssembly.instantiate(bytes, {env: {pause: () => 0}});
-    const wasm = instance.exports;
+// So small a module is compiled in a millisecond: not worth to wait for another
+// thread that does it.
+export function load(bytes) {
+    const imports = {env: {pause: () => 0}};
+    const wasm =
+        new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
+            .exports;
     const memory = () => new Uint8Array(wasm.memory.buffer);
 
     function text(pointer) {
