@@ -185,8 +185,13 @@ test-bench:
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm $(WEB)/attacks-wide.wasm \
+	$(WEB)/attacks-compact.wasm $(WEB)/attacks-tiny.wasm
 WASM_CC = clang-14
 NODE = node
+# Without these the tests do not build it: a SKIP.
+WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
+	command -v $(NODE)),yes)
 WASM = $(WASM_CC) --target=wasm32 -std=gnu99 -O2 -I. -Wall -Wextra -Wshadow \
 	-Wundef -ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
 
@@ -202,6 +207,8 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 $(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
 		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
 		magicbb.h
+	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
+		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
 
@@ -220,12 +227,14 @@ web-packages: ## what those tests need from npm, into build/web
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
-	$(LAYOUTS:%=$(WEB)/attacks-%.wasm)
-LAYOUTS = wide compact tiny
-# Without these it is not built: a SKIP.
-WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
-	command -v $(NODE)),yes)
+.PHONY: web-shots
+web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
+	$(NODE) tests/web_shots.mjs
+
+.PHONY: web-timings
+web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
+	$(NODE) tests/web_timings.mjs
+
 
 # ------------------------------------------------------------------- tests --
 

@@ -12,16 +12,16 @@ export const address = (fragment = '') =>
 export async function launch(browser = 'chrome') {
     const required = packages('puppeteer-core');
     const puppeteer = required.default ?? required;
-    return puppeteer.launch(
-        browser === 'firefox' ?
-            {
-                browser,
-                executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr'
-            } :
-            {
-                executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-                args: ['--no-sandbox', '--disable-dev-shm-usage']
-            });
+    const programs = {
+        chrome: '/usr/bin/chromium',
+        firefox: '/usr/bin/firefox-esr'
+    };
+    return puppeteer.launch({
+        browser,
+        executablePath: process.env.BROWSER_PATH ?? programs[browser],
+        // Chromium has no sandbox for root.
+        args: browser === 'chrome' ? ['--no-sandbox'] : []
+    });
 }
 
 // A page of its own, in which what the console says is a complaint.

@@ -301,6 +301,19 @@ equals(wrong, 0, 'De Bruijn: the lowest bit, for each square');
 point(
     statSync('build/web/magicbb.html').size < 250000,
     'the page has less than 250 KB', statSync('build/web/magicbb.html').size);
+const [, sample] =
+    /^```js\n([^]*?)^```/m.exec(readFileSync('README.md', 'utf8'));
+const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
+const runSample = new AsyncFunction(
+    'bytes', 'occupied', `${sample}; return [attacks, boards[1]];`);
+const occupied = random();
+equals(
+    await runSample(bytes('attacks-tiny'), occupied),
+    [
+        walk([...rays('rook', 27), ...rays('bishop', 27)], occupied),
+        walk(rays('rook', 28), occupied)
+    ],
+    'the sample of README.md runs');
 const usage =
     spawnSync(process.execPath, ['examples/web/build.mjs'], {encoding: 'utf8'});
 equals(

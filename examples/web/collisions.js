@@ -268,7 +268,10 @@ export class Collisions {
         this.attacks.show(
             sets[0] ? `attack set 0x${sets[0]}` : 'no attack set',
             (key) => sets[0] && bit(big(sets[0]), this.toNumber[key]), here);
-        toggle($('sharing'), 'bad', sets.length > 1);
+        say($('slotset-text'),
+            sets.length > 1 ? `the first of ${sets.length} attack sets` :
+                sets.length ? 'its attack set' :
+                              'no attack set');
         this.pairs.forEach((pair, i) => {
             pair.element.hidden = i >= shown.length;
             toggle(pair.element, 'differs', sets.length > 1 && i < 2);
