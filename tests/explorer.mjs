@@ -448,6 +448,16 @@ async function testCollisions() {
     why =
         run('build/explain',
             ['rook', 'c3', '--magic', '1', '--shift', '60', '--why', a, b]);
+    const [, said] = /([\d,]+) boards with/.exec(await text('sharing-title'));
+    const list = (await text('all-list')).split('\n');
+    equals(
+        [
+            new Set(list).size,
+            list.includes(`0x${b.slice(2)} attacks 0x${
+                explain(['rook', 'c3', '--occupied', b]).attacks}`)
+        ],
+        [Number(said.replace(',', '')), true],
+        'collisions: all boards of the slot are listed');
     point(
         why.includes(`They share index ${bad}, and that is destructive`),
         'collisions: explain --why agrees again', why);

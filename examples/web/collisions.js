@@ -6,7 +6,7 @@ import {$, label, make, say, show, toggle, watchField} from './dom.js';
 import {big, bit, grouped, hex, name, readHex} from './numbers.js';
 import {color} from './theme.js';
 
-const SHOWN = 12;  // boards; the rest is counted
+const SHOWN = 12;  // boards; the others are listed
 
 class Pair {
     constructor() {
@@ -279,10 +279,11 @@ export class Collisions {
                 pair.show(...shown[i], this.steps, this.toNumber);
         });
         say($('sharing-title'), this.describe(boards, sets));
-        say($('more'),
-            boards.length > SHOWN ?
-                `and ${grouped(boards.length - SHOWN)} more boards` :
-                '');
+        $('all-boards').hidden = boards.length <= SHOWN;
+        say($('more'), `all ${grouped(boards.length)} boards, as numbers`);
+        say($('all-list'),
+            boards.map(([board, set]) => `0x${board} attacks 0x${set}`)
+                .join('\n'));
     }
 
     describe(boards, sets) {
