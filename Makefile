@@ -418,7 +418,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 
