@@ -92,11 +92,19 @@ BENCH = build/bench
 ARGS =
 GNUPLOT = gnuplot
 
+# The schemes to build, beside fancy_magic. All of them take a compiler minutes,
+# most of them over perft, which is inlined into each:
+#     make bench SCHEMES='wide_magic_eager tiny_magic' ARGS='--only stream'
+SCHEMES = $(ALL_SCHEMES)
+BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
+UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
+
 # $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
 # has them in this order
 define scheme
-SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h tools/bench.h \
+ALL_SCHEMES += $(1)
+$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
+		tools/bench_magics.h tools/bench.h \
 		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
 		$(BENCH)/flags
 	@echo compiling $$@
@@ -106,7 +114,7 @@ endef
 # Of this header, with tables in an object of their own
 define tables
 $(call scheme,$(1),$(2))
-TABLES += $(BENCH)/$(1)-tables.o
+WITH_TABLES += $(1)
 $(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
 endef
@@ -124,10 +132,15 @@ $(eval $(call scheme,nothing,-DSCHEME_NOTHING))
 $(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
 $(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
 $(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
+$(eval $(call scheme,black_magic,-DSCHEME_BLACK_MAGIC))
+$(eval $(call scheme,fixed_shift,-DSCHEME_FIXED_SHIFT))
+$(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
 $(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
 $(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
 $(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
+$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
 $(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
+$(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
 $(eval $(call tables,wide_magic_lazy,$(MAGIC)))
 $(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
 $(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
@@ -141,31 +154,46 @@ $(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
 $(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
 $(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
 $(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_pext,$(PEXT) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx2,$(PEXT) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
+
+SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
+$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
 
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
-$(SCHEMES:%=$(BENCH)/%.o) $(TABLES): $(EMBEDDED)
+BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
+	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
+$(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
 
-# Other compilers or flags than last time: everything anew.
+# Other compilers, flags or schemes than last time: what they concern anew.
 .PHONY: always
 $(BENCH)/flags: always
 	@mkdir -p $(BENCH)
 	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
+$(BENCH)/schemes: always
+	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
+	@mkdir -p $(BENCH)
+	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
 $(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
-		tests/reference.h $(SCHEMES:%=$(BENCH)/%.o) $(TABLES)
-	$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
+		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+	@echo linking $@
+	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
-		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
-		$< $(SCHEMES:%=$(BENCH)/%.o) $(TABLES) $(LDFLAGS) -o $@
+		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
+		$< $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 .PHONY: bench
-bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help
+bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# tools/bench.svg, which the README shows, is a copy made by hand.
+# tools/bench.svg, which the README shows, is a copy made by hand:
+#     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
+#     cp build/bench.svg tools
+# Look at it, light and dark, before it is committed.
 .PHONY: bench-plot
 bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
@@ -176,10 +204,11 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
 NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
-GOAL = build/tests/bench/bench
+TEST_BENCH = build/tests/bench
+GOAL = $(TEST_BENCH)/bench
 .PHONY: test-bench
 test-bench:
-	@$(MAKE) --no-print-directory BENCH=build/tests/bench \
+	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # --------------------------------------------------------------------- web --
@@ -294,6 +323,14 @@ $(eval $(call config,wide-stranger,$(T),$(STRANGER),wide magic lazy))
 $(eval $(call config,wide-sanitized,$(T),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
 $(eval $(call config,wide-sanitized-pext,$(T),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
 
+# Sets have variants of their own, whatever the layout.
+$(eval $(call config,wide-avx2,$(T),$(M) -mavx2,wide magic lazy))
+$(eval $(call config,wide-avx512,$(T),$(M) -mavx512vl,wide magic lazy))
+$(eval $(call config,wide-c++-avx2,$(TXX),$(M) -mavx2,wide magic lazy))
+$(eval $(call config,wide-c++-avx512,$(TXX),$(M) -mavx512vl,wide magic lazy))
+$(eval $(call config,wide-sanitized-avx2,$(T),$(M) -mavx2 $(SANITIZE) $(ASSERT),wide magic lazy))
+$(eval $(call config,wide-sanitized-avx512,$(T),$(M) -mavx512vl $(SANITIZE) $(ASSERT),wide magic lazy))
+
 $(eval $(call config,compact,$(T),$(COMPACT) $(M),compact magic lazy))
 $(eval $(call config,compact-eager,$(T),$(COMPACT) $(M) $(EAGER),compact magic eager))
 $(eval $(call config,compact-pext,$(T),$(COMPACT) $(P),compact pext lazy))
@@ -309,19 +346,18 @@ $(eval $(call config,compact-sanitized,$(T),$(COMPACT) $(M) $(SANITIZE) $(ASSERT
 $(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
 
 $(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-pext,$(T),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-avx2,$(T),$(TINY) $(M) -mavx2,tiny magic const))
-$(eval $(call config,tiny-avx2-pext,$(T),$(TINY) $(P) -mavx2,tiny pext const))
+$(eval $(call config,tiny-ssse3,$(T),$(TINY) $(M) -mssse3,tiny magic const))
+$(eval $(call config,tiny-avx2,$(T),$(TINY) -mavx2 -mbmi2,tiny magic const))
 $(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-c++-pext,$(TXX),$(TINY) $(P),tiny pext const))
-$(eval $(call config,tiny-c++-avx2-pext,$(TXX),$(TINY) $(P) -mavx2,tiny pext const))
+$(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const))
+$(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
 $(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
 $(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
+$(eval $(call config,tiny-reverse,$(T),$(TINY) -include tests/reverse.h,tiny magic const))
 $(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
 $(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-pext,$(T),$(TINY) $(P) $(SANITIZE) $(ASSERT),tiny pext const))
+$(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))
 $(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx2-pext,$(T),$(TINY) $(P) -mavx2 $(SANITIZE) $(ASSERT),tiny pext const))
 
 # Without xxd there are no tables to embed: a SKIP.
 XXD_T = $(if $(XXD),$(T),xxd)
@@ -349,6 +385,12 @@ $(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
 $(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
+
+SETS = $(addprefix build/tests/sets,-loop -two-lanes -avx2 -avx512)
+$(eval $(call program,sets-loop,test_sets.c,$(T) $(STRANGER),tests/test_sets.c))
+$(eval $(call program,sets-two-lanes,test_sets.c,$(T),tests/test_sets.c))
+$(eval $(call program,sets-avx2,test_sets.c,$(T) -mavx2,tests/test_sets.c))
+$(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c))
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
@@ -402,6 +444,10 @@ threads: ## first use by 32 threads, in 1000 processes, also on AArch64
 .PHONY: perft-deep
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 	build/perft --threads 2 --max-nodes 10000000000
+
+.PHONY: sets
+sets: $(SETS) ## sets of sliders on 100 million random boards, in each variant
+	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # ---------------------------------------------------------------- evidence --
 

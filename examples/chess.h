@@ -295,6 +295,8 @@ typedef struct {
     uint64_t orthogonal; /*   pinned, with the enemy piece that pins it */
     uint64_t pinned;     /* own pieces on these lines */
     uint64_t allowed;    /* targets that leave no check unanswered */
+    uint64_t steps;      /* of the king, attacked squares included */
+    uint64_t danger;     /* attacked squares, if he has steps */
 } ChessView;
 
 CHESS_INLINE uint64_t chess_slider_attacks(int kind, int square,
@@ -346,19 +348,25 @@ CHESS_INLINE ChessView chess_view(const ChessBoard *b, int side)
     v.diagonal = chess_pins(&v, CHESS_DIAGONAL, b->diagonal);
     v.orthogonal = chess_pins(&v, CHESS_ORTHOGONAL, b->orthogonal);
     v.pinned = (v.diagonal | v.orthogonal) & v.own;
+    /* Often the king is walled in: no need to know what is attacked. To castle
+       he needs a free square beside him, so this covers castling. He is taken
+       off the board, since he cannot hide behind himself. It pays to begin with
+       this before the moves, which do not wait for it: 6 to 10 % of perft. */
+    v.steps = magicbb_king_attacks(v.king) & ~v.own;
+    v.danger =
+        v.steps ? chess_attacks(b, !side, v.occupied ^ chess_bit(v.king)) : 0;
     return v;
 }
 
-/* Target squares of the king, who knows which squares are in danger. */
-CHESS_INLINE uint64_t chess_castling(const ChessView *v, int side,
-                                     uint64_t danger)
+/* Target squares of the king. */
+CHESS_INLINE uint64_t chess_castling(const ChessView *v, int side)
 {
     const int a1 = side == CHESS_WHITE ? 0 : 56;
     const uint64_t rights = v->board->special >> a1;
     const uint64_t occupied = v->occupied >> a1;
+    const uint64_t danger = v->danger >> a1;
     uint64_t targets = 0;
 
-    danger >>= a1;
     if ((rights & 0x80) && !(occupied & 0x60) && !(danger & 0x70))
         targets |= 0x40;
     if ((rights & 0x01) && !(occupied & 0x0e) && !(danger & 0x1c))
@@ -369,19 +377,15 @@ CHESS_INLINE uint64_t chess_castling(const ChessView *v, int side,
 CHESS_INLINE uint64_t chess_king_moves(const ChessView *v, int side,
                                        ChessVisit *visit, void *data)
 {
-    const uint64_t steps = magicbb_king_attacks(v->king) & ~v->own;
-    uint64_t danger, total;
+    uint64_t total;
 
-    /* Often the king is walled in: no need to know what is attacked. To
-       castle he needs a free square beside him, so this covers castling. */
-    if (!steps)
+    if (!v->steps)
         return 0;
-    /* Taken off the board: he cannot hide behind himself. */
-    danger = chess_attacks(v->board, !side, v->occupied ^ chess_bit(v->king));
-    total = visit(v->board, side, CHESS_KING, v->king, steps & ~danger, data);
+    total =
+        visit(v->board, side, CHESS_KING, v->king, v->steps & ~v->danger, data);
     if (v->board->special & chess_rank(side, 1))
         total += visit(v->board, side, CHESS_CASTLE, v->king,
-                       chess_castling(v, side, danger), data);
+                       chess_castling(v, side), data);
     return total;
 }
 

@@ -6,6 +6,9 @@
 
 #define _POSIX_C_SOURCE 200809L
 
+#ifndef MAGICBB_NO_LAZY
+#define MAGICBB_NO_LAZY /* as engines do */
+#endif
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "chess.h"

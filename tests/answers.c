@@ -22,6 +22,16 @@ void answer_init(void)
     magicbb_init();
 }
 
+int answer_filling(int filling)
+{
+#ifdef MAGICBB_LAZY_
+    MAGICBB_(filled) = filling ? 0 : MAGICBB_(sliders);
+    return 1;
+#else
+    return 0 * filling;
+#endif
+}
+
 void answer_queens(uint64_t attacks[64], uint64_t occupied)
 {
     int square;
@@ -44,6 +54,9 @@ int processor_will_do(void)
 #endif
 #ifdef __AVX2__
     will_do &= !!__builtin_cpu_supports("avx2");
+#endif
+#ifdef __AVX512VL__
+    will_do &= !!__builtin_cpu_supports("avx512vl");
 #endif
     return will_do;
 }
@@ -68,24 +81,16 @@ int expected_table_bytes(void)
 int tiny_bytes(void)
 {
 #ifdef MAGICBB_TINY
-    int files = 0;
-
-#ifndef MAGICBB_PEXT_
-    files = (int)sizeof MAGICBB_(files);
+#ifdef MAGICBB_SSE2_
+    int lines = (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs));
+#elif defined(MAGICBB_REVERSE_)
+    int lines = (int)sizeof MAGICBB_(lines);
+#else
+    int lines = (int)(sizeof MAGICBB_(files) + sizeof MAGICBB_(ranks));
 #endif
-    return files + (int)(sizeof MAGICBB_(board) + sizeof MAGICBB_(debruijn) +
-                         sizeof MAGICBB_(ranks) + sizeof MAGICBB_(magics));
+    return lines + (int)(sizeof MAGICBB_(board) + sizeof MAGICBB_(debruijn) +
+                         sizeof MAGICBB_(magics));
 #else
     return 0;
-#endif
-}
-
-int squares_fill_lines(void)
-{
-#if defined(__GNUC__) && !defined(MAGICBB_TINY)
-    return sizeof(magicbb_square_) == 64 &&
-           (uintptr_t)MAGICBB_(squares) % 64 == 0;
-#else
-    return -1;
 #endif
 }

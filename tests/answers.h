@@ -18,6 +18,20 @@
     X(uint64_t, knight_attacks, (int s), (s))                                  \
     X(uint64_t, king_attacks, (int s), (s))                                    \
     X(uint64_t, pawn_attacks, (int color, int s), (color, s))                  \
+    X(uint64_t, pawns_attacks, (int color, uint64_t pawns), (color, pawns))    \
+    X(uint64_t, knights_attacks, (uint64_t knights), (knights))                \
+    X(uint64_t, rooks_attacks, (uint64_t rooks, uint64_t occupied),            \
+      (rooks, occupied))                                                       \
+    X(uint64_t, bishops_attacks, (uint64_t bishops, uint64_t occupied),        \
+      (bishops, occupied))                                                     \
+    X(uint64_t, sliders_attacks,                                               \
+      (uint64_t rooks, uint64_t bishops, uint64_t occupied),                   \
+      (rooks, bishops, occupied))                                              \
+    X(int, attacks_each,                                                       \
+      (uint64_t rooks, uint64_t bishops, uint64_t occupied,                    \
+       uint64_t * attacks),                                                    \
+      (rooks, bishops, occupied, attacks))                                     \
+    X(uint64_t, beyond, (int a, int b), (a, b))                                \
     X(uint64_t, between, (int a, int b), (a, b))                               \
     X(uint64_t, line, (int a, int b), (a, b))                                  \
     X(uint64_t, rook_mask, (int s), (s))                                       \
@@ -44,6 +58,10 @@ ANSWERS(DECLARE_ANSWER)
 void answer_start(void);
 void answer_init(void);
 
+/* Makes lookups believe that the tables are being filled, or are again. False
+   where they are not filled by lookups. */
+int answer_filling(int filling);
+
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);
 
@@ -51,12 +69,11 @@ void answer_queens(uint64_t attacks[64], uint64_t occupied);
 const char *expected_config(void);
 int processor_will_do(void);
 
-/* Of the table, what it should be (0: unknown), and of the constants of tiny;
-   then whether a lookup reads one cache line of constants (-1: unknown). */
+/* Of the table, what it should be (0: unknown), and of the constants of tiny.
+   */
 int table_bytes(void); /* in magicbb_impl.c */
 int expected_table_bytes(void);
 int tiny_bytes(void); /* 0 in the other layouts */
-int squares_fill_lines(void);
 
 #ifdef __cplusplus
 }

@@ -19,6 +19,8 @@ x86-64-tcc tests/suite.sh env tcc
 x86-64-clang-14 tests/suite.sh env clang-14
 x86-64-clang-22 tests/suite.sh env clang-22
 x86-64-clang-pext tests/suite.sh env clang-22 -mbmi2
+x86-64-clang-avx2 tests/suite.sh env clang-22 -mavx2
+x86-64-clang-avx512 tests/suite.sh env clang-22 -mavx512vl
 i386-gcc tests/suite.sh env gcc -m32
 i386-clang tests/suite.sh env clang-22 -m32
 aarch64 tests/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static

@@ -19,6 +19,8 @@ static const int ref_king_steps[8][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
                                          {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
 static const int ref_knight_steps[8][2] = {
     {1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
+static const int ref_up[2][2] = {{1, 1}, {-1, 1}}; /* of pawns */
+static const int ref_down[2][2] = {{1, -1}, {-1, -1}};
 
 static inline int ref_on_board(ref_place p)
 {
@@ -119,6 +121,19 @@ static inline uint64_t ref_between(int numbering, int a, int b)
         uint64_t ray = ref_ray(numbering, a, ref_bit(b), ref_king_steps[i]);
         if (ray & ref_bit(b))
             return ray & ~ref_bit(b);
+    }
+    return 0;
+}
+
+/* Walks from a in each direction; on meeting b, returns what comes after it. */
+static inline uint64_t ref_beyond(int numbering, int a, int b)
+{
+    int i;
+
+    for (i = 0; i < 8; i++) {
+        uint64_t ray = ref_ray(numbering, a, 0, ref_king_steps[i]);
+        if (ray & ref_bit(b))
+            return ray & ~ref_ray(numbering, a, ref_bit(b), ref_king_steps[i]);
     }
     return 0;
 }

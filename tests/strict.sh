@@ -65,7 +65,7 @@ every_layout() { # INDEX FLAGS...
         fi
         set -- "$@" -DMAGICBB_COMPACT
     done
-    strict "tiny $index const" "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
+    strict "tiny magic const" "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
 }
 
 if ! command -v "$compiler" >/dev/null; then

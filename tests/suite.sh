@@ -78,7 +78,7 @@ for layout in wide compact; do
     set -- "$@" -DMAGICBB_COMPACT
 done
 set -- "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
-suite "one table" "tiny $index const" "$@"
+suite "one table" "tiny magic const" "$@"
 # shellcheck disable=SC2086
-suite "static" "tiny $index const" "$@" $static
+suite "static" "tiny magic const" "$@" $static
 done_testing

@@ -25,6 +25,8 @@ static uint64_t word; /* the one square s, or none where s is no square */
     X(pawn_attacks, magicbb_pawn_attacks(0, s))                                \
     X(line_from, magicbb_line(s, 0))                                           \
     X(line_to, magicbb_line(0, s))                                             \
+    X(beyond_from, magicbb_beyond(s, 0))                                       \
+    X(beyond_to, magicbb_beyond(0, s))                                         \
     X(between_from, magicbb_between(s, 0))                                     \
     X(between_to, magicbb_between(0, s))                                       \
     X(rook_mask, magicbb_rook_mask(s))                                         \

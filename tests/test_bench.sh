@@ -14,17 +14,20 @@ output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 
 prints "--help" "--rounds N" --help
+prints "--help explains the columns" "Half of these lie from low to high" --help
+prints "--list has the workload engine" engine --list
+prints "--list has black magics" black_magic --list
 schemes=$("$program" --list | sed '1,/^fill$/d')
 [ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]
 point $? "--list has schemes"
 
 # ------------------------------------------------------------------ reports --
 
-"$program" --rounds 1 --only queen,fill >"$dir/table" 2>&1
+"$program" --rounds 1 --only queen,sets,fill >"$dir/table" 2>&1
 point $? "a short run"
 missing=
 for scheme in $schemes; do # in the table, or reported as left out
-    grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){3}$|^left out.*: $scheme$" \
+    grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){5}$|^left out.*: $scheme$" \
         "$dir/table" || missing="$missing $scheme"
 done
 output=$missing
@@ -33,18 +36,21 @@ point $? "the table has every scheme"
 output=$(cat "$dir/table")
 head -n 1 "$dir/table" | grep -q '; .*-O0; 1 rounds$'
 point $? "the heading names the flags"
-grep -q '^fill: ' "$dir/table" && ! grep -q '^stream: ' "$dir/table"
+grep -q '^fill: ' "$dir/table" && grep -q '^sets: ' "$dir/table" &&
+    ! grep -q '^stream: ' "$dir/table"
 point $? "only the workloads asked for"
 
 "$program" --rounds 2 --only polluted --only fill,hot,mixed --csv >"$dir/csv"
 point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
-        if ($0 != "workload,scheme,bytes,min,median,ratio") print "header", $0
+        if ($0 != "workload,scheme,bytes,min,median,ratio,low,high")
+            print "header", $0
         next
     }
-    NF != 6 || $3 !~ /^[0-9]+$/ || $4 $5 $6 !~ /^[-0-9.]+$/ || $4 > $5 ||
-        ($2 == "fancy_magic" && $6 != 1) { print }
+    NF != 8 || $3 !~ /^[0-9]+$/ || $4 $5 $6 $7 $8 !~ /^[-0-9.]+$/ ||
+        $4 > $5 || $7 > $6 || $6 > $8 ||
+        ($2 == "fancy_magic" && ($6 != 1 || $7 != 1 || $8 != 1)) { print }
     { rows[$1]++ }
     END {
         if (!(rows["hot"] > 10 && rows["polluted"] == rows["hot"] &&
@@ -58,6 +64,36 @@ output=$("$program" --rounds 1 --only perft,tiny_magic --csv |
 [ "$output" = "perft,fancy_magic perft,tiny_magic " ]
 point $? "one scheme, beside fancy_magic"
 
+# ------------------------------------------------------------------- engine --
+
+output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1)
+printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*, ns' &&
+    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
+point $? "engine, one process"
+output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 --beside)
+printf '%s\n' "$output" |
+    grep -q '^engine: 1 MiB of .*, a second process beside, ns' &&
+    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
+point $? "engine, a second process beside"
+prints "--csv tells of both" "# engine: 1 MiB of weights read between \
+positions, a second process beside" --csv --rounds 1 --weights 1 --beside \
+    --only engine,fancy_magic
+
+output=$("$program" --rounds 1 --only fill,fancy_magic --warm)
+printf '%s\n' "$output" | head -n 1 | grep -q '; 1 rounds; warm$'
+point $? "the heading tells of --warm"
+
+# The pipe's reader waits until all that hold its other end have ended.
+for signal in INT TERM KILL; do
+    timeout --foreground -s "$signal" 1 "$program" --rounds 999 --weights 1 \
+        --beside --only engine,fancy_magic 2>&1 | timeout 10 cat >"$dir/out"
+    status=$?
+    output="status $status: $(cat "$dir/out")"
+    [ $status = 0 ] && head -n 1 "$dir/out" | grep -q '; 999 rounds$' &&
+        ! grep -q '^engine: .* ns' "$dir/out"
+    point $? "stopped by $signal, no process is left"
+done
+
 # ---------------------------------------------------------------- bad input --
 
 rejects "--rounds: needs a value" --rounds
@@ -66,11 +102,21 @@ for rounds in 0 -1 1000 3x x '' 4294967297 ' 3'; do
     rejects "--rounds: must be a number from 1 to 999, not '$rounds'" \
         --rounds "$rounds"
 done
+for mib in 0 17 1.5 2M ''; do
+    rejects "--weights: must be a number from 1 to 16, not '$mib'" \
+        --weights "$mib"
+done
 for names in rookies nothing '' ',hot' 'hot,' 'hot fill'; do
     rejects "--only: neither workload nor scheme: '" --only "$names"
 done
 rejects "--rounds: given twice" --rounds 1 --rounds 2
+rejects "--beside=2: takes no value" --beside=2
+rejects "--weights: given twice" --weights 1 --weights 2
 rejects "--list: excludes --csv" --list --csv
+rejects "--warm: given twice" --warm --warm
+rejects "--list: excludes --warm" --list --warm
+rejects "--list: excludes --weights" --list --weights 1
+rejects "--list: excludes --beside" --list --beside
 rejects "unknown option '--frob'" --frob
 rejects "hot: unexpected argument" hot
 rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
@@ -84,6 +130,26 @@ else
     skip "no /dev/full"
 fi
 
+# ------------------------------------------------------- only some schemes --
+
+# In a folder of its own: the bench of the other tests stays as it is.
+some() { # SCHEMES
+    output=$(make -s test-bench TEST_BENCH="$dir/some" SCHEMES="$1" 2>&1)
+}
+some 'tiny_magic black_magic'
+point $? "make SCHEMES=..."
+output=$("$dir/some/bench" --list | sed '1,/^fill$/d' | tr '\n' ' ')
+[ "$output" = "fancy_magic black_magic tiny_magic " ]
+point $? "only those, and fancy_magic"
+some hyperbola
+output=$("$dir/some/bench" --list | sed '1,/^fill$/d' | tr '\n' ' ')
+[ "$output" = "fancy_magic hyperbola " ]
+point $? "others the next time"
+some 'tiny_magic tiny_majik'
+[ $? = 2 ] && printf '%s\n' "$output" | grep -q \
+    "bench: SCHEMES: no scheme 'tiny_majik'; there are: nothing ray_loop "
+point $? "an unknown one is refused, and the known ones named"
+
 # ------------------------------------------------------------------ picture --
 
 output=$(make -s test-bench GOAL=bench-plot GNUPLOT=no-such-program 2>&1)
@@ -95,7 +161,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     svg=build/tests/bench.svg
     rm -f "$svg"
     output=$(make -s test-bench GOAL=bench-plot \
-        ARGS='--rounds 1 --only hot,chain' 2>&1) && xmllint --noout "$svg"
+        ARGS='--rounds 2 --only hot,chain' 2>&1) && xmllint --noout "$svg"
     point $? "make bench-plot writes well-formed SVG"
     output=$(cat build/tests/bench.csv)
     grep -q '>hot<' "$svg" && grep -q '>chain<' "$svg" &&
@@ -103,6 +169,20 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     point $? "a panel for each workload in the file, and no other"
     grep -q '>compact, magic<' "$svg" && grep -q '>line tables<' "$svg"
     point $? "the schemes have their names"
+    grep -q '<title>Time relative to fancy magic' "$svg" &&
+        grep -q '@media (prefers-color-scheme: dark)' "$svg"
+    point $? "a title, and colours for the dark"
+    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
+        while read -r colour; do
+            grep -v '<style>' "$svg" | tr "'" '"' | sed 's/ = /=/g' |
+                grep -qF "$colour" || echo "no $colour in the picture"
+        done)
+    [ -z "$output" ]
+    point $? "these take the place of colours that the picture has"
+    output=$(awk -F, '/^(hot|chain),fancy_magic,/ {
+        printf ">%.3g ns<\n", $5 }' build/tests/bench.csv)
+    [ "$(printf '%s\n' "$output" | grep -cFf - "$svg")" = 2 ]
+    point $? "fancy magic has its times"
     awk -F, '$1 == "chain" && /_lazy|hyperbola/ {
         printf ">%.2f<\n", $6 }' build/tests/bench.csv >"$dir/ratios"
     missing=

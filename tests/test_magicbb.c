@@ -18,13 +18,17 @@
 #include <string.h>
 
 typedef uint64_t slider_attacks(int square, uint64_t occupied);
+typedef uint64_t set_attacks(uint64_t squares, uint64_t occupied);
 
 static const struct slider {
     const char *name;
     const int (*steps)[2];
     slider_attacks *attacks;
-} sliders[2] = {{"rook", ref_rook_steps, answer_rook_attacks},
-                {"bishop", ref_bishop_steps, answer_bishop_attacks}};
+    set_attacks *set_attacks;
+} sliders[2] = {
+    {"rook", ref_rook_steps, answer_rook_attacks, answer_rooks_attacks},
+    {"bishop", ref_bishop_steps, answer_bishop_attacks,
+     answer_bishops_attacks}};
 
 static uint64_t mask_of(int slider, int square)
 {
@@ -70,7 +74,8 @@ static void test_masks(void)
     ok(!bad, "all 128 masks");
 }
 
-/* Every subset of all the squares on the slider's lines. */
+/* Every subset of all the squares on the slider's lines. For the slider as a set
+   of one, that is every way to be blocked that it can meet. */
 static void test_sliders(void)
 {
     uint64_t random = 1;
@@ -78,7 +83,7 @@ static void test_sliders(void)
 
     for (slider = 0; slider < 2; slider++) {
         const struct slider *s = &sliders[slider];
-        long boards = 0, bad = 0;
+        long boards = 0, bad = 0, bad_sets = 0;
         for (square = 0; square < 64; square++) {
             uint64_t lines = ref_slide(0, square, 0, s->steps);
             uint64_t subset = 0;
@@ -86,6 +91,8 @@ static void test_sliders(void)
                 uint64_t right = ref_slide(0, square, subset, s->steps);
                 uint64_t others = ref_random(&random) & ~lines;
                 boards++;
+                bad_sets +=
+                    s->set_attacks(ref_bit(square), subset | others) != right;
                 if (s->attacks(square, subset) != right ||
                     s->attacks(square, subset | others) != right) {
                     if (bad++ < 5)
@@ -99,7 +106,100 @@ static void test_sliders(void)
         }
         ok(!bad, "%s attacks, all %ld boards of its lines (%ld wrong)", s->name,
            boards, bad);
+        ok(!bad_sets, "the same for sets of one (%ld wrong)", bad_sets);
     }
+}
+
+/* From no square to all, mostly few. */
+static uint64_t random_set(uint64_t *random)
+{
+    int kind = (int)(ref_random(random) % 16);
+    uint64_t set = ref_random(random);
+
+    if (kind == 0)
+        return UINT64_MAX;
+    if (kind < 4)
+        return set | ref_random(random);
+    for (kind %= 8; kind; kind--)
+        set &= ref_random(random);
+    return set;
+}
+
+/* What each slider of the sets attacks, and behind the last nothing new. */
+static int each_is_right(uint64_t rooks, uint64_t bishops, uint64_t occupied)
+{
+    uint64_t attacks[65];
+    int square, count = 0, returned;
+
+    memset(attacks, 0xa5, sizeof attacks);
+    returned = answer_attacks_each(rooks, bishops, occupied, attacks);
+    for (square = 0; square < 64; square++) {
+        uint64_t bit = ref_bit(square), right = 0;
+        if (rooks & bit)
+            right |= ref_slide(0, square, occupied, ref_rook_steps);
+        if (bishops & bit)
+            right |= ref_slide(0, square, occupied, ref_bishop_steps);
+        if (((rooks | bishops) & bit) && attacks[count++] != right)
+            return 0;
+    }
+    for (square = count; square < 65; square++)
+        if (attacks[square] != 0xa5a5a5a5a5a5a5a5)
+            return 0;
+    return returned == count;
+}
+
+static uint64_t slide_all(int numbering, uint64_t set, uint64_t occupied,
+                          const int steps[4][2])
+{
+    uint64_t attacks = 0;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (set & ref_bit(square))
+            attacks |= ref_slide(numbering, square, occupied, steps);
+    return attacks;
+}
+
+static uint64_t leap_all(int numbering, uint64_t set, const int steps[][2],
+                         int count)
+{
+    uint64_t attacks = 0;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (set & ref_bit(square))
+            attacks |= ref_leap(numbering, square, steps, count);
+    return attacks;
+}
+
+/* Sliders stand in `occupied`, or beside it. */
+static void test_sets(void)
+{
+    uint64_t random = 7;
+    int i, bad[5] = {0};
+
+    for (i = 0; i < 4000; i++) {
+        uint64_t r = random_set(&random), b = random_set(&random);
+        uint64_t n = random_set(&random), o = random_set(&random);
+        uint64_t rook, bishop;
+        if (i % 2)
+            o |= r | b;
+        rook = slide_all(0, r, o, ref_rook_steps);
+        bishop = slide_all(0, b, o, ref_bishop_steps);
+        bad[0] += answer_rooks_attacks(r, o) != rook;
+        bad[1] += answer_bishops_attacks(b, o) != bishop;
+        bad[2] += answer_sliders_attacks(r, b, o) != (rook | bishop);
+        bad[3] += !each_is_right(r, b, o);
+        bad[4] +=
+            answer_knights_attacks(n) != leap_all(0, n, ref_knight_steps, 8);
+        bad[4] += answer_pawns_attacks(0, n) != leap_all(0, n, ref_up, 2);
+        bad[4] += answer_pawns_attacks(1, n) != leap_all(0, n, ref_down, 2);
+    }
+    ok(!bad[0], "sets of rooks on random boards (%d wrong)", bad[0]);
+    ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
+    ok(!bad[2], "sets of rooks, bishops and queens (%d wrong)", bad[2]);
+    ok(!bad[3], "each slider of a set, in order (%d wrong)", bad[3]);
+    ok(!bad[4], "sets of knights and pawns (%d wrong)", bad[4]);
 }
 
 static void test_queen(void)
@@ -119,6 +219,28 @@ static void test_queen(void)
         }
     }
     ok(!bad, "queen attacks on random boards (%d wrong)", bad);
+}
+
+/* Lookups do not wait for the thread that fills the tables. */
+static void test_while_filling(void)
+{
+    uint64_t random = 10, wrong = 0;
+    int i;
+
+    if (!answer_filling(1))
+        return;
+    for (i = 0; i < 64 * 64; i++) {
+        int square = i % 64;
+        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        wrong |= answer_rook_attacks(square, occupied) ^
+                 ref_slide(0, square, occupied, ref_rook_steps);
+        wrong |= answer_bishop_attacks(square, occupied) ^
+                 ref_slide(0, square, occupied, ref_bishop_steps);
+    }
+    answer_init();
+    wrong |= answer_rook_attacks(0, 0) ^ 0x01010101010101fe;
+    answer_filling(0);
+    ok(!wrong, "rooks and bishops while the tables are being filled");
 }
 
 static void test_xrays(void)
@@ -146,8 +268,6 @@ static void test_xrays(void)
 
 static void test_leapers(void)
 {
-    static const int up[2][2] = {{1, 1}, {-1, 1}};
-    static const int down[2][2] = {{1, -1}, {-1, -1}};
     int square, bad = 0;
 
     for (square = 0; square < 64; square++) {
@@ -161,8 +281,9 @@ static void test_leapers(void)
             bad++;
             diag("king on %d", square);
         }
-        if (answer_pawn_attacks(0, square) != ref_leap(0, square, up, 2) ||
-            answer_pawn_attacks(1, square) != ref_leap(0, square, down, 2)) {
+        if (answer_pawn_attacks(0, square) != ref_leap(0, square, ref_up, 2) ||
+            answer_pawn_attacks(1, square) !=
+                ref_leap(0, square, ref_down, 2)) {
             bad++;
             diag("pawn on %d", square);
         }
@@ -184,8 +305,24 @@ static void test_lines(void)
                 bad++;
                 diag("line through %d and %d", a, b);
             }
+            if (answer_beyond(a, b) != ref_beyond(0, a, b)) {
+                bad++;
+                diag("beyond %d as seen from %d", b, a);
+            }
         }
-    ok(!bad, "between and line, every pair of squares");
+    ok(!bad, "between, line and beyond, every pair of squares");
+}
+
+static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
+{
+    uint64_t set = random_set(random), knights = random_set(random);
+
+    return answer_rooks_attacks(set, occupied) ==
+               slide_all(numbering, set, occupied, ref_rook_steps) &&
+           answer_bishops_attacks(set, occupied) ==
+               slide_all(numbering, set, occupied, ref_bishop_steps) &&
+           answer_knights_attacks(knights) ==
+               leap_all(numbering, knights, ref_knight_steps, 8);
 }
 
 /* One set of tables serves every usual way to number the squares. */
@@ -209,6 +346,9 @@ static void test_numberings(void)
                    ref_leap(numbering, a, ref_king_steps, 8);
             bad += answer_between(a, b) != ref_between(numbering, a, b);
             bad += answer_line(a, b) != ref_line(numbering, a, b);
+            bad += answer_beyond(a, b) != ref_beyond(numbering, a, b);
+            if (i % 32 == 0)
+                bad += !sets_are_right(numbering, &random, occupied);
         }
         ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
     }
@@ -330,14 +470,12 @@ static void test_sizes(void)
         ok((table_bytes() + 7) / 8 == (expected_table_bytes() + 7) / 8,
            "the tables take %d bytes of %d, rounded up", table_bytes(),
            expected_table_bytes());
-    if (squares_fill_lines() >= 0)
-        ok(squares_fill_lines(), "a lookup reads one cache line of constants");
 }
 
 int main(void)
 {
     if (!processor_will_do()) {
-        skip("this processor has no BMI2 or no AVX2");
+        skip("this processor has no BMI2, no AVX2 or no AVX-512VL");
         return done_testing();
     }
     test_first_lookup();
@@ -348,8 +486,10 @@ int main(void)
     test_lines();
     test_bits();
     test_magics();
+    test_sets();
     test_sliders();
     test_queen();
+    test_while_filling();
     test_xrays();
     test_numberings();
     test_worked_example();

@@ -244,7 +244,7 @@ symbols() { # OBJECT: its external definitions, without version and layout
 
 works "external symbols of the implementation" "$C -c impl.c &&
     symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'board debruijn fill filled squares table '"
+    'board claimed debruijn fill filled first sliders table '"
 works "no external symbols otherwise" "$C -c other.c &&
     symbols other.o && test \"\$(symbols other.o)\" = 'other '"
 works "no external symbols when static" "$C -DMAGICBB_STATIC \
@@ -404,6 +404,8 @@ if [ "$cxx" ]; then
             apart "processors ($flag)" -DMAGICBB_NO_PEXT \
                 "-DMAGICBB_NO_PEXT $flag"
         done
+        apart "processors (AVX-512 without VL and with it)" -mavx512f \
+            -mavx512vl
     fi
 fi
 

@@ -12,6 +12,8 @@
 #define PROGRAM "bench"
 #include "tools/program.h"
 
+#include <signal.h>
+#include <sys/wait.h>
 #include <time.h>
 
 /* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(ray_loop) ... */
@@ -34,6 +36,7 @@ enum {
     HOT_FIRST = 40,  /* of the middle of a game, */
     HOT_TIMES = 512, /* looked at so often */
     POLLUTED = 2048, /* positions */
+    ENGINE = 256,    /* positions */
     FILLS = 8,       /* mostly with a table that is in the cache */
     ROUNDS_MAX = 999
 };
@@ -46,14 +49,24 @@ static const char help[] =
     "  --rounds N    rounds, 1 to 999 (default: 15)\n"
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
     "                given again (default: all)\n"
-    "  --csv         prints lines of workload,scheme,bytes,min,median,ratio\n"
+    "  --warm        runs each scheme twice and times the second run, which\n"
+    "                finds in the caches what the first has left there\n"
+    "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
+    "  --beside      engine: a second process does the same meanwhile\n"
+    "  --csv         prints lines of\n"
+    "                workload,scheme,bytes,min,median,ratio,low,high\n"
     "  --list        prints the names of workloads and schemes\n"
     "  --help, --version\n"
+    "\n"
+    "min and median are times; / fancy is the median of the rounds' ratios.\n"
+    "Half of these lie from low to high. Without --warm, fewer schemes find\n"
+    "more of their tables in the caches.\n"
     "\n"
     "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
 
 static int chosen[SCHEMES];
 static int csv;
+static int warm;
 
 static void fail(const char *why, const char *scheme)
 {
@@ -99,6 +112,7 @@ static bench_position look_around(const ChessPosition *p)
     out.occupied = p->board.side[0] | p->board.side[1];
     out.rooks = p->board.orthogonal | king;
     out.bishops = p->board.diagonal | king;
+    out.enemy = p->board.side[!p->side];
     return out;
 }
 
@@ -207,27 +221,151 @@ static void make_pollution(void)
         pollution[i] = i;
 }
 
-/* The watch is stopped: this takes much longer than the lookups. */
-void bench_pollute(void)
+static void read_pollution(void)
 {
     static size_t at;
     size_t i;
 
-    stop();
     for (i = 0; i < READ; i += WORDS_A_LINE)
         (void)pollution[at + i];
     at = (at + READ) % POLLUTION;
+}
+
+static void (*between_positions)(void);
+
+/* The watch is stopped: this takes much longer than the lookups. What looks
+   around on a board has the board at hand. */
+void bench_pause(const bench_position *next)
+{
+    stop();
+    between_positions();
+    (void)*(const volatile uint64_t *)&next->occupied;
+    (void)*(const volatile uint64_t *)&next->bishops;
     start();
 }
 
 static uint64_t polluted(const bench_scheme *s)
 {
+    between_positions = read_pollution;
     return s->run_polluted(positions, POLLUTED);
 }
 
 static double polluted_amount(void)
 {
     return lookups(positions, POLLUTED);
+}
+
+/* The first layer of a network: a row of weights for each of its inputs. Those
+   of 768 inputs (a piece on a square) for 1,024 to 1,536 accumulators are 1.5
+   to 2.25 MiB, hence the default; inputs that also tell where the king stands
+   take more. An engine adds a few rows for each move. All of them are what it
+   has read by the time it comes back to the same line of an attack table. */
+enum { ROW = 1024, ROWS_A_MIB = (1 << 20) / (2 * ROW), MIB_MAX = 16 };
+static uint16_t weights[MIB_MAX * ROWS_A_MIB][ROW];
+static int mib = 2;
+static int beside;
+static char engine_note[96];
+
+static void make_weights(void)
+{
+    int row, i;
+
+    for (row = 0; row < mib * ROWS_A_MIB; row++)
+        for (i = 0; i < ROW; i++)
+            weights[row][i] = (uint16_t)(row * 31 + i);
+}
+
+static volatile unsigned output; /* so that nothing is left out */
+
+static void add_rows(void)
+{
+    uint16_t accumulators[ROW] = {0};
+    unsigned sum = 0;
+    int row, i;
+
+    for (row = 0; row < mib * ROWS_A_MIB; row++)
+        for (i = 0; i < ROW; i++)
+            accumulators[i] = (uint16_t)(accumulators[i] + weights[row][i]);
+    for (i = 0; i < ROW; i++)
+        sum += accumulators[i];
+    output = sum;
+}
+
+/* The second process ends when it is killed, or its parent does. */
+static void run_beside(const bench_scheme *s, pid_t parent, int ready)
+{
+    make_weights(); /* of its own: they were shared until written */
+    if (write(ready, "", 1) == 1)
+        while (getppid() == parent)
+            s->run_polluted(positions, 1);
+    _exit(0);
+}
+
+static pid_t start_beside(const bench_scheme *s)
+{
+    pid_t parent = getpid(), child;
+    int ready[2];
+    char byte;
+
+    if (pipe(ready) || (child = fork()) < 0)
+        die("--beside: no second process: %s", strerror(errno));
+    if (!child)
+        run_beside(s, parent, ready[1]);
+    close(ready[1]);
+    if (read(ready[0], &byte, 1) != 1)
+        die("--beside: the second process has ended");
+    close(ready[0]);
+    return child;
+}
+
+static void end_beside(pid_t child)
+{
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+}
+
+static uint64_t engine(const bench_scheme *s)
+{
+    pid_t child = 0;
+    uint64_t sum;
+
+    between_positions = add_rows;
+    stop();
+    if (beside)
+        child = start_beside(s);
+    start();
+    sum = s->run_polluted(positions, ENGINE);
+    stop();
+    if (beside)
+        end_beside(child);
+    start();
+    return sum;
+}
+
+static double engine_amount(void)
+{
+    return lookups(positions, ENGINE);
+}
+
+static uint64_t sets(const bench_scheme *s)
+{
+    return s->run_sets(positions, POSITIONS);
+}
+
+static double sets_amount(void)
+{
+    return POSITIONS;
+}
+
+static uint64_t sets_cold(const bench_scheme *s)
+{
+    between_positions = read_pollution;
+    return s->run_sets_cold(positions, POLLUTED);
+}
+
+static double sets_cold_amount(void)
+{
+    return POLLUTED;
 }
 
 #define KIWIPETE                                                               \
@@ -270,6 +408,11 @@ static const workload workloads[] = {
      CPU, chain, stream_amount},
     {"polluted", "ns a lookup", "32 KiB of other data read between positions",
      1, WALL, polluted, polluted_amount},
+    {"engine", "ns a lookup", engine_note, 1, WALL, engine, engine_amount},
+    {"sets", "ns a position", "what all sliders of one side attack together", 1,
+     CPU, sets, sets_amount},
+    {"sets_cold", "ns a position", "the same, polluted", 1, WALL, sets_cold,
+     sets_cold_amount},
     {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, CPU,
      perft, perft_amount},
     {"fill", "us", "all tables; fancy magic's by walking rays", 0, CPU, fill,
@@ -282,6 +425,8 @@ static int takes_part(const workload *w, int scheme)
 {
     if (scheme == NOTHING)
         return w->net;
+    if (!schemes[scheme]->run_stream && w->run != sets && w->run != sets_cold)
+        return 0;
     return chosen[scheme] && (w->run != fill || schemes[scheme]->fill);
 }
 
@@ -302,6 +447,8 @@ static double time_scheme(const workload *w, int scheme, uint64_t *right)
     uint64_t sum;
 
     stopwatch_clock = w->clock;
+    if (warm)
+        w->run(schemes[scheme]);
     stopwatch = 0;
     start();
     sum = w->run(schemes[scheme]);
@@ -358,6 +505,18 @@ static double take_off_loop(int rounds)
     return loop;
 }
 
+/* Of sorted values, the one that a quarter of them comes before. */
+static double quartile(const double *values, int count)
+{
+    return values[count / 4];
+}
+
+/* The one that a quarter of them comes after. */
+static double upper_quartile(const double *values, int count)
+{
+    return values[count - 1 - count / 4];
+}
+
 static long bytes_of(const bench_scheme *s)
 {
     return s->table_bytes ? *s->table_bytes : s->bytes;
@@ -365,7 +524,7 @@ static long bytes_of(const bench_scheme *s)
 
 static void report_scheme(const workload *w, int scheme, int rounds)
 {
-    double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle;
+    double ratios[ROUNDS_MAX], values[ROUNDS_MAX], middle, ratio, low, high;
     const bench_scheme *s = schemes[scheme];
     int round = 0;
 
@@ -374,12 +533,15 @@ static void report_scheme(const workload *w, int scheme, int rounds)
         ratios[round] = times[scheme][round] / times[FANCY][round];
     } while (++round < rounds);
     middle = median(values, rounds);
+    ratio = median(ratios, rounds);
+    low = quartile(ratios, rounds);
+    high = upper_quartile(ratios, rounds);
     if (csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f\n", w->name, s->name, bytes_of(s),
-               values[0], middle, median(ratios, rounds));
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f\n", w->name, s->name,
+               bytes_of(s), values[0], middle, ratio, low, high);
     else
-        printf("  %-24s %8ld %8.2f %8.2f %8.2f\n", s->name, bytes_of(s),
-               values[0], middle, median(ratios, rounds));
+        printf("  %-22s %8ld %8.2f %8.2f %8.2f %8.2f %8.2f\n", s->name,
+               bytes_of(s), values[0], middle, ratio, low, high);
 }
 
 static void report(const workload *w, int rounds)
@@ -391,8 +553,8 @@ static void report(const workload *w, int rounds)
         printf("\n%s: %s, %s", w->name, w->note, w->unit);
         if (w->net)
             printf(", net of the loop's %.2f", loop);
-        printf("\n  %-24s %8s %8s %8s %8s\n", "", "bytes", "min", "median",
-               "/ fancy");
+        printf("\n  %-22s %8s %8s %8s %8s %8s %8s\n", "", "bytes", "min",
+               "median", "/ fancy", "low", "high");
     }
     for (i = NOTHING + 1; i < SCHEMES; i++)
         if (takes_part(w, i))
@@ -426,7 +588,7 @@ static void print_heading(int rounds)
 
     printf("%s", comment);
     print_cpu();
-    printf("; %s; %s; %d rounds\n",
+    printf("; %s; %s; %d rounds%s\n",
 #if defined(__clang__)
            "clang " __clang_version__,
 #elif defined(__GNUC__)
@@ -434,17 +596,20 @@ static void print_heading(int rounds)
 #else
            "unknown compiler",
 #endif
-           BENCH_FLAGS, rounds);
+           BENCH_FLAGS, rounds, warm ? "; warm" : "");
 #if defined(__x86_64__)
-    printf("%sto these flags pext schemes add -mbmi2, dual_hyperbola -mavx2\n",
+    printf("%sto these flags schemes with PEXT add -mbmi2, with AVX2 -mavx2\n",
            comment);
+    printf("%sand sets_avx2 -mavx2, sets_avx512 -mavx512vl\n", comment);
 #endif
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
             printf("%sleft out, since this processor lacks it: %s\n", comment,
                    schemes[i]->name);
     if (csv)
-        printf("workload,scheme,bytes,min,median,ratio\n");
+        printf(
+            "# engine: %s\nworkload,scheme,bytes,min,median,ratio,low,high\n",
+            engine_note);
     finish(0); /* before the work */
 }
 
@@ -497,22 +662,40 @@ static void complete_choice(int *choice, int count)
         choice[i] |= !any;
 }
 
+/* Every blocker board, with pieces elsewhere that must not matter. */
+static void check_slider(const bench_scheme *s,
+                         uint64_t (*attacks)(int, uint64_t), int square,
+                         uint64_t mask, const int steps[4][2])
+{
+    uint64_t blockers = 0, random = 7;
+
+    do {
+        uint64_t others = ref_random(&random) & ~mask;
+        if (attacks(square, blockers | others) !=
+            ref_slide(0, square, blockers, steps))
+            fail("wrong attacks", s->name);
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
 /* Nothing is timed that is not right. */
 static void check_scheme(const bench_scheme *s)
 {
     uint64_t random = 7;
-    int i;
+    int square, i;
 
     s->init();
-    for (i = 0; i < 64 * 400; i++) {
-        int square = i % 64;
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
-        uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
-        uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
-        if (s->rook(square, occupied) != rook ||
-            s->bishop(square, occupied) != bishop ||
-            s->queen(square, occupied) != (rook | bishop))
-            fail("wrong attacks", s->name);
+    for (square = 0; square < 64; square++) {
+        check_slider(s, s->rook, square, magicbb_rook_mask(square),
+                     ref_rook_steps);
+        check_slider(s, s->bishop, square, magicbb_bishop_mask(square),
+                     ref_bishop_steps);
+        for (i = 0; i < 400; i++) {
+            uint64_t occupied = ref_random(&random) & ref_random(&random);
+            if (s->queen(square, occupied) !=
+                (s->rook(square, occupied) | s->bishop(square, occupied)))
+                fail("wrong attacks", s->name);
+        }
     }
 }
 
@@ -521,6 +704,9 @@ int main(int argc, char **argv)
     static const struct option options[] = {
         {"rounds", required_argument, NULL, 'r'},
         {"only", required_argument, NULL, 'o'},
+        {"warm", no_argument, NULL, 'a'},
+        {"weights", required_argument, NULL, 'w'},
+        {"beside", no_argument, NULL, 'b'},
         {"csv", no_argument, NULL, 'c'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
@@ -533,10 +719,16 @@ int main(int argc, char **argv)
             rounds = (int)number_of("--rounds", optarg, 1, ROUNDS_MAX);
         else if (option == 'o')
             choose_all(optarg);
+        else if (option == 'a')
+            warm = 1;
+        else if (option == 'w')
+            mib = (int)number_of("--weights", optarg, 1, MIB_MAX);
+        else if (option == 'b')
+            beside = 1;
         else if (option == 'c')
             csv = 1;
     expect_words(&line, 0);
-    exclude(&line, 'l', "roc");
+    exclude(&line, 'l', "roawbc");
     if (given(&line, 'l')) {
         print_names();
         return finish(0);
@@ -551,6 +743,10 @@ int main(int argc, char **argv)
     }
     play_games();
     make_pollution();
+    make_weights();
+    snprintf(engine_note, sizeof engine_note,
+             "%d MiB of weights read between positions%s", mib,
+             beside ? ", a second process beside" : "");
     print_heading(rounds);
     for (i = 0; i < WORKLOADS; i++)
         if (chosen_workloads[i]) {

@@ -11,10 +11,12 @@ typedef struct {
     uint64_t occupied;
     uint64_t rooks;
     uint64_t bishops;
+    uint64_t enemy; /* all pieces of the side that is not to move */
 } bench_position;
 
 /* The workloads return a sum of attack sets, so that nothing is left out and
-   all schemes can be compared. */
+   all schemes can be compared. Schemes for sets alone have no more than
+   run_sets and run_sets_cold of them. */
 typedef struct {
     const char *name;
     long bytes; /* of the tables and constants that lookups read, or */
@@ -29,12 +31,14 @@ typedef struct {
     uint64_t (*run_queen)(const bench_position *, long count);
     uint64_t (*run_chain)(const bench_position *, long count, uint64_t zero);
     uint64_t (*run_polluted)(const bench_position *, long count);
+    uint64_t (*run_sets)(const bench_position *, long count);
+    uint64_t (*run_sets_cold)(const bench_position *, long count);
     uint64_t (*run_perft)(int depth, const char *fen);
     void (*fill)(void); /* again and again; NULL if not of interest */
 } bench_scheme;
 
-/* Reads 32 KiB that have not been read for long, its time not counted. In
+/* What other data a program reads between positions, its time not counted. In
    bench.c, so that it is the same code for all schemes. */
-void bench_pollute(void);
+void bench_pause(const bench_position *next);
 
 #endif

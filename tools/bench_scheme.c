@@ -12,6 +12,52 @@
 #endif
 #include "examples/chess.h"
 
+/* What sliders of one side attack together. */
+#if defined(SCHEME_SETS)
+#define scheme_sets magicbb_sliders_attacks
+#elif defined(SCHEME_NOTHING)
+#define scheme_sets(rooks, bishops, occupied) ((rooks) ^ (bishops) ^ (occupied))
+#else
+LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
+{
+    uint64_t attacks = 0;
+
+    while (rooks)
+        attacks |= scheme_rook(magicbb_pop_lsb(&rooks), occupied);
+    while (bishops)
+        attacks |= scheme_bishop(magicbb_pop_lsb(&bishops), occupied);
+    return attacks;
+}
+#endif
+
+/* One position at a time: compilers would take several in the lanes of one
+   register, as no engine can. */
+static uint64_t run_sets(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+
+    for (; count--; p++) {
+        uint64_t attacks = scheme_sets(p->rooks & p->enemy,
+                                       p->bishops & p->enemy, p->occupied);
+        __asm__("" : "+r"(attacks));
+        sum += attacks;
+    }
+    return sum;
+}
+
+static uint64_t run_sets_cold(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+
+    for (; count--; p++) {
+        bench_pause(p);
+        sum += run_sets(p, 1);
+    }
+    return sum;
+}
+
+#ifndef SCHEME_SETS
+
 static uint64_t run_stream(const bench_position *p, long count)
 {
     uint64_t sum = 0, squares;
@@ -73,7 +119,7 @@ static uint64_t run_polluted(const bench_position *p, long count)
     uint64_t sum = 0;
 
     for (; count--; p++) {
-        bench_pollute();
+        bench_pause(p);
         sum += run_stream(p, 1);
     }
     return sum;
@@ -88,6 +134,8 @@ static uint64_t run_perft(int depth, const char *fen)
         return 0;
     return chess_perft(&position, depth);
 }
+
+#endif /* SCHEME_SETS */
 
 static uint64_t rook(int square, uint64_t occupied)
 {
@@ -114,6 +162,10 @@ static int usable(void)
     if (!__builtin_cpu_supports("avx2"))
         return 0;
 #endif
+#if defined(__AVX512VL__)
+    if (!__builtin_cpu_supports("avx512vl"))
+        return 0;
+#endif
     return 1;
 }
 
@@ -132,13 +184,18 @@ extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
 extern const bench_scheme PASTE(bench_, BENCH_NAME);
 const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
+#ifndef SCHEME_SETS /* where sets are found by vectors, these read no table */
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
+#endif
     .usable = usable,
     .init = scheme_init,
     .rook = rook,
     .bishop = bishop,
     .queen = queen,
+    .run_sets = run_sets,
+    .run_sets_cold = run_sets_cold,
+#ifndef SCHEME_SETS
     .run_stream = run_stream,
     .run_mixed = run_mixed,
     .run_queen = run_queen,
@@ -146,4 +203,5 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .run_polluted = run_polluted,
     .run_perft = run_perft,
     .fill = SCHEME_FILL,
+#endif
 };

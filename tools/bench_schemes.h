@@ -12,6 +12,7 @@
 #define MAGICBB_STATIC
 #define MAGICBB_KEEP_
 #endif
+#include "bench_magics.h"
 #include "magicbb.h"
 #include "tests/reference.h"
 #include "tests/vectors.h"
@@ -57,8 +58,10 @@ static void scheme_init(void)
 }
 
 #if defined(MAGICBB_TINY)
-#if defined(MAGICBB_PEXT_)
-#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks))
+#if defined(MAGICBB_SSE2_)
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs))
+#elif defined(MAGICBB_REVERSE_)
+#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(lines))
 #else
 #define SCHEME_BYTES                                                           \
     (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
@@ -72,6 +75,7 @@ static void scheme_init(void)
 static void refill(void)
 {
     MAGICBB_(filled) = NULL;
+    MAGICBB_(claimed) = 0;
     magicbb_init();
 }
 #define SCHEME_FILL refill
@@ -271,6 +275,154 @@ static void scheme_init(void)
 
 #endif
 
+/* ---------------------------------------------------- overlapping magics -- */
+
+/* Parts of one table that overlap where squares have the same attack sets or
+   leave gaps, and two fixed shifts. Three arrays of constants: indices that
+   the processor scales by itself make this faster than rows. */
+#if defined(SCHEME_BLACK_MAGIC) || defined(SCHEME_FIXED_SHIFT)
+
+#if defined(SCHEME_BLACK_MAGIC)
+#define OVERLAP(part) black_##part
+#define OVERLAP_ENTRIES BLACK_ENTRIES
+#define OVERLAP_FLIP ~(uint64_t)0 /* what is not relevant counts as occupied */
+#else
+#define OVERLAP(part) fixed_##part
+#define OVERLAP_ENTRIES FIXED_ENTRIES
+#define OVERLAP_FLIP (uint64_t)0
+#endif
+
+static uint64_t overlap_table[OVERLAP_ENTRIES];
+static struct overlap {
+    uint64_t mask[64], magic[64]; /* the mask flipped as above */
+    uint64_t *attacks[64];
+} overlap_rooks, overlap_bishops;
+#define SCHEME_BYTES                                                           \
+    (sizeof overlap_table + sizeof overlap_rooks + sizeof overlap_bishops)
+
+LOOKUP uint64_t *overlap(const struct overlap *o, int square, uint64_t occupied,
+                         int shift)
+{
+    uint64_t mask = o->mask[square];
+    uint64_t blockers = OVERLAP_FLIP ? occupied | mask : occupied & mask;
+    return &o->attacks[square][blockers * o->magic[square] >> shift];
+}
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return *overlap(&overlap_rooks, square, occupied, 52);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return *overlap(&overlap_bishops, square, occupied, 55);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static void overlap_fill(struct overlap *o, int square, uint64_t mask,
+                         bench_magic magic, int shift, const int steps[4][2])
+{
+    uint64_t blockers = 0;
+
+    o->mask[square] = mask ^ OVERLAP_FLIP;
+    o->magic[square] = magic.magic;
+    o->attacks[square] = overlap_table + magic.offset;
+    do {
+        *overlap(o, square, blockers, shift) =
+            ref_slide(0, square, blockers, steps);
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        overlap_fill(&overlap_rooks, square, magicbb_rook_mask(square),
+                     OVERLAP(rook_magics)[square], 52, ref_rook_steps);
+        overlap_fill(&overlap_bishops, square, magicbb_bishop_mask(square),
+                     OVERLAP(bishop_magics)[square], 55, ref_bishop_steps);
+    }
+}
+
+#endif
+
+/* --------------------------------------------------------- perfect magic -- */
+
+/* Pradyumna Kannan's magicmoves with PERFECT_MAGIC_HASH: as plain magic, but a
+   slot is the 16-bit number of one of the 6,328 different attack sets. */
+#if defined(SCHEME_PERFECT_MAGIC)
+
+static uint64_t sets[6328];
+static uint16_t rook_numbers[64][4096], bishop_numbers[64][512];
+static struct perfect {
+    uint64_t mask[64], magic[64];
+} perfect_rooks, perfect_bishops;
+#define SCHEME_BYTES                                                           \
+    (sizeof sets + sizeof rook_numbers + sizeof bishop_numbers +               \
+     sizeof perfect_rooks + sizeof perfect_bishops)
+
+LOOKUP uint64_t perfect(const struct perfect *p, int square, uint64_t occupied,
+                        int shift)
+{
+    return (occupied & p->mask[square]) * p->magic[square] >> shift;
+}
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    uint64_t slot = perfect(&perfect_rooks, square, occupied, 52);
+    return sets[rook_numbers[square][slot]];
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    uint64_t slot = perfect(&perfect_bishops, square, occupied, 55);
+    return sets[bishop_numbers[square][slot]];
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+/* Returns how many sets there are, given how many there were before. */
+static int perfect_fill(struct perfect *p, uint16_t *numbers, int before,
+                        int square, uint64_t mask, uint64_t magic, int shift,
+                        const int steps[4][2])
+{
+    uint64_t blockers = 0;
+    int count = before;
+
+    p->mask[square] = mask;
+    p->magic[square] = magic;
+    do {
+        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        int number = before;
+        while (number < count && sets[number] != attacks)
+            number++;
+        count += number == count;
+        sets[number] = attacks;
+        numbers[perfect(p, square, blockers, shift)] = (uint16_t)number;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+    return count;
+}
+
+static void scheme_init(void)
+{
+    int square, count = 0;
+
+    for (square = 0; square < 64; square++) {
+        count = perfect_fill(&perfect_rooks, rook_numbers[square], count,
+                             square, magicbb_rook_mask(square),
+                             rival_rook_magics[square], 52, ref_rook_steps);
+        count = perfect_fill(&perfect_bishops, bishop_numbers[square], count,
+                             square, magicbb_bishop_mask(square),
+                             rival_bishop_magics[square], 55, ref_bishop_steps);
+    }
+}
+
+#endif
+
 /* ------------------------------------------------------------ pext pdep -- */
 
 /* 16-bit entries: the attacks packed along the square's lines. A rook has at
@@ -281,7 +433,9 @@ static uint16_t packed_table[107648];
 static struct packed {
     uint64_t mask, lines;
     uint16_t *attacks;
-} packed_rooks[64], packed_bishops[64];
+    uint64_t unused; /* for rows of 32 bytes, which gained 5 % of perft */
+} packed_rooks[64] __attribute__((aligned(32))),
+    packed_bishops[64] __attribute__((aligned(32)));
 #define SCHEME_BYTES                                                           \
     (sizeof packed_table + sizeof packed_rooks + sizeof packed_bishops)
 
@@ -354,11 +508,12 @@ static inline uint64_t along(int square, uint64_t occupied,
 /* o ^ (o - r), where o are the blockers of a line without the slider r: the
    subtraction borrows from the first blocker above r. Reversed bytes give the
    other direction, except on ranks, which have a table. */
-#if defined(SCHEME_HYPERBOLA) || defined(SCHEME_DUAL_HYPERBOLA)
+#if defined(SCHEME_HYPERBOLA) || defined(SCHEME_DUAL_HYPERBOLA) ||             \
+    defined(SCHEME_VECTOR_RAYS)
 
 static uint8_t rank_table[8][64];
 
-static void fill_rank_table(void)
+static inline void fill_rank_table(void)
 {
     uint64_t state;
     int file;
@@ -501,6 +656,197 @@ static void scheme_init(void)
 
 #endif
 
+/* ------------------------------------------------------------ AVX2 rays -- */
+
+/* As Cfish: each ray alone, up to its first occupied square, which x ^ (x - 1)
+   finds on rays that go up. On those that go down, leading zeros find it with
+   AVX-512, and for a queen with AVX2 shifts that spread the occupied squares.
+   Without AVX-512 a rook or bishop looks up on the board with its ranks flipped
+   instead, and ranks have a table. */
+#if defined(SCHEME_VECTOR_RAYS)
+
+/* Rank, file, diagonal, antidiagonal */
+static struct rays {
+    uint64_t up[4], down[4];
+} rays[64] __attribute__((aligned(64)));
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+
+LOOKUP __m256i seen_below(__m256i blockers, __m256i down)
+{
+    __m256i top = _mm256_set1_epi64x((long long)((uint64_t)1 << 63));
+    return _mm256_and_si256(
+        _mm256_srav_epi64(top, _mm256_lzcnt_epi64(blockers)), down);
+}
+
+#else
+
+/* A ray has at most seven squares: 1 + 2 + 4 steps on. */
+LOOKUP __m256i seen_below(__m256i blockers, __m256i down)
+{
+    __m256i one = _mm256_srlv_epi64(blockers, _mm256_setr_epi64x(1, 8, 9, 7));
+    __m256i two = _mm256_setr_epi64x(2, 16, 18, 14);
+    __m256i four = _mm256_setr_epi64x(4, 32, 36, 28);
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(blockers, two));
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(one, two));
+    one = _mm256_or_si256(one, _mm256_srlv_epi64(one, four));
+    return _mm256_andnot_si256(one, down);
+}
+
+#endif
+
+LOOKUP __m256i along_rays(int square, uint64_t occupied)
+{
+    const struct rays *r = &rays[square];
+    __m256i up = _mm256_load_si256((const __m256i *)(const void *)r->up);
+    __m256i down = _mm256_load_si256((const __m256i *)(const void *)r->down);
+    __m256i o = _mm256_set1_epi64x((long long)occupied);
+    __m256i above = _mm256_and_si256(o, up);
+    above = _mm256_xor_si256(above,
+                             _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
+    return _mm256_or_si256(_mm256_and_si256(above, up),
+                           seen_below(_mm256_and_si256(o, down), down));
+}
+
+LOOKUP uint64_t either(__m128i v)
+{
+    return (uint64_t)_mm_cvtsi128_si64(
+        _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
+}
+
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    __m256i all = along_rays(square, occupied);
+    return either(_mm_or_si128(_mm256_castsi256_si128(all),
+                               _mm256_extracti128_si256(all, 1)));
+}
+
+static void fill_rays(int square)
+{
+    struct rays *r = &rays[square];
+
+    r->up[0] = ref_ray(0, square, 0, RANK_STEPS[0]);
+    r->up[1] = ref_ray(0, square, 0, FILE_STEPS[0]);
+    r->up[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[0]);
+    r->up[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[1]);
+    r->down[0] = ref_ray(0, square, 0, RANK_STEPS[1]);
+    r->down[1] = ref_ray(0, square, 0, FILE_STEPS[1]);
+    r->down[2] = ref_ray(0, square, 0, DIAGONAL_STEPS[1]);
+    r->down[3] = ref_ray(0, square, 0, ANTIDIAGONAL_STEPS[0]);
+}
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+
+#define SCHEME_BYTES (sizeof rays)
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return either(_mm256_castsi256_si128(along_rays(square, occupied)));
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return either(_mm256_extracti128_si256(along_rays(square, occupied), 1));
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++)
+        fill_rays(square);
+}
+
+#else
+
+/* In turns up on the board and up on the flipped board. */
+static uint64_t diagonal_rays[64][4] __attribute__((aligned(32)));
+static uint64_t file_rays[64][2] __attribute__((aligned(16)));
+#define SCHEME_BYTES                                                           \
+    (sizeof rays + sizeof diagonal_rays + sizeof file_rays + sizeof rank_table)
+
+LOOKUP __m128i and_flipped(uint64_t occupied)
+{
+    return _mm_shuffle_epi8(
+        _mm_cvtsi64_si128((long long)occupied),
+        _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 7, 6, 5, 4, 3, 2, 1, 0));
+}
+
+LOOKUP uint64_t flip_back(__m128i both)
+{
+    __m128i flipped =
+        _mm_shuffle_epi8(both, _mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 15,
+                                             14, 13, 12, 11, 10, 9, 8));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(both, flipped));
+}
+
+LOOKUP __m128i on_file(int square, __m128i boards)
+{
+    __m128i masks =
+        _mm_load_si128((const __m128i *)(const void *)file_rays[square]);
+    __m128i o = _mm_and_si128(boards, masks);
+    __m128i below = _mm_add_epi64(o, _mm_set1_epi64x(-1));
+    return _mm_and_si128(_mm_xor_si128(o, below), masks);
+}
+
+LOOKUP __m128i on_diagonals(int square, __m128i boards)
+{
+    __m256i masks =
+        _mm256_load_si256((const __m256i *)(const void *)diagonal_rays[square]);
+    __m256i o = _mm256_and_si256(_mm256_broadcastsi128_si256(boards), masks);
+    __m256i below = _mm256_add_epi64(o, _mm256_set1_epi64x(-1));
+    __m256i seen = _mm256_and_si256(_mm256_xor_si256(o, below), masks);
+    return _mm_or_si128(_mm256_castsi256_si128(seen),
+                        _mm256_extracti128_si256(seen, 1));
+}
+
+LOOKUP uint64_t on_rank(int square, uint64_t occupied)
+{
+    int first = square & 56;
+    uint64_t rank = rank_table[square & 7][occupied >> (first + 1) & 63];
+    return rank << first;
+}
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return flip_back(on_file(square, and_flipped(occupied))) |
+           on_rank(square, occupied);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return flip_back(on_diagonals(square, and_flipped(occupied)));
+}
+
+static uint64_t up(int square, const int step[2])
+{
+    return ref_ray(0, square, 0, step);
+}
+
+static uint64_t flipped_up(int square, const int step[2])
+{
+    return __builtin_bswap64(ref_ray(0, square, 0, step));
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    fill_rank_table();
+    for (square = 0; square < 64; square++) {
+        fill_rays(square);
+        file_rays[square][0] = up(square, FILE_STEPS[0]);
+        file_rays[square][1] = flipped_up(square, FILE_STEPS[1]);
+        diagonal_rays[square][0] = up(square, DIAGONAL_STEPS[0]);
+        diagonal_rays[square][1] = flipped_up(square, DIAGONAL_STEPS[1]);
+        diagonal_rays[square][2] = up(square, ANTIDIAGONAL_STEPS[1]);
+        diagonal_rays[square][3] = flipped_up(square, ANTIDIAGONAL_STEPS[0]);
+    }
+}
+
+#endif
+#endif
+
 /* ---------------------------------------------------------- line tables -- */
 
 /* Four tables of 64 x 64 attack sets, 32 KiB each, by the 6-bit state of a
@@ -574,6 +920,71 @@ static void scheme_init(void)
                   DIAGONAL_STEPS);
         fill_line(3, square, 0x007e7e7e7e7e7e00, 0x0202020202020202,
                   ANTIDIAGONAL_STEPS);
+    }
+}
+
+#endif
+
+/* ---------------------------------------------------------- split index -- */
+
+/* Four lookups of a line each, 64 slots a square, by PEXT but for ranks: Daniel
+   Infuehr (Gigantua), Thomas Jahn and Michael Sherwin. */
+#if defined(SCHEME_SPLIT_INDEX)
+
+static uint64_t split_tables[4][64][64];
+static uint64_t split_masks[4][64]; /* those of ranks are not used */
+#define SCHEME_BYTES (sizeof split_tables + 3 * sizeof split_masks[0])
+
+LOOKUP uint64_t split(int line, int square, uint64_t occupied)
+{
+    return split_tables[line][square]
+                       [_pext_u64(occupied, split_masks[line][square])];
+}
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return split_tables[0][square][occupied >> ((square & 56) + 1) & 63] |
+           split(1, square, occupied);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return split(2, square, occupied) | split(3, square, occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+static void split_fill(int line, int square, uint64_t inner,
+                       const int (*steps)[2])
+{
+    uint64_t mask = along(square, 0, steps) & inner;
+    uint64_t state = 0, blockers = 0;
+
+    split_masks[line][square] = mask;
+    do {
+        split_tables[line][square][state++] = along(square, blockers, steps);
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
+static void split_fill_rank(int square)
+{
+    uint64_t state;
+
+    for (state = 0; state < 64; state++)
+        split_tables[0][square][state] =
+            along(square, state << ((square & 56) + 1), RANK_STEPS);
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        split_fill_rank(square);
+        split_fill(1, square, 0x00ffffffffffff00, FILE_STEPS);
+        split_fill(2, square, 0x007e7e7e7e7e7e00, DIAGONAL_STEPS);
+        split_fill(3, square, 0x007e7e7e7e7e7e00, ANTIDIAGONAL_STEPS);
     }
 }
 
