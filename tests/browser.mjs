@@ -20,7 +20,7 @@ export async function launch(browser = 'chrome') {
         browser,
         executablePath: process.env.BROWSER_PATH ?? programs[browser],
         // Chromium has no sandbox for root.
-        args: browser === 'chrome' ? ['--no-sandbox'] : []
+        args: browser === 'chrome' && !process.getuid() ? ['--no-sandbox'] : []
     });
 }
 

@@ -5,6 +5,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 
 import {load, numberings} from '../examples/web/wasm.js';
 
@@ -301,8 +302,17 @@ equals(wrong, 0, 'De Bruijn: the lowest bit, for each square');
 point(
     statSync('build/web/magicbb.html').size < 250000,
     'the page has less than 250 KB', statSync('build/web/magicbb.html').size);
-const [, sample] =
-    /^```js\n([^]*?)^```/m.exec(readFileSync('README.md', 'utf8'));
+const readme = readFileSync('README.md', 'utf8');
+const told =
+    /has (\S+) KB with the tiny layout, (\S+) KB with wide, and\s(\S+) KB/.exec(
+        readme);
+['tiny', 'wide', 'compact'].forEach((layout, i) => {
+    const size = gzipSync(bytes(`attacks-${layout}`), {level: 9}).length / 1000;
+    point(
+        Math.abs(size - told[i + 1]) < 0.15 * size,
+        `${layout}: compressed it is as small as README.md says`, size);
+});
+const [, sample] = /^```js\n([^]*?)^```/m.exec(readme);
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
 const runSample = new AsyncFunction(
     'bytes', 'occupied', `${sample}; return [attacks, boards[1]];`);

@@ -190,7 +190,7 @@ export class DeBruijn {
             b: new Card('', 'b', this.bits.b.element),
             lowest: new Card('&', '−b', this.bits.lowest.element),
             product:
-                new Card('×', '0x021bb2bf47316a4f', this.bits.product.element),
+                new Card('×', 'the sequence', this.bits.product.element),
             index: new Card('≫', '58: index', this.index),
             table: new Card('→', 'table', this.table),
         };
