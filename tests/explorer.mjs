@@ -284,11 +284,12 @@ async function testHovering() {
         const marked = await page.evaluate(() => {
             const marks =
                 (selector,
-                 at) => [...document.querySelectorAll(`${selector} rect.bit`)]
-                            .map((cell, k) => [cell, at(k)])
-                            .filter(
-                                ([cell]) => cell.classList.contains('marked'))
-                            .map(([, key]) => key);
+                 at) => [...document.querySelector(`${selector} .marked`)
+                             .getAttribute('d')
+                             .matchAll(/M([\d.]+) ([\d.]+)/g)]
+                            .map(
+                                ([, x, y]) =>
+                                    at(8 * Math.floor(y) + Math.floor(x)));
             return {
                 squares: marks('#chain .card:nth-child(3)', (k) => k ^ 56),
                 magic: marks('#chain .card:nth-child(4)', (k) => 63 - k),
@@ -329,7 +330,7 @@ async function testHovering() {
     await page.mouse.move(0, 0);
     equals(
         await page.$$eval(
-            'rect.marked, .strip .marked:not([d=""])', (all) => all.length),
+            '#lookup path.marked:not([d=""])', (all) => all.length),
         0, 'chain: nothing is lit when it has left');
 }
 

@@ -189,8 +189,7 @@ export class DeBruijn {
         this.cards = {
             b: new Card('', 'b', this.bits.b.element),
             lowest: new Card('&', '−b', this.bits.lowest.element),
-            product:
-                new Card('×', 'the sequence', this.bits.product.element),
+            product: new Card('×', 'the sequence', this.bits.product.element),
             index: new Card('≫', '58: index', this.index),
             table: new Card('→', 'table', this.table),
         };
