@@ -94,7 +94,9 @@ function save() {
 function showControls() {
     for (const [letter, piece] of Object.entries(pieces))
         $(piece).checked = letter === state.piece;
-    show($('placement'), placement(state.cells));
+    const cells = [...state.cells];
+    cells[state.square] = state.piece.toUpperCase();
+    show($('placement'), placement(cells));
     show($('occupied'), '0x' + steps.occupied);
     $('numbering').value = state.numbering;
     $('sample').value = String(samples.findIndex((sample) => {

@@ -17,7 +17,7 @@ export const pieces = {
 // Legal positions: explain reads them as FEN.
 export const samples = [
     {
-        title: 'Worked example: rook on c3',
+        title: 'Rook on c3: the worked example',
         piece: 'r',
         square: 18,
         placement: ARTICLE,
@@ -26,35 +26,35 @@ export const samples = [
         shift: 54
     },
     {
-        title: 'The same, with this header’s magic',
+        title: 'Rook on c3, with this header’s magic',
         piece: 'r',
         square: 18,
         placement: ARTICLE,
         numbering: 'a1'
     },
     {
-        title: 'Start position: rook on a1',
+        title: 'Rook on a1: the start position',
         piece: 'r',
         square: 0,
         placement: START,
         numbering: 'a1'
     },
     {
-        title: 'Open game: bishop on c4',
+        title: 'Bishop on c4: an opening',
         piece: 'b',
         square: 26,
         placement: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R',
         numbering: 'a1'
     },
     {
-        title: 'Middle game: queen on d4',
+        title: 'Queen on d4: a middle game',
         piece: 'q',
         square: 27,
         placement: 'r2q1rk1/pp2ppbp/2np1np1/8/3Q4/1BN1BP2/PPP3PP/2KR3R',
         numbering: 'a1'
     },
     {
-        title: 'Endgame: rook on d7',
+        title: 'Rook on d7: an endgame',
         piece: 'r',
         square: 51,
         placement: '8/1p1R2pk/p6p/8/5P2/1P4KP/r7/8',
