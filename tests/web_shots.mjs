@@ -37,7 +37,7 @@ for (const {name, ...options} of shots) {
 }
 
 // What README.md shows, with a bit of the index pointed at.
-const page = await open(browser, {width: 1200, height: 1300});
+const page = await open(browser, {width: 1200, height: 1340});
 const bits = await page.$$('.indexbits button:not([hidden])');
 await bits[5].hover();
 await settle(page);
@@ -45,7 +45,7 @@ await page.screenshot({
     path: `${dir}/explorer.webp`,
     type: 'webp',
     quality: 85,
-    clip: {x: 0, y: 170, width: 1200, height: 1075}
+    clip: {x: 0, y: 170, width: 1200, height: 1115}
 });
 console.log(`${dir}/explorer.webp`);
 await browser.close();
