@@ -221,8 +221,8 @@ NODE = node
 # Without these the tests do not build it: a SKIP.
 WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
 	command -v $(NODE)),yes)
-WASM = $(WASM_CC) --target=wasm32 -std=gnu99 -O2 -I. -Wall -Wextra -Wshadow \
-	-Wundef -ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
+WASM = $(WASM_CC) --target=wasm32 -std=c99 -O2 -I. $(WARNINGS) \
+	-ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
 
 .PHONY: web
 web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a lookup works

@@ -94,6 +94,14 @@ for tool in clang-tidy scan-build gcc cppcheck; do
     done <build/analyze/units
 done
 
+if command -v clang-tidy >/dev/null; then
+    for source in examples/web/*.c; do
+        output=$(run_clang_tidy "$source" --target=wasm32 -ffreestanding \
+            -mbulk-memory)
+        point $? "clang-tidy: $source"
+    done
+fi
+
 if command -v shellcheck >/dev/null; then
     for script in tests/*.sh tools/*.sh .ci/run; do
         output=$(shellcheck -x -P tests -S warning "$script" 2>&1)

@@ -45,7 +45,7 @@ await page.screenshot({
     path: `${dir}/explorer.webp`,
     type: 'webp',
     quality: 85,
-    clip: {x: 0, y: 170, width: 1200, height: 1115}
+    clip: {x: 0, y: 170, width: 1200, height: 1098}
 });
 console.log(`${dir}/explorer.webp`);
 await browser.close();
