@@ -829,8 +829,7 @@ MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, uint64_t occupied)
 MAGICBB_INLINE_ uint64_t magicbb_join_(__m128i attacks)
 {
 #ifdef __SSSE3__
-    const __m128i order = _mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, -1, -1,
-                                        -1, -1, -1, -1, -1, -1);
+    const __m128i order = _mm_set_epi64x(0, 0x08090a0b0c0d0e0f);
     __m128i back = _mm_shuffle_epi8(attacks, order);
     return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(attacks, back));
 #else
@@ -1262,9 +1261,9 @@ MAGICBB_INLINE_ uint64_t magicbb_between(int a, int b)
    0 <= a, b < 64. Two loads from one line of constants. */
 MAGICBB_INLINE_ uint64_t magicbb_beyond(int a, int b)
 {
-    MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
-    uint64_t above = UINT64_MAX << b; /* b, too */
-    return magicbb_line(a, b) & (a < b ? above - magicbb_bit_(b) : ~above);
+    uint64_t line = magicbb_line(a, b); /* asserts their ranges */
+    uint64_t above = UINT64_MAX << b;   /* b, too */
+    return line & (a < b ? above - magicbb_bit_(b) : ~above);
 }
 
 /* --------------------------------------------- constants behind a lookup -- */
@@ -1717,7 +1716,7 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_pairs)[4][128] = {
     }
 
 MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
-    MAGICBB_STATES_(MAGICBB_RAYS_, 0);
+    MAGICBB_STATES_(MAGICBB_RAYS_, );
 
 #elif defined(MAGICBB_REVERSE_)
 
@@ -1728,7 +1727,7 @@ MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
     }
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][2] =
-    MAGICBB_STATES_(MAGICBB_CROSS_, 0);
+    MAGICBB_STATES_(MAGICBB_CROSS_, );
 
 #else
 
@@ -1952,7 +1951,7 @@ MAGICBB_LOCAL_ void magicbb_fill_slider_(int bishop, int square)
 MAGICBB_LOCAL_ int magicbb_claim_(void)
 {
 #if defined(MAGICBB_NO_ATOMICS)
-    return 1;
+    return !MAGICBB_(filled);
 #elif defined(MAGICBB_MSVC_)
     return !_InterlockedExchange(&MAGICBB_(claimed), 1);
 #else
@@ -1978,8 +1977,6 @@ MAGICBB_FUNCTION_ void MAGICBB_(fill)(void)
 {
     int square;
 
-    if (magicbb_acquire_())
-        return;
     if (magicbb_claim_()) {
         for (square = 0; square < 64; square++) {
             magicbb_fill_slider_(0, square);
@@ -2013,12 +2010,10 @@ MAGICBB_LOCAL_ uint64_t magicbb_walk_(int bishop, int square, uint64_t occupied)
 MAGICBB_FUNCTION_ uint64_t MAGICBB_(first)(int bishop, int square,
                                            uint64_t occupied)
 {
-    const magicbb_slider_ *sliders;
-
     MAGICBB_(fill)();
-    sliders = magicbb_acquire_();
-    return sliders ? magicbb_read_(sliders, bishop, square, occupied)
-                   : magicbb_walk_(bishop, square, occupied);
+    return magicbb_acquire_()
+               ? magicbb_read_(magicbb_acquire_(), bishop, square, occupied)
+               : magicbb_walk_(bishop, square, occupied);
 }
 
 #endif

@@ -32,6 +32,15 @@ int answer_filling(int filling)
 #endif
 }
 
+int answer_filled(void)
+{
+#ifdef MAGICBB_LAZY_
+    return MAGICBB_(filled) != 0;
+#else
+    return 1;
+#endif
+}
+
 void answer_queens(uint64_t attacks[64], uint64_t occupied)
 {
     int square;

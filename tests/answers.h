@@ -58,9 +58,10 @@ ANSWERS(DECLARE_ANSWER)
 void answer_start(void);
 void answer_init(void);
 
-/* Makes lookups believe that the tables are being filled, or are again. False
-   where they are not filled by lookups. */
+/* Makes lookups believe that another thread fills the tables, or has done so.
+   False where lookups fill no tables. */
 int answer_filling(int filling);
+int answer_filled(void);
 
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);

@@ -25,6 +25,8 @@ my @configs = map {
   ['tiny', '-DMAGICBB_NO_PEXT -DMAGICBB_TINY', 'tiny magic const'],
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
   ['tiny-ssse3', '-mssse3 -DMAGICBB_TINY', 'tiny magic const'],
+  ['tiny-reverse', '-include tests/reverse.h -DMAGICBB_TINY',
+    'tiny magic const'],
   ['tiny-avx2', '-mavx2 -DMAGICBB_TINY', 'tiny magic const'],
   ['wide-pext', '-mbmi2 -mpopcnt', 'wide pext lazy'],
   ['compact-pext', '-mbmi2 -DMAGICBB_COMPACT', 'compact pext lazy'],
