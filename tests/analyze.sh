@@ -114,7 +114,7 @@ fi
 if command -v clang-format-14 >/dev/null; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
         examples/web/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
-        tests/web_exports.mjs; do
+        tests/web_*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")
