@@ -27,16 +27,17 @@ build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c examples/chess.h tools/program.h magicbb.h
+build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
+		tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tools/magics.h tools/program.h \
-		tests/reference.h magicbb.h
+build/find_magics: tools/find_magics.c tools/magics.h tools/search.h \
+		tools/sliders.h tools/program.h tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/pack: tools/pack.c tools/magics.h tools/program.h \
+build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
 		tests/reference.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
@@ -211,6 +212,60 @@ test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
+# --------------------------------------------------------------------- web --
+
+WEB = build/web
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm $(WEB)/attacks-wide.wasm \
+	$(WEB)/attacks-compact.wasm $(WEB)/attacks-tiny.wasm
+WASM_CC = clang-14
+NODE = node
+# Without these the tests do not build it: a SKIP.
+WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
+	command -v $(NODE)),yes)
+WASM = $(WASM_CC) --target=wasm32 -std=c99 -O2 -I. $(WARNINGS) \
+	-ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
+
+.PHONY: web
+web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a lookup works
+
+$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
+		$(wildcard examples/web/*.js) examples/web/build.mjs \
+		$(WEB)/explorer.wasm tools/magics.csv magicbb.h
+	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
+		tools/magics.csv $@
+
+$(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
+		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
+		magicbb.h
+	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
+		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
+	@mkdir -p $(WEB)
+	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
+
+# The header for JavaScript alone, in each layout
+$(WEB)/attacks-wide.wasm: LAYOUT_FLAG =
+$(WEB)/attacks-compact.wasm: LAYOUT_FLAG = -DMAGICBB_COMPACT
+$(WEB)/attacks-tiny.wasm: LAYOUT_FLAG = -DMAGICBB_TINY
+$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
+	@mkdir -p $(WEB)
+	$(WASM) $(LAYOUT_FLAG) $< -o $@
+
+# For the tests in a browser, which is Debian's: nothing here brings one.
+.PHONY: web-packages
+web-packages: ## what those tests need from npm, into build/web
+	@mkdir -p $(WEB)
+	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
+		puppeteer-core@24.43.1 axe-core@4.14.1
+
+.PHONY: web-shots
+web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
+	$(NODE) tests/web_shots.mjs
+
+.PHONY: web-timings
+web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
+	$(NODE) tests/web_timings.mjs
+
+
 # ------------------------------------------------------------------- tests --
 
 # tests/test_magicbb.c, the whole suite, runs once for each line of this list:
@@ -354,13 +409,16 @@ $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_S
 build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_fill.sh \
+	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
+	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh
+	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
+	tests/test_web.sh
 
 .PHONY: test
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) ## run every test; STRICT=1 allows no SKIP
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
+		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
 	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
 		--failures --comments $(TESTS) $(SCRIPTS)
 
@@ -409,7 +467,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 

@@ -94,6 +94,14 @@ for tool in clang-tidy scan-build gcc cppcheck; do
     done <build/analyze/units
 done
 
+if command -v clang-tidy >/dev/null; then
+    for source in examples/web/*.c; do
+        output=$(run_clang_tidy "$source" --target=wasm32 -ffreestanding \
+            -mbulk-memory)
+        point $? "clang-tidy: $source"
+    done
+fi
+
 if command -v shellcheck >/dev/null; then
     for script in tests/*.sh tools/*.sh .ci/run; do
         output=$(shellcheck -x -P tests -S warning "$script" 2>&1)
@@ -104,7 +112,9 @@ else
 fi
 # Other versions of clang-format lay out other sources.
 if command -v clang-format-14 >/dev/null; then
-    for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch]; do
+    for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
+        examples/web/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
+        tests/web_*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")

@@ -17,8 +17,8 @@ make_test() { # TESTS SCRIPTS ARGUMENTS...
     shift 2
     output=$(
         unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES
-        make -C "$dir" test LEVEL=-O1 PROGRAMS= EMBEDDED= TESTS="$tests" \
-            SCRIPTS="$scripts" "$@" 2>&1
+        make -C "$dir" test LEVEL=-O1 PROGRAMS= EMBEDDED= WEB_TOOLS= \
+            TESTS="$tests" SCRIPTS="$scripts" "$@" 2>&1
     )
     status=$?
 }

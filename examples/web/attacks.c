@@ -1,0 +1,88 @@
+/* magicbb.h for JavaScript: all that a web page needs of it.
+
+       clang --target=wasm32 -O2 -I. -nostdlib -ffreestanding -mbulk-memory \
+           -Wl,--no-entry -DMAGICBB_TINY examples/web/attacks.c -o attacks.wasm
+
+       const { instance } = await WebAssembly.instantiate(bytes);
+       const wasm = instance.exports;
+       const attacks = BigInt.asUintN(64, wasm.rook_attacks(27, occupied));
+
+   A bitboard is a BigInt there. WebAssembly has no unsigned numbers, so what
+   comes back may be negative: BigInt.asUintN(64, ...) mends that. A call from
+   JavaScript costs several times what a lookup does. Whoever has many to make
+   writes squares and occupied squares into these arrays and calls once. */
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+
+#define EXPORT(name) __attribute__((export_name(#name), used)) name
+
+uint64_t EXPORT(rook_attacks)(int square, uint64_t occupied);
+uint64_t EXPORT(bishop_attacks)(int square, uint64_t occupied);
+uint64_t EXPORT(queen_attacks)(int square, uint64_t occupied);
+int EXPORT(batch_size)(void);
+uint8_t *EXPORT(batch_squares)(void);
+uint64_t *EXPORT(batch_boards)(void);
+void EXPORT(batch_rook)(int count);
+void EXPORT(batch_bishop)(int count);
+void EXPORT(batch_queen)(int count);
+
+uint64_t rook_attacks(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+
+uint64_t bishop_attacks(int square, uint64_t occupied)
+{
+    return magicbb_bishop_attacks(square, occupied);
+}
+
+uint64_t queen_attacks(int square, uint64_t occupied)
+{
+    return magicbb_queen_attacks(square, occupied);
+}
+
+enum { BATCH = 4096 };
+
+static uint8_t batch_square[BATCH];
+static uint64_t batch_board[BATCH]; /* occupied squares, then attacks */
+
+int batch_size(void)
+{
+    return BATCH;
+}
+
+uint8_t *batch_squares(void)
+{
+    return batch_square;
+}
+
+uint64_t *batch_boards(void)
+{
+    return batch_board;
+}
+
+/* Each of the first `count` boards becomes the attacks from its square. */
+void batch_rook(int count)
+{
+    int i;
+
+    for (i = 0; i < count; i++)
+        batch_board[i] = magicbb_rook_attacks(batch_square[i], batch_board[i]);
+}
+
+void batch_bishop(int count)
+{
+    int i;
+
+    for (i = 0; i < count; i++)
+        batch_board[i] =
+            magicbb_bishop_attacks(batch_square[i], batch_board[i]);
+}
+
+void batch_queen(int count)
+{
+    int i;
+
+    for (i = 0; i < count; i++)
+        batch_board[i] = magicbb_queen_attacks(batch_square[i], batch_board[i]);
+}

@@ -1,0 +1,31 @@
+// Numbers of 64 bits as text, and squares as names.
+
+export const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
+
+// In the words of explain; throws an Error that says what is wrong.
+export function readHex(text) {
+    const word = text.trim();
+    const digits = word.replace(/^0x/i, '');
+    if (!/^[0-9a-f]+$/i.test(digits))
+        throw new Error(`“${word}” is not a hexadecimal number`);
+    if (digits.length > 16)
+        throw new Error('a hexadecimal number of more than 16 digits');
+    return BigInt('0x' + digits);
+}
+
+// Of digits as the C writes them.
+export const big = (digits) => BigInt('0x' + digits);
+
+export const bit = (n, i) => Number(n >> BigInt(i) & 1n);
+
+export const name = (square) =>
+    'abcdefgh'[square % 8] + (Math.floor(square / 8) + 1);
+
+export function readSquare(text) {
+    const square =
+        'abcdefgh'.indexOf(text[0]) + 8 * '12345678'.indexOf(text[1]);
+    return text.length === 2 && name(square) === text ? square : -1;
+}
+
+// Intl takes ten milliseconds to begin.
+export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,0 +1,327 @@
+// The one table of all 128 sliders as a picture: a dot for each slot, from the
+// top left, a color for each owner.
+
+import {$, say, toggle, watchField} from './dom.js';
+import {grouped, name} from './numbers.js';
+import {color} from './theme.js';
+
+const COLUMNS = 384, REGIONS = 64;
+
+const nameOf = (slider) =>
+    `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
+
+function readSlider(text) {
+    const [piece, square] = text.trim().toLowerCase().split(/\s+/);
+    for (let slider = 0; slider < 128; slider++)
+        if (nameOf(slider) === `${piece} ${square}`)
+            return slider;
+    throw new Error(`“${text}” is not a slider such as rook d4`);
+}
+
+// Rooks are warm and bishops cool; neighbours differ most in lightness.
+function shade(slider) {
+    const step = slider % 64 * 29 % 64;
+    const hue = slider < 64 ? 350 + step : 180 + step * 1.3;
+    return `hsl(${hue % 360} 52% ${38 + slider * 37 % 8 * 5}%)`;
+}
+
+// Colors as numbers of a canvas: what the browser itself makes of them.
+function pixel(css) {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d', {willReadFrequently: true});
+    canvas.width = canvas.height = 1;
+    context.fillStyle = css;
+    context.fillRect(0, 0, 1, 1);
+    return context.getImageData(0, 0, 1, 1).data;
+}
+
+export class Packing {
+    constructor(wasm, offsets, slots, change) {
+        Object.assign(
+            this, {wasm, offsets, slots, change, zoom: 1, x: 0, y: 0});
+        this.canvas = $('packing');
+        this.lines = Math.ceil(slots / COLUMNS);
+        this.image = document.createElement('canvas');
+        this.image.width = COLUMNS;
+        this.image.height = this.lines;
+        this.listen();
+        watchField(
+            $('owner'),
+            (text) => text.trim() ? this.change({owner: readSlider(text)}) :
+                                    this.change({owner: null}));
+    }
+
+    listen() {
+        const {canvas} = this;
+        canvas.addEventListener('wheel', (event) => {
+            if (!event.ctrlKey && !event.shiftKey && this.zoom === 1 &&
+                event.deltaY > 0)
+                return;  // the page scrolls
+            event.preventDefault();
+            this.zoomAt(event.deltaY < 0 ? 1.25 : 0.8, ...this.within(event));
+        }, {passive: false});
+        canvas.addEventListener('pointerdown', (event) => {
+            this.drag = {
+                x: event.clientX,
+                y: event.clientY,
+                fromX: this.x,
+                fromY: this.y,
+                moved: false
+            };
+            canvas.setPointerCapture(event.pointerId);
+        });
+        canvas.addEventListener('pointermove', (event) => this.move(event));
+        canvas.addEventListener('pointerup', (event) => {
+            if (this.drag && !this.drag.moved)
+                this.pick(this.slotAt(event));
+            this.drag = null;
+        });
+        canvas.addEventListener('pointercancel', () => {
+            this.drag = null;
+        });
+        canvas.addEventListener('pointerleave', () => this.tell(-1));
+        canvas.addEventListener('keydown', (event) => this.key(event));
+        $('zoom-in').addEventListener('click', () => this.zoomAt(2, 0.5, 0.5));
+        $('zoom-out')
+            .addEventListener('click', () => this.zoomAt(0.5, 0.5, 0.5));
+        $('owner-board').addEventListener('click', () => {
+            const here =
+                this.state.square + (this.part.piece === 'bishop' ? 64 : 0);
+            this.change({owner: here});
+        });
+        $('owner-none').addEventListener('click', () => this.change({
+            owner: null
+        }));
+    }
+
+    key(event) {
+        const way = {
+            ArrowLeft: [-1, 0],
+            ArrowRight: [1, 0],
+            ArrowUp: [0, -1],
+            ArrowDown: [0, 1]
+        }[event.key];
+        if (event.key === '+' || event.key === '=')
+            this.zoomAt(2, 0.5, 0.5);
+        else if (event.key === '-')
+            this.zoomAt(0.5, 0.5, 0.5);
+        else if (way && this.zoom > 1)
+            this.moveTo(
+                this.x + way[0] * 0.2 / this.zoom,
+                this.y + way[1] * 0.2 / this.zoom);
+        else
+            return;
+        event.preventDefault();
+    }
+
+    // x and y are the edges of what is seen, in parts of the whole.
+    zoomAt(factor, atX, atY) {
+        const before = this.zoom;
+        this.zoom = Math.min(32, Math.max(1, this.zoom * factor));
+        this.moveTo(
+            this.x + atX / before - atX / this.zoom,
+            this.y + atY / before - atY / this.zoom);
+    }
+
+    moveTo(x, y) {
+        const most = 1 - 1 / this.zoom;
+        this.x = Math.min(most, Math.max(0, x));
+        this.y = Math.min(most, Math.max(0, y));
+        toggle(this.canvas, 'zoomed', this.zoom > 1);
+        this.draw();
+    }
+
+    within(event) {
+        const box = this.canvas.getBoundingClientRect();
+        return [
+            (event.clientX - box.left) / box.width,
+            (event.clientY - box.top) / box.height
+        ];
+    }
+
+    slotAt(event) {
+        const [x, y] = this.within(event);
+        const column = Math.floor((this.x + x / this.zoom) * COLUMNS);
+        const line = Math.floor((this.y + y / this.zoom) * this.lines);
+        const slot = line * COLUMNS + column;
+        return column < 0 || column >= COLUMNS || slot < 0 ||
+                slot >= this.slots ?
+            -1 :
+            slot;
+    }
+
+    move(event) {
+        const {drag, canvas} = this;
+        if (!drag) {
+            this.tell(this.slotAt(event));
+            return;
+        }
+        const right = event.clientX - drag.x, down = event.clientY - drag.y;
+        drag.moved ||= Math.hypot(right, down) > 4;
+        if (drag.moved && this.zoom > 1)
+            this.moveTo(
+                drag.fromX - right / canvas.clientWidth / this.zoom,
+                drag.fromY - down / canvas.clientHeight / this.zoom);
+    }
+
+    pick(slot) {
+        const owner = slot < 0 ? -1 : this.owners[slot];
+        this.change(
+            {owner: owner < 0 || owner === this.state.owner ? null : owner});
+    }
+
+    tell(slot) {
+        if (!this.owners)
+            return;
+        if (slot < 0) {
+            say($('packtext'), 'Point at a slot to see whose it is.');
+            return;
+        }
+        const owner = this.owners[slot];
+        say($('packtext'),
+            `slot ${grouped(slot)}: ` +
+                (owner < 0 ? 'nobody’s' :
+                             `${nameOf(owner)}, its index ${
+                                 grouped(slot - this.offsets[owner])}`));
+    }
+
+    // ------------------------------------------------------------- showing --
+
+    // The table is worked out when it is first in sight.
+    ready() {
+        if (this.owners)
+            return;
+        this.owners = this.wasm.pack(this.offsets, this.slots);
+        this.constants =
+            this.offsets.map((_, slider) => this.wasm.constants(slider));
+        this.used = this.owners.reduce((n, owner) => n + (owner >= 0), 0);
+        this.sets = this.constants.reduce((n, one) => n + one.sets, 0);
+        this.tell(-1);
+        this.showSizes();
+        this.show(this.state, this.steps);
+    }
+
+    show(state, steps) {
+        this.state = state;
+        this.steps = steps;
+        this.part = steps.parts[Math.min(state.part, steps.parts.length - 1)];
+        if (!this.owners || this.painted === state.owner)
+            return;
+        this.repaint();
+    }
+
+    repaint() {
+        if (!this.owners)
+            return;
+        this.painted = this.state.owner;
+        this.paint();
+        this.draw();
+        this.showOwner();
+        this.showDensity();
+    }
+
+    paint() {
+        const picked = this.state.owner;
+        const context = this.image.getContext('2d');
+        const image = context.createImageData(COLUMNS, this.lines);
+        const plain = pixel(color('dim')), empty = pixel(color('hollow'));
+        const strong = pixel(color('pick'));
+        const shades = this.offsets.map(
+            (_, slider) => picked === null ? pixel(shade(slider)) :
+                slider === picked          ? strong :
+                                             plain);
+        this.owners.forEach(
+            (owner, slot) =>
+                image.data.set(owner < 0 ? empty : shades[owner], 4 * slot));
+        context.putImageData(image, 0, 0);
+    }
+
+    draw() {
+        const {canvas, zoom, image} = this;
+        const context = canvas.getContext('2d');
+        context.imageSmoothingEnabled = false;
+        context.clearRect(0, 0, canvas.width, canvas.height);
+        context.drawImage(
+            image, this.x * COLUMNS, this.y * this.lines, COLUMNS / zoom,
+            this.lines / zoom, 0, 0, canvas.width, canvas.height);
+        say($('zoom-text'), `${Math.round(zoom * 100)} %`);
+    }
+
+    showOwner() {
+        const {owner} = this.state;
+        const none = owner === null;
+        if (document.activeElement !== $('owner'))
+            $('owner').value = none ? '' : nameOf(owner);
+        $('owner-none').disabled = none;
+        if (none) {
+            say($('owner-text'),
+                `All ${grouped(this.slots)} slots: rooks are ` +
+                    'warm, bishops cool, and what nobody uses is pale.');
+            return;
+        }
+        const offset = this.offsets[owner], one = this.constants[owner];
+        let span = 0;
+        for (let i = 0; i < 1 << 64 - one.shift; i++)
+            if (this.owners[offset + i] === owner)
+                span = i + 1;
+        let others = 0;
+        for (let i = offset; i < offset + span; i++)
+            others += this.owners[i] >= 0 && this.owners[i] !== owner;
+        say($('owner-text'),
+            `${nameOf(owner)}: ${grouped(one.boards)} blocker ` +
+                `boards use ${grouped(one.used)} slots from ${
+                    grouped(offset)} to ` +
+                `${
+                    grouped(
+                        offset + span - 1)}; in the gaps between them stand ` +
+                `${grouped(others)} slots of other sliders.`);
+    }
+
+    // How full each part of the table is, and how much of it the picked has.
+    showDensity() {
+        const each = this.slots / REGIONS, full = Array(REGIONS).fill(0);
+        const own = Array(REGIONS).fill(0);
+        this.owners.forEach((owner, slot) => {
+            const region = Math.floor(slot / each);
+            full[region] += owner >= 0;
+            own[region] += owner === this.state.owner;
+        });
+        const canvas = $('density'), context = canvas.getContext('2d');
+        const {width, height} = canvas;
+        const bar = width / REGIONS;
+        context.clearRect(0, 0, width, height);
+        full.forEach((n, i) => {
+            const top = (part) => height * (1 - part / each);
+            context.fillStyle = color('hollow');
+            context.fillRect(i * bar, 0, bar - 2, height);
+            context.fillStyle = color('few');
+            context.fillRect(i * bar, top(n), bar - 2, height);
+            context.fillStyle = color('pick');
+            context.fillRect(i * bar, top(own[i]), bar - 2, height);
+        });
+        const least = full.indexOf(Math.min(...full));
+        say($('density-text'),
+            `${grouped(this.used)} of ${grouped(this.slots)} ` +
+                `slots are used: ${
+                    percent(this.used / this.slots)}. The fullest of ` +
+                `64 regions: ${
+                    percent(Math.max(...full) / each)}; the emptiest, ` +
+                `region ${least + 1}: ${percent(full[least] / each)}.`);
+    }
+
+    showSizes() {
+        const wide = 8 * this.slots, compact = this.slots + 8 * this.sets;
+        say($('wide-size'), `${grouped(wide)} bytes`);
+        say($('compact-size'), `${grouped(compact)} bytes`);
+        $('compact-slots').style.width = `${this.slots / wide * 100}%`;
+        $('compact-sets').style.width = `${8 * this.sets / wide * 100}%`;
+        say($('size-text'),
+            `Wide: ${grouped(this.slots)} slots of 8 bytes, each an attack ` +
+                'set. Compact: the same slots of one byte, the number of one ' +
+                `of the square’s attack sets, and ${grouped(this.sets)} ` +
+                `sets of 8 bytes: ${(wide / compact).toFixed(1)} times ` +
+                'smaller.');
+    }
+}
+
+const percent = (part) => `${(100 * part).toFixed(1)} %`;

@@ -1,0 +1,127 @@
+/* Text for JavaScript to read: print() as fprintf, without libc. It knows the
+   conversions that tools/picture.h uses and no others. */
+#ifndef TEXT_H
+#define TEXT_H
+
+#include <stdarg.h>
+#include <stdint.h>
+
+enum { TEXT_SIZE = 1 << 19 };
+
+typedef struct {
+    int length;
+    char text[TEXT_SIZE]; /* ends with a zero byte */
+} Output;
+
+static Output out;
+
+static void add(Output *o, char c)
+{
+    if (o->length < TEXT_SIZE - 1)
+        o->text[o->length++] = c;
+    o->text[o->length] = '\0';
+}
+
+static void add_number(Output *o, unsigned long long n, unsigned base,
+                       int digits)
+{
+    char reversed[20];
+    int count = 0;
+
+    while (n || !count || count < digits) {
+        reversed[count++] = "0123456789abcdef"[n % base];
+        n /= base;
+    }
+    while (count)
+        add(o, reversed[--count]);
+}
+
+/* As %.4g has it, for 0.1 <= x < 10. */
+static void add_real(Output *o, double x)
+{
+    unsigned unit = x < 1 ? 10000 : 1000;
+    unsigned n = (unsigned)(x * unit + 0.5);
+
+    add_number(o, n / unit, 10, 1);
+    n %= unit;
+    if (n)
+        add(o, '.');
+    for (; n; n = n * 10 % unit)
+        add(o, (char)('0' + n * 10 / unit));
+}
+
+/* % and then one of these. */
+static const char *conversions[] = {"d", "u", "c", "s", "016llx", ".4g"};
+
+static int conversion(const char **format)
+{
+    int i, length;
+
+    for (i = 0; i < 6; i++) {
+        for (length = 0; conversions[i][length]; length++)
+            if ((*format)[length] != conversions[i][length])
+                break;
+        if (!conversions[i][length]) {
+            *format += length;
+            return *(*format - 1);
+        }
+    }
+    __builtin_trap();
+}
+
+static void vprint(Output *o, const char *format, va_list args)
+{
+    const char *s;
+    int n;
+
+    while (*format) {
+        if (*format != '%') {
+            add(o, *format++);
+            continue;
+        }
+        format++;
+        switch (conversion(&format)) {
+        case 'd':
+            n = va_arg(args, int);
+            if (n < 0)
+                add(o, '-');
+            add_number(o, n < 0 ? 0u - (unsigned)n : (unsigned)n, 10, 1);
+            break;
+        case 'u':
+            add_number(o, va_arg(args, unsigned), 10, 1);
+            break;
+        case 'c':
+            add(o, (char)va_arg(args, int));
+            break;
+        case 's':
+            for (s = va_arg(args, const char *); *s; s++)
+                add(o, *s);
+            break;
+        case 'x':
+            add_number(o, va_arg(args, unsigned long long), 16, 16);
+            break;
+        case 'g':
+            add_real(o, va_arg(args, double));
+            break;
+        }
+    }
+}
+
+static void print(Output *o, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vprint(o, format, args);
+    va_end(args);
+}
+
+/* Empties it. */
+static Output *begin(void)
+{
+    out.length = 0;
+    out.text[0] = '\0';
+    return &out;
+}
+
+#endif

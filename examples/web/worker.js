@@ -1,0 +1,38 @@
+// Searches for a magic until it is ended. It is told the WebAssembly, the
+// slider, the bits of the index and the seed; it tells how far it is, and each
+// magic that uses fewer slots than those before.
+
+onmessage = async ({data: {bytes, slider, bits, seed}}) => {
+    const began = performance.now();
+    let told = began, attempts = 0, least = Infinity, wasm = null;
+
+    function report(found) {
+        const now = performance.now();
+        if (!found && now - told < 200)
+            return 0;
+        told = now;
+        postMessage({
+            found,
+            attempts,
+            tried: wasm.search_tried() >>> 0,
+            seconds: (now - began) / 1000
+        });
+        return 0;
+    }
+
+    const {instance} = await WebAssembly.instantiate(
+        bytes, {env: {pause: () => report(null)}});
+    wasm = instance.exports;
+    wasm.search_begin(slider, bits, seed);
+    for (;;) {
+        const good = wasm.search_attempt();
+        attempts++;
+        const used = wasm.search_used();
+        if (good && used < least) {
+            least = used;
+            report({magic: BigInt.asUintN(64, wasm.search_magic()), used});
+        } else {
+            report(null);
+        }
+    }
+};
