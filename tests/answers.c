@@ -24,7 +24,7 @@ void answer_init(void)
 
 int answer_filling(int filling)
 {
-#ifdef MAGICBB_LAZY_
+#if defined(MAGICBB_LAZY_) && !defined(MAGICBB_NO_ATOMICS)
     MAGICBB_(filled) = filling ? 0 : MAGICBB_(sliders);
     return 1;
 #else

@@ -59,7 +59,7 @@ void answer_start(void);
 void answer_init(void);
 
 /* Makes lookups believe that another thread fills the tables, or has done so.
-   False where lookups fill no tables. */
+   False where lookups fill no tables, or know nothing of threads. */
 int answer_filling(int filling);
 int answer_filled(void);
 
