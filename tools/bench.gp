@@ -13,8 +13,7 @@ rows = "\
   wide_pext_lazy wide,.PEXT #2b6cb0 \
   compact_magic_lazy compact,.magic #8fd19e \
   compact_pext_lazy compact,.PEXT #2f8f4e \
-  tiny_magic tiny,.SSE2 #f6bd73 \
-  tiny_avx2 tiny,.AVX2 #d9791b \
+  tiny_magic tiny #d9791b \
   black_magic black.magic ".grey." \
   fixed_shift fixed.shift ".grey." \
   pext_pdep PEXT.and.PDEP ".grey." \
