@@ -463,8 +463,8 @@ static void test_init(void)
 static void test_sizes(void)
 {
     if (tiny_bytes()) {
-        ok(tiny_bytes() <= tiny_bytes_at_most(), "tiny: all tables take %d bytes",
-           tiny_bytes());
+        ok(tiny_bytes() <= tiny_bytes_at_most(),
+           "tiny: all tables take %d bytes", tiny_bytes());
         ok(!table_bytes(), "tiny: and none of them is filled");
     }
     if (expected_table_bytes())
