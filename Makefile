@@ -384,6 +384,7 @@ THREADS = tests/test_threads.c tests/magicbb_impl.c
 TSAN = -g -O1 -fsanitize=thread
 
 $(eval $(call program,threads,test_threads.c,$(T),$(THREADS)))
+$(eval $(call program,threads-eager,test_threads.c,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
 $(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
 $(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))

@@ -23,7 +23,7 @@ point $? "--list has schemes"
 
 # ------------------------------------------------------------------ reports --
 
-"$program" --rounds 1 --only queen,sets,fill >"$dir/table" 2>&1
+"$program" --rounds 1 --only queen,sets,sets_cold,fill >"$dir/table" 2>&1
 point $? "a short run"
 missing=
 for scheme in $schemes; do # in the table, or reported as left out

@@ -1,12 +1,15 @@
 /* First use of the table by many threads at once. Meant to be run under
    ThreadSanitizer too. Half the threads call magicbb_init(), half just look
    up (with MAGICBB_NO_LAZY all must call it). */
+#define _POSIX_C_SOURCE 200809L
+#define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
 #include "reference.h"
 #include "tap.h"
 
 #include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 #ifndef LOOKUPS
 #define LOOKUPS 2000
@@ -41,6 +44,38 @@ static void *worker(void *argument)
     return (void *)wrong;
 }
 
+#ifdef MAGICBB_NO_LAZY
+
+static void *fill_late(void *unused)
+{
+    const struct timespec pause = {0, 50000000};
+
+    nanosleep(&pause, NULL);
+    __atomic_store_n(&MAGICBB_(filled), (const void *)MAGICBB_(sliders),
+                     __ATOMIC_RELEASE);
+    return unused;
+}
+
+/* As if another thread had begun to fill the tables. */
+static void test_waiting(void)
+{
+    const void *filled;
+    pthread_t other;
+
+    magicbb_init();
+    __atomic_store_n(&MAGICBB_(filled), NULL, __ATOMIC_RELEASE);
+    if (pthread_create(&other, NULL, fill_late, NULL)) {
+        ok(0, "a second thread starts");
+        return;
+    }
+    magicbb_init();
+    filled = __atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE);
+    ok(filled != NULL, "magicbb_init() waits for the thread that fills");
+    pthread_join(other, NULL);
+}
+
+#endif
+
 int main(void)
 {
     pthread_t threads[THREADS];
@@ -60,5 +95,8 @@ int main(void)
     ok(started == THREADS, "%d of %d threads started", (int)started, THREADS);
     ok(!wrong, "first lookups of all threads are right (%d wrong), %s",
        (int)wrong, magicbb_config());
+#ifdef MAGICBB_NO_LAZY
+    test_waiting();
+#endif
     return done_testing();
 }
