@@ -17,8 +17,8 @@ point() { # STATUS NAME
     fi
 }
 
-skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian
-    # packages that bring it; with STRICT a failure
+skip() { # WHY [PACKAGES[; COMMAND]]: something this machine lacks, and the
+    # Debian packages that bring it, or what to run then; with STRICT a failure
     set -- "$1${2:+ (Debian: $2)}"
     if [ -n "${STRICT:-}" ]; then
         output=
@@ -36,6 +36,14 @@ skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
     fi
     skip "$@"
     done_testing
+}
+
+needs() { # PACKAGES TOOL...: without one of the tools nothing can run
+    packages=$1
+    shift
+    for tool; do
+        command -v "$tool" >/dev/null || skip_all "no $tool" "$packages"
+    done
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT

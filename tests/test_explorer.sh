@@ -3,18 +3,17 @@
 # firefox-esr: explorer.mjs.
 set -u
 . "${0%/*}/tap.sh"
-for tool in clang-14:clang-14 wasm-ld-14:lld-14 node:nodejs; do
-    command -v "${tool%:*}" >/dev/null ||
-        skip_all "no ${tool%:*}" "clang-14 lld-14 nodejs"
-done
+needs "clang-14 lld-14 nodejs" clang-14 wasm-ld-14 node
 case ${BROWSER:-} in
 firefox) browser=${FIREFOX:-firefox-esr} ;;
 *) browser=${CHROMIUM:-chromium} ;;
 esac
-BROWSER_PATH=$(command -v "$browser") ||
-    skip_all "no $browser" "chromium firefox-esr"
+needs "chromium firefox-esr" "$browser"
+BROWSER_PATH=$(command -v "$browser")
 export BROWSER_PATH
 [ -d build/web/node_modules/puppeteer-core ] &&
-    [ -d build/web/node_modules/axe-core ] ||
-    skip_all "no puppeteer-core and axe-core: run make web-packages" npm
+    [ -d build/web/node_modules/axe-core ] || {
+    command -v npm >/dev/null && npm='' || npm=npm
+    skip_all "no puppeteer-core and axe-core" "$npm; make web-packages"
+}
 exec node tests/explorer.mjs

@@ -59,6 +59,9 @@ END
 script alien.sh <<'END'
 skip "no such processor"
 END
+script then.sh <<'END'
+skip "no plot" "gnuplot-nox; make plots"
+END
 script fails.sh <<'END'
 output="what went wrong"
 point 1 "fails"
@@ -73,6 +76,9 @@ succeeds "a whole test skipped" \
 make_test '' 'tests/some.sh tests/all.sh'
 succeeds "points skipped, and their packages" "Skipped: 4. 3 of them would run\
  after: apt-get install gnuplot-nox libxml2-utils stockfish"
+make_test '' 'tests/then.sh tests/all.sh'
+succeeds "what to run after the packages" "Skipped: 2. All would run after:\
+ apt-get install gnuplot-nox stockfish; make plots"
 make_test '' tests/alien.sh
 succeeds "what no package brings" "Skipped: 1, and no package is known to help"
 
