@@ -83,6 +83,18 @@ static inline uint64_t ref_slide(int numbering, int square, uint64_t occupied,
            ref_ray(numbering, square, occupied, steps[3]);
 }
 
+static inline uint64_t ref_slide_all(int numbering, uint64_t set,
+                                     uint64_t occupied, const int steps[4][2])
+{
+    uint64_t attacks = 0;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (set & ref_bit(square))
+            attacks |= ref_slide(numbering, square, occupied, steps);
+    return attacks;
+}
+
 static inline uint64_t ref_leap(int numbering, int square, const int steps[][2],
                                 int count)
 {
@@ -162,6 +174,21 @@ static inline uint64_t ref_random(uint64_t *state)
     *state ^= *state << 25;
     *state ^= *state >> 27;
     return *state * 2685821657736338717u;
+}
+
+/* From no square to all, mostly few. */
+static inline uint64_t ref_random_set(uint64_t *state)
+{
+    int kind = (int)(ref_random(state) % 64);
+    uint64_t set = ref_random(state);
+
+    if (kind == 0)
+        return UINT64_MAX;
+    if (kind < 8)
+        return set | ref_random(state);
+    for (kind %= 8; kind; kind--)
+        set &= ref_random(state);
+    return set;
 }
 
 #endif

@@ -111,21 +111,6 @@ static void test_sliders(void)
     }
 }
 
-/* From no square to all, mostly few. */
-static uint64_t random_set(uint64_t *random)
-{
-    int kind = (int)(ref_random(random) % 16);
-    uint64_t set = ref_random(random);
-
-    if (kind == 0)
-        return UINT64_MAX;
-    if (kind < 4)
-        return set | ref_random(random);
-    for (kind %= 8; kind; kind--)
-        set &= ref_random(random);
-    return set;
-}
-
 /* What each slider of the sets attacks, and behind the last nothing new. */
 static int each_is_right(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
@@ -149,18 +134,6 @@ static int each_is_right(uint64_t rooks, uint64_t bishops, uint64_t occupied)
     return returned == count;
 }
 
-static uint64_t slide_all(int numbering, uint64_t set, uint64_t occupied,
-                          const int steps[4][2])
-{
-    uint64_t attacks = 0;
-    int square;
-
-    for (square = 0; square < 64; square++)
-        if (set & ref_bit(square))
-            attacks |= ref_slide(numbering, square, occupied, steps);
-    return attacks;
-}
-
 static uint64_t leap_all(int numbering, uint64_t set, const int steps[][2],
                          int count)
 {
@@ -180,13 +153,13 @@ static void test_sets(void)
     int i, bad[5] = {0};
 
     for (i = 0; i < 4000; i++) {
-        uint64_t r = random_set(&random), b = random_set(&random);
-        uint64_t n = random_set(&random), o = random_set(&random);
+        uint64_t r = ref_random_set(&random), b = ref_random_set(&random);
+        uint64_t n = ref_random_set(&random), o = ref_random_set(&random);
         uint64_t rook, bishop;
         if (i % 2)
             o |= r | b;
-        rook = slide_all(0, r, o, ref_rook_steps);
-        bishop = slide_all(0, b, o, ref_bishop_steps);
+        rook = ref_slide_all(0, r, o, ref_rook_steps);
+        bishop = ref_slide_all(0, b, o, ref_bishop_steps);
         bad[0] += answer_rooks_attacks(r, o) != rook;
         bad[1] += answer_bishops_attacks(b, o) != bishop;
         bad[2] += answer_sliders_attacks(r, b, o) != (rook | bishop);
@@ -316,12 +289,12 @@ static void test_lines(void)
 
 static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
 {
-    uint64_t set = random_set(random), knights = random_set(random);
+    uint64_t set = ref_random_set(random), knights = ref_random_set(random);
 
     return answer_rooks_attacks(set, occupied) ==
-               slide_all(numbering, set, occupied, ref_rook_steps) &&
+               ref_slide_all(numbering, set, occupied, ref_rook_steps) &&
            answer_bishops_attacks(set, occupied) ==
-               slide_all(numbering, set, occupied, ref_bishop_steps) &&
+               ref_slide_all(numbering, set, occupied, ref_bishop_steps) &&
            answer_knights_attacks(knights) ==
                leap_all(numbering, knights, ref_knight_steps, 8);
 }

@@ -20,21 +20,6 @@ static int processor_will_do(void)
 #endif
 }
 
-/* From no square to all, mostly few. */
-static uint64_t random_set(uint64_t *random)
-{
-    int kind = (int)(ref_random(random) % 64);
-    uint64_t set = ref_random(random);
-
-    if (kind == 0)
-        return UINT64_MAX;
-    if (kind < 8)
-        return set | ref_random(random);
-    for (kind %= 8; kind; kind--)
-        set &= ref_random(random);
-    return set;
-}
-
 /* All squares of a set one step on, those that leave the board left out. */
 static uint64_t step_all(uint64_t set, const int step[2])
 {
@@ -61,18 +46,6 @@ static uint64_t walk_all(uint64_t set, uint64_t occupied, const int steps[4][2])
     return attacks;
 }
 
-static uint64_t walk_each(uint64_t set, uint64_t occupied,
-                          const int steps[4][2])
-{
-    uint64_t attacks = 0;
-    int square;
-
-    for (square = 0; square < 64; square++)
-        if (set & ref_bit(square))
-            attacks |= ref_slide(0, square, occupied, steps);
-    return attacks;
-}
-
 /* Walking all at once is quick. That it is right is tried on fewer boards. */
 static void test_boards(long boards)
 {
@@ -80,16 +53,18 @@ static void test_boards(long boards)
     uint64_t random = 8;
 
     for (i = 0; i < boards; i++) {
-        uint64_t rooks = random_set(&random), bishops = random_set(&random);
-        uint64_t occupied = random_set(&random), right;
+        uint64_t rooks = ref_random_set(&random),
+                 bishops = ref_random_set(&random);
+        uint64_t occupied = ref_random_set(&random), right;
         if (i % 2)
             occupied |= rooks | bishops;
         right = walk_all(rooks, occupied, ref_rook_steps) |
                 walk_all(bishops, occupied, ref_bishop_steps);
         if (i < 50000)
             bad_walks +=
-                right != (walk_each(rooks, occupied, ref_rook_steps) |
-                          walk_each(bishops, occupied, ref_bishop_steps));
+                right !=
+                (ref_slide_all(0, rooks, occupied, ref_rook_steps) |
+                 ref_slide_all(0, bishops, occupied, ref_bishop_steps));
         if (magicbb_sliders_attacks(rooks, bishops, occupied) != right &&
             bad++ < 5)
             diag("rooks %016" PRIx64 ", bishops %016" PRIx64
