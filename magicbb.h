@@ -91,7 +91,9 @@
    The tables of wide and compact fill themselves at the first lookup, in a
    fraction of a millisecond and with less than 2.5 KB of stack. Any number of
    threads may make their first lookup at once: one of them fills the tables,
-   the others walk the rays until that is done, and nobody waits.
+   the others walk the rays until that is done, and nobody waits. A compiler may
+   ask only once for a whole loop: if that is before they are filled, the loop
+   makes a call for each lookup. magicbb_init() in front of it prevents that.
 
    A program that can spare that time at its start defines MAGICBB_NO_LAZY: the
    tables are then filled before main(), and lookups check nothing. With
@@ -674,8 +676,10 @@ MAGICBB_INLINE_ const magicbb_slider_ *magicbb_sliders_(void)
 
 /* What a lookup is while the tables are not filled: it fills them, or while
    another thread does, walks the rays. */
-MAGICBB_FUNCTION_ MAGICBB_COLD_ uint64_t MAGICBB_(first)(int bishop, int square,
-                                                         uint64_t occupied);
+MAGICBB_FUNCTION_ MAGICBB_COLD_ uint64_t
+    MAGICBB_(first_rook)(int square, uint64_t occupied);
+MAGICBB_FUNCTION_ MAGICBB_COLD_ uint64_t
+    MAGICBB_(first_bishop)(int square, uint64_t occupied);
 
 /* Another name in C for `filled`. There is none where each file has its own
    tables; ThreadSanitizer is shown the plain test. */
@@ -699,7 +703,7 @@ MAGICBB_FUNCTION_ MAGICBB_COLD_ uint64_t MAGICBB_(first)(int bishop, int square,
    perft with gcc.
 
    That is safe. Null, read too early or at worst taken for the value once and
-   for all, leads to `first`, which looks again. An address is there only after
+   for all, leads to `first_...`, which looks again. An address is there only after
    the tables are, and what it leads to is read after it: processors keep that
    order (all but the Alpha), and compilers have no other way to the tables than
    this address, which they cannot know. */
@@ -727,7 +731,8 @@ MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
     const magicbb_slider_ *sliders = magicbb_sliders_();
 #ifdef MAGICBB_LAZY_
     if (MAGICBB_RARELY_(!sliders))
-        return MAGICBB_(first)(bishop, square, occupied);
+        return bishop ? MAGICBB_(first_bishop)(square, occupied)
+                      : MAGICBB_(first_rook)(square, occupied);
 #endif
     return magicbb_read_(sliders, bishop, square, occupied);
 }
@@ -1723,6 +1728,7 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[64][2] = {
         MAGICBB_16_STATES_(X, a, 0), MAGICBB_16_STATES_(X, a, 16),             \
             MAGICBB_16_STATES_(X, a, 32), MAGICBB_16_STATES_(X, a, 48)         \
     }
+
 #ifdef MAGICBB_SSE2_
 
 #define MAGICBB_PAIR_(a, state)                                                \
@@ -2061,14 +2067,30 @@ MAGICBB_LOCAL_ uint64_t magicbb_walk_(int bishop, int square, uint64_t occupied)
 }
 
 /* Nobody waits for the thread that fills, not even a signal handler that
-   interrupts it. */
-MAGICBB_FUNCTION_ uint64_t MAGICBB_(first)(int bishop, int square,
-                                           uint64_t occupied)
+   interrupts it. Where a compiler took null for good, all lookups of a loop come
+   here: so the usual case is first. */
+MAGICBB_INLINE_ uint64_t magicbb_first_(int bishop, int square,
+                                        uint64_t occupied)
 {
-    MAGICBB_(fill)();
-    return magicbb_acquire_()
-               ? magicbb_read_(magicbb_acquire_(), bishop, square, occupied)
-               : magicbb_walk_(bishop, square, occupied);
+    const magicbb_slider_ *sliders = magicbb_acquire_();
+
+    if (!sliders) {
+        MAGICBB_(fill)();
+        sliders = magicbb_acquire_();
+        if (!sliders)
+            return magicbb_walk_(bishop, square, occupied);
+    }
+    return magicbb_read_(sliders, bishop, square, occupied);
+}
+
+MAGICBB_FUNCTION_ uint64_t MAGICBB_(first_rook)(int square, uint64_t occupied)
+{
+    return magicbb_first_(0, square, occupied);
+}
+
+MAGICBB_FUNCTION_ uint64_t MAGICBB_(first_bishop)(int square, uint64_t occupied)
+{
+    return magicbb_first_(1, square, occupied);
 }
 
 #endif

@@ -41,6 +41,17 @@ int answer_filled(void)
 #endif
 }
 
+uint64_t answer_first(int bishop, int square, uint64_t occupied)
+{
+#ifdef MAGICBB_LAZY_
+    return bishop ? MAGICBB_(first_bishop)(square, occupied)
+                  : MAGICBB_(first_rook)(square, occupied);
+#else
+    (void)bishop, (void)square, (void)occupied;
+    return 0;
+#endif
+}
+
 void answer_queens(uint64_t attacks[64], uint64_t occupied)
 {
     int square;

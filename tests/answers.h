@@ -63,6 +63,9 @@ void answer_init(void);
 int answer_filling(int filling);
 int answer_filled(void);
 
+/* What a lookup calls that has found the tables not filled; 0 without. */
+uint64_t answer_first(int bishop, int square, uint64_t occupied);
+
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);
 

@@ -215,6 +215,9 @@ static void test_while_filling(void)
     answer_init();
     ok(!answer_filled(), "one thread alone fills the tables");
     answer_filling(0);
+    ok(answer_first(0, 63, 0) == 0x7f80808080808080 &&
+           answer_first(1, 63, 0) == 0x0040201008040201,
+       "lookups that began before the tables were filled");
 }
 
 static void test_xrays(void)

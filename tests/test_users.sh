@@ -244,7 +244,7 @@ symbols() { # OBJECT: its external definitions, without version and layout
 
 works "external symbols of the implementation" "$C -c impl.c &&
     symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'board claimed debruijn fill filled first sliders table '"
+    'board claimed debruijn fill filled first_bishop first_rook sliders table '"
 works "no external symbols otherwise" "$C -c other.c &&
     symbols other.o && test \"\$(symbols other.o)\" = 'other '"
 works "no external symbols when static" "$C -DMAGICBB_STATIC \
