@@ -3,12 +3,12 @@
 # firefox-esr: explorer.mjs.
 set -u
 . "${0%/*}/tap.sh"
-needs "clang-14 lld-14 nodejs" clang-14 wasm-ld-14 node
 case ${BROWSER:-} in
-firefox) browser=${FIREFOX:-firefox-esr} ;;
-*) browser=${CHROMIUM:-chromium} ;;
+firefox) package=firefox-esr browser=${FIREFOX:-firefox-esr} ;;
+*) package=chromium browser=${CHROMIUM:-chromium} ;;
 esac
-needs "chromium firefox-esr" "$browser"
+needs "clang-14 lld-14 nodejs npm $package; make web-packages" \
+    clang-14 wasm-ld-14 node "$browser"
 BROWSER_PATH=$(command -v "$browser")
 export BROWSER_PATH
 [ -d build/web/node_modules/puppeteer-core ] &&
