@@ -59,12 +59,12 @@ static void scheme_init(void)
 
 #if defined(MAGICBB_TINY)
 #if defined(MAGICBB_SSE2_)
-#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs))
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
 #elif defined(MAGICBB_REVERSE_)
-#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(lines))
+#define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
+    (sizeof MAGICBB_(lines) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
 #endif
 #else
 #define SCHEME_BYTES 0 /* see SCHEME_TABLES */

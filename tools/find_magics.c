@@ -574,21 +574,6 @@ static void print_json(void)
         }
 }
 
-/* A line of a macro, its backslash in column 79. */
-static void print_macro_line(int last, const char *format, ...)
-{
-    char line[96];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    if (last)
-        printf("%s\n", line);
-    else
-        printf("%-78s\\\n", line);
-}
-
 /* The header's index bits: a magic right for fewer is right for these too. */
 static void widen(result *r)
 {
@@ -625,45 +610,47 @@ static uint32_t fingerprint(void)
     return hash;
 }
 
-/* The constants as magicbb.h has them. Squares that are in no packed table get
-   their slots after all others. */
-static void print_header(void)
+/* The slots that are in no packed table come after all others. Returns how many
+   there are in all. */
+static int place_all(void)
 {
-    int pext[SLIDERS], sets[SLIDERS], i, slots = 0, all_boards = 0,
-                                         all_sets = 0;
-    geometry g[SLIDERS];
+    int i, slots = 0;
 
     for (i = 0; i < SLIDERS; i++) {
-        result *r = &bests[i];
         if (!known[i])
             die("--emit: needs a magic for each of the 128 squares");
-        widen(r);
-        study_square(&g[i], i);
-        pext[i] = all_boards;
-        sets[i] = all_sets;
-        all_boards += 1 << g[i].count;
-        all_sets += g[i].sets;
-        if (r->offset >= 0 && slots < r->offset + r->span)
-            slots = r->offset + r->span;
+        widen(&bests[i]);
+        if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
+            slots = bests[i].offset + bests[i].span;
     }
     for (i = 0; i < SLIDERS; i++)
         if (bests[i].offset < 0) {
             bests[i].offset = slots;
             slots += bests[i].span;
         }
+    return slots;
+}
+
+/* The constants as magicbb.h has them, four or eight squares a line. */
+static void print_header(void)
+{
+    int slots = place_all(), i;
+
     printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint());
-    for (i = 0; i < 64; i++) {
-        const result *r = &bests[i], *b = &bests[i + 64];
-        if (i % 8 == 0)
-            print_macro_line(0, "#define MAGICBB_RANK_%d_(X)", i / 8 + 1);
-        print_macro_line(
-            0, "    X(0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d, /* %s */",
-            g[i].mask, r->magic, r->offset, pext[i], sets[i], square_name(i));
-        print_macro_line(
-            i % 8 == 7, "      0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d)",
-            g[i + 64].mask, b->magic, b->offset, pext[i + 64], sets[i + 64]);
-    }
+    puts("MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[2][64] = {{");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
+               i % 4 == 3 ? '\n' : ' ');
+    puts("}};\n"
+         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_) && "
+         "!defined(MAGICBB_EMBED)\n"
+         "static const uint32_t magicbb_offsets_[2][64] = {{");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
+               i % 8 == 7 ? '\n' : ' ');
+    puts("}};\n"
+         "#endif");
 }
 
 static void print_table(double seconds)
