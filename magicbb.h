@@ -1017,10 +1017,10 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 
 #else
 
-/* The lines through a square: file, rank, diagonal, antidiagonal. */
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][4];
-
 #ifdef MAGICBB_REVERSE_
+
+/* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][4];
 
 #if defined(__aarch64__) || defined(__loongarch64) || defined(__riscv)
 MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t word)
@@ -1052,11 +1052,14 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_along_(0, square, occupied) |
-           magicbb_along_(1, square, occupied);
+    return magicbb_along_(2, square, occupied) |
+           magicbb_along_(3, square, occupied);
 }
 
 #else /* any processor */
+
+/* Diagonal and antidiagonal of a square, which they leave out. */
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][2];
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
@@ -1088,8 +1091,8 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_along_(2, square, occupied) |
-           magicbb_along_(3, square, occupied);
+    return magicbb_along_(0, square, occupied) |
+           magicbb_along_(1, square, occupied);
 }
 
 #endif /* MAGICBB_SSE2_ */
@@ -1566,17 +1569,29 @@ MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(stars)[64] =
 #endif
 #else
 
+#define MAGICBB_DIAGONALS_(a, s)                                               \
+    MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s)
+
+#ifdef MAGICBB_REVERSE_
+
 #define MAGICBB_LINES_(a, s)                                                   \
     {                                                                          \
-        MAGICBB_N_(s) | MAGICBB_S_(s),                                         \
-            (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8,                    \
-            MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s)   \
+        MAGICBB_DIAGONALS_(a, s), MAGICBB_N_(s) | MAGICBB_S_(s),               \
+            (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8                     \
     }
 
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][4] =
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] =
     MAGICBB_64_(MAGICBB_LINES_, );
 
-#ifndef MAGICBB_REVERSE_
+#else
+
+#define MAGICBB_LINES_(a, s)                                                   \
+    {                                                                          \
+        MAGICBB_DIAGONALS_(a, s)                                               \
+    }
+
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][2] =
+    MAGICBB_64_(MAGICBB_LINES_, );
 
 /* The attacks along a rank, with square i moved to rank i of the a-file. */
 #define MAGICBB_STAND_(r, state)                                               \
@@ -1891,6 +1906,7 @@ MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
 #undef MAGICBB_CPU_
 #undef MAGICBB_DECLARE_
 #undef MAGICBB_DEFINE_
+#undef MAGICBB_DIAGONALS_
 #undef MAGICBB_DOWN_
 #undef MAGICBB_EXTERN_
 #undef MAGICBB_FILES_
