@@ -46,12 +46,13 @@ printf '%s\n' "$output" | awk '
     $1 == ".data" || $1 == ".bss" { ram += $2 }
     END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
 point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
-for layout in WIDE COMPACT; do
+tests/configs.sh roles | grep ' lazy ' >"$dir/roles"
+while read -r layout _ _ _ flags <&3; do
     # shellcheck disable=SC2086
-    output=$($C -DMAGICBB_$layout -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
+    output=$($C $flags -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
         -o "$dir/a.o" 2>&1)
     [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
     point $? "$layout is one error there"
-done
+done 3<"$dir/roles"
 done_testing
