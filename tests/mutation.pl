@@ -5,6 +5,10 @@
 # A mutant is tried in one configuration after the other until one kills it.
 # One that survives them all must stand in tests/mutation_equivalent.txt, with
 # the reason why it does no harm. Any other is a hole in the tests: status 1.
+#
+# Why none of the known tools: Mull and dextool, neither in Debian, change what
+# clang sees, so not what is for other compilers; universalmutator changes any
+# lines, but tries one build. Each would need most of this around it.
 use strict;
 use warnings;
 no warnings 'portable'; # hex() of 64 bits
