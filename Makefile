@@ -19,21 +19,21 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tests/reference.h
+	tools/random.h tools/reference.h
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
-build/attacks: examples/attacks.c magicbb.h
+build/attacks: examples/attacks.c $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
-		$(CLI) magicbb.h
+		tools/reference.h $(CLI) magicbb.h
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -70,7 +70,7 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh $(CLI)
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/reference.h $(CLI)
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
@@ -110,7 +110,7 @@ define scheme
 ALL_SCHEMES += $(1)
 $(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
 		tools/bench_magics.h tools/bench.h \
-		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
+		tools/reference.h tests/vectors.h examples/chess.h magicbb.h \
 		$(BENCH)/flags
 	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
@@ -182,8 +182,8 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) \
-		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) tools/games.h \
+		tools/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
@@ -305,7 +305,7 @@ compiler_c = $(T)
 compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
+	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
 	tests/build.sh tests/configs.txt magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
@@ -345,8 +345,7 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h
-
+build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.

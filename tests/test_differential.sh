@@ -24,7 +24,8 @@ number_positions()
          /^Nodes searched: / { print n++, $0 }' | sort
 }
 
-output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" -o "$dir/play" 2>&1 &&
+output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" \
+    tools/cli.c -o "$dir/play" 2>&1 &&
     "$dir/play" "$games" 2>&1 >"$dir/fens")
 point $? "random games"
 

@@ -40,7 +40,8 @@ has "$CXX" -x c++ && has_cxx=yes
 # The exit status is 0 if all attack sets are right.
 cat >loop.c <<'END'
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 typedef struct {
     int square, is_rook;
     uint64_t occupied;
@@ -71,8 +72,8 @@ int main(void)
     int i, bad = 0;
     for (i = 0; i < 4096; i++) {
         tasks[i].square = i % 64;
-        tasks[i].is_rook = (int)(ref_random(&random) >> 63);
-        tasks[i].occupied = ref_random(&random) & ref_random(&random);
+        tasks[i].is_rook = (int)(random64(&random) >> 63);
+        tasks[i].occupied = random64(&random) & random64(&random);
     }
     look_up(tasks, 4096, attacks);
     for (i = 0; i < 4096; i++)
