@@ -6,10 +6,8 @@ set -u
 perft=${PERFT:-build/perft}
 games=${1:-600}
 depth=${2:-3}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
 . "${0%/*}/tap.sh"
+scratch
 
 PATH=$PATH:/usr/games # Debian's place
 if ! command -v stockfish >/dev/null; then

@@ -9,21 +9,13 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$(eval "$*" 2>&1)
-    point $? "$name"
-}
 
 has() { # COMPILER FLAGS...: whether it builds a program
     echo 'int main(void) { return 0; }' >has.c
