@@ -27,10 +27,11 @@ build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
+EXPLAIN = $(addprefix tools/explain/,main.c text.c picture.c lookup.c)
+build/explain: $(EXPLAIN) $(wildcard tools/explain/*.h) examples/chess.h \
 		tools/program.h magicbb.h
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(EXPLAIN) $(LDFLAGS) -o $@
 
 build/find_magics: tools/find_magics.c tools/magics.h tools/search.h \
 		tools/sliders.h tools/program.h tests/reference.h magicbb.h
@@ -234,13 +235,15 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/magics.csv $@
 
-$(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
-		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
-		magicbb.h
+WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
+	$(addprefix tools/explain/,picture.c lookup.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
+		examples/web/attacks.c $(wildcard tools/explain/*.h) \
+		tools/search.h tools/sliders.h tests/reference.h magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
+	$(WASM) $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
 $(WEB)/attacks-wide.wasm: LAYOUT_FLAG =

@@ -103,7 +103,7 @@ static void fuzz_run(int argc, char **argv)
 #if defined(FUZZ_EXPLAIN)
 
 #define fopen(name, mode) fopen(*(name) ? "/dev/null" : "", mode)
-#include "tools/explain.c"
+#include "tools/explain/main.c"
 
 enum { FUZZ_ARGUMENTS = 12 };
 

@@ -15,13 +15,16 @@ case $#${1:-} in
     ;;
 esac
 
-build() { # NAME SOURCE: a fuzzer
+build() { # NAME SOURCE...: a fuzzer
+    fuzzer=$1
+    shift
     clang -std=c99 -I. -g -O1 -fno-sanitize-recover=all \
         -fsanitize=fuzzer,address,undefined \
-        "-DFUZZ_$1" -x c "$2" -o "build/fuzz/$1" 2>&1
+        "-DFUZZ_$fuzzer" -x c "$@" -o "build/fuzz/$fuzzer" 2>&1
 }
 
 mkdir -p build/fuzz
+seconds=$1
 total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
 { return 0; }'
@@ -31,12 +34,16 @@ if ! echo "$empty" | build PROBE - >/dev/null; then
 fi
 for name in FEN EPD VERIFY EXPLAIN; do
     log=build/fuzz/$name.log
-    output=$(build "$name" tests/fuzz.c) || {
+    case $name in
+    EXPLAIN) set -- tools/explain/[!m]*.c ;;
+    *) set -- ;;
+    esac
+    output=$(build "$name" tests/fuzz.c "$@") || {
         point 1 "$name: compiles"
         continue
     }
     mkdir -p "build/fuzz/$name.corpus"
-    "build/fuzz/$name" -max_total_time="$1" -timeout=10 -max_len=1000 \
+    "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -max_len=1000 \
         -close_fd_mask=1 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/$name." "build/fuzz/$name.corpus" \
         "tests/corpus/$(echo $name | tr '[:upper:]' '[:lower:]')" >"$log" 2>&1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/explain.c: the worked example digit for digit, every numbering of the
+# tools/explain/: the worked example digit for digit, every numbering of the
 # squares, other magics, pairs of boards, pictures, and one clear line for bad
 # input. Without xmllint (Debian package libxml2-utils) a SKIP, or with STRICT
 # set a failure.

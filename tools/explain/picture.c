@@ -1,13 +1,6 @@
-/* The picture of a lookup, as SVG: what explain --svg writes, and the page of
-   examples/web/ saves. Whoever includes this defines before it the type Output
-   and, like fprintf and vfprintf, print(Output *, format, ...) and vprint().
-   The formats use %d, %u, %c, %s, %016llx and %.4g. */
-#ifndef PICTURE_H
-#define PICTURE_H
+/* See picture.h. */
+#include "tools/explain/picture.h"
 
-#include "tools/lookup.h"
-
-#include <stdarg.h>
 #include <stddef.h>
 
 /* For each slider a panel of two rows of boards, and cards for pext, compact
@@ -41,7 +34,7 @@ static const char svg_head[] =
     "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
     "<title>" TITLE "</title>\n";
 
-static const char svg_defs[] =
+const char svg_defs[] =
     "<defs>\n"
     "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" "
     "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
@@ -67,16 +60,16 @@ static const char svg_defs[] =
     "<use href=\"#foot\"/></g>\n"
     "</defs>\n";
 
-static inline void svg_vtext(Output *f, int x, int y, const char *style,
-                             const char *format, va_list args)
+static void svg_vtext(output *f, int x, int y, const char *style,
+                      const char *format, va_list args)
 {
     print(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
     vprint(f, format, args);
     print(f, "</text>\n");
 }
 
-static inline void svg_text(Output *f, int x, int y, const char *style,
-                            const char *format, ...)
+static void svg_text(output *f, int x, int y, const char *style,
+                     const char *format, ...)
 {
     va_list args;
 
@@ -90,8 +83,8 @@ static inline void svg_text(Output *f, int x, int y, const char *style,
 #define MONO "font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\""
 #define SMALL MONO " font-size=\"12\" fill=\"" FAINT "\""
 
-static inline void svg_rect(Output *f, int x, int y, int width, int height,
-                            int round, const char *fill)
+static void svg_rect(output *f, int x, int y, int width, int height, int round,
+                     const char *fill)
 {
     print(f,
           "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
@@ -103,10 +96,10 @@ static inline void svg_rect(Output *f, int x, int y, int width, int height,
 #define WORDS MIDDLE " " BOLD
 
 /* An arrow over the gap before column `column`, with a sign or words above. */
-static inline void svg_arrow(Output *f, int column, int y, const char *style,
-                             const char *format, ...)
+static void svg_arrow(output *f, int column, int y, const char *style,
+                      const char *format, ...)
 {
-    const int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
+    int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
     va_list args;
 
     print(f,
@@ -118,8 +111,8 @@ static inline void svg_arrow(Output *f, int column, int y, const char *style,
     va_end(args);
 }
 
-static inline void svg_piece(Output *f, char letter, int x, int y, int size,
-                             const char *colors)
+static void svg_piece(output *f, char letter, int x, int y, int size,
+                      const char *colors)
 {
     print(f,
           "<use href=\"#%c\" transform=\"translate(%d %d) scale(%.4g)\" "
@@ -128,11 +121,10 @@ static inline void svg_piece(Output *f, char letter, int x, int y, int size,
 }
 
 /* One square of a set or of the pieces. */
-static inline void svg_square(Output *f, const Question *q, int x, int y,
-                              int size, int square, uint64_t set,
-                              const char *color)
+static void svg_square(output *f, const question *q, int x, int y, int size,
+                       int square, uint64_t set, const char *color)
 {
-    const char letter = q->letters[square];
+    char letter = q->letters[square];
 
     if (square == q->square)
         svg_piece(f, *q->piece, x, y, size,
@@ -153,8 +145,8 @@ static inline void svg_square(Output *f, const Question *q, int x, int y,
 }
 
 /* The board as white sees it; without a color, the pieces. */
-static inline void svg_board(Output *f, const Question *q, int x, int y,
-                             int size, uint64_t set, const char *color)
+static void svg_board(output *f, const question *q, int x, int y, int size,
+                      uint64_t set, const char *color)
 {
     int i;
 
@@ -170,8 +162,8 @@ static inline void svg_board(Output *f, const Question *q, int x, int y,
                    from_a1(q->mapping, i ^ 56), set, color);
 }
 
-static inline void svg_bit(Output *f, int x, int y, int width, int height,
-                           int bit, const char *color)
+static void svg_bit(output *f, int x, int y, int width, int height, int bit,
+                    const char *color)
 {
     svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3,
              bit ? color : "#ece7de");
@@ -183,12 +175,12 @@ static inline void svg_bit(Output *f, int x, int y, int width, int height,
 
 /* A number in rows of eight bits. The top ones, which become the index, have
    a color of their own. */
-static inline void svg_number(Output *f, int x, int y, uint64_t number, int top)
+static void svg_number(output *f, int x, int y, uint64_t number, int top)
 {
     int i;
 
     for (i = 0; i < 64; i++) {
-        const int left = x + i % 8 * CELL, upper = y + i / 8 * CELL;
+        int left = x + i % 8 * CELL, upper = y + i / 8 * CELL;
 
         if (i < top)
             svg_rect(f, left - 1, upper - 1, CELL + 2, CELL + 2, 3, AMBER);
@@ -196,18 +188,18 @@ static inline void svg_number(Output *f, int x, int y, uint64_t number, int top)
     }
 }
 
-static inline void svg_caption(Output *f, int x, int y, const char *title,
-                               uint64_t bits)
+static void svg_caption(output *f, int x, int y, const char *title,
+                        uint64_t bits)
 {
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%s", title);
     svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " SMALL, "0x%016llx",
              (unsigned long long)bits);
 }
 
-static inline void svg_given(Output *f, const Question *q, const Slider *s,
-                             const Lookup *l, int y)
+static void svg_given(output *f, const question *q, const slider *s,
+                      const lookup *l, int y)
 {
-    const int x = MARGIN;
+    int x = MARGIN;
 
     svg_caption(f, x, y, "occupied", q->occupied);
     svg_board(f, q, x, y, CELL, 0, NULL);
@@ -231,11 +223,10 @@ static inline void svg_given(Output *f, const Question *q, const Slider *s,
              "multiply, and keep the low 64 bits");
 }
 
-static inline void svg_index(Output *f, const Slider *s, const Lookup *l, int x,
-                             int y)
+static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
 {
-    const int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
-    const int left = x + (BOARD - bits * width) / 2;
+    int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
+    int left = x + (BOARD - bits * width) / 2;
     int i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "index");
@@ -251,19 +242,19 @@ static inline void svg_index(Output *f, const Slider *s, const Lookup *l, int x,
 }
 
 /* The slots around the index. */
-static inline void svg_table(Output *f, const Lookup *l, const Table *t, int x,
-                             int y)
+static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
+                      int y)
 {
-    const unsigned count = t->size < 5 ? t->size : 5;
-    const unsigned last = t->size - count;
-    const unsigned below = l->index < 2 ? 0 : l->index - 2;
-    const unsigned first = below < last ? below : last;
+    unsigned count = t->size < 5 ? t->size : 5;
+    unsigned last = t->size - count;
+    unsigned below = l->index < 2 ? 0 : l->index - 2;
+    unsigned first = below < last ? below : last;
     unsigned i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
     for (i = first; i < first + count; i++) {
-        const int top = y + 4 + 38 * (int)(i - first);
-        const int here = i == l->index;
+        int top = y + 4 + 38 * (int)(i - first);
+        int here = i == l->index;
 
         svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : "#ece7de");
         svg_text(f, x + 36, top + 21,
@@ -285,8 +276,8 @@ static inline void svg_table(Output *f, const Lookup *l, const Table *t, int x,
              "%u of %u slots used", t->used, t->size);
 }
 
-static inline void svg_made(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, const Table *t, int y)
+static void svg_made(output *f, const question *q, const slider *s,
+                     const lookup *l, const slot_table *t, int y)
 {
     svg_caption(f, MARGIN, y, "product", l->product);
     svg_number(f, MARGIN, y, l->product, 64 - s->shift);
@@ -299,8 +290,8 @@ static inline void svg_made(Output *f, const Question *q, const Slider *s,
     svg_board(f, q, MARGIN + 3 * STEP, y, CELL, l->attacks, GREEN);
 }
 
-static inline void svg_card(Output *f, int x, int y, int width, int height,
-                            const char *title, const char *text)
+static void svg_card(output *f, int x, int y, int width, int height,
+                     const char *title, const char *text)
 {
     svg_rect(f, x, y, width, height, 8, "#f1ede4");
     svg_text(f, x + 16, y + 28, "",
@@ -309,11 +300,11 @@ static inline void svg_card(Output *f, int x, int y, int width, int height,
              title, text);
 }
 
-static inline void svg_pext(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, int x, int y)
+static void svg_pext(output *f, const question *q, const slider *s,
+                     const lookup *l, int x, int y)
 {
     int squares[12] = {0}, i;
-    const int count = list_squares(s->mask, squares), width = 32;
+    int count = list_squares(s->mask, squares), width = 32;
 
     svg_card(f, x, y, 456, 152, "PEXT",
              "one instruction gathers the mask&#8217;s squares");
@@ -330,10 +321,10 @@ static inline void svg_pext(Output *f, const Question *q, const Slider *s,
     svg_text(f, x + 16, y + 140, "", "that no other blockers share");
 }
 
-static inline void svg_compact(Output *f, const Question *q, const Slider *s,
-                               const Lookup *l, int x, int y)
+static void svg_compact(output *f, const question *q, const slider *s,
+                        const lookup *l, int x, int y)
 {
-    const Compact c = compact_of(s, q->occupied);
+    set_number c = set_number_of(s, q->occupied);
     int i, row = 0;
 
     svg_card(f, x, y, 456, 152, "Compact", "a slot is one byte");
@@ -351,18 +342,18 @@ static inline void svg_compact(Output *f, const Question *q, const Slider *s,
     svg_board(f, q, x + 456 - 16 - 112, y + 20, 14, l->attacks, GREEN);
 }
 
-static inline void svg_line(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, const Line *line, int x, int y)
+static void svg_line(output *f, const question *q, const slider *s,
+                     const lookup *l, const slider_line *line, int x, int y)
 {
     static const char *const rows[] = {"", "occupied", "state", "attacks"};
-    const int width = 32, left = x + 108;
+    int width = 32, left = x + 108;
     int i;
 
     svg_text(f, x, y + 14, BOLD, "%s", line->name);
     for (i = 1; i < 4; i++)
         svg_text(f, x, y + 8 + 32 * i, "font-size=\"13\"", "%s", rows[i]);
     for (i = 7; i >= 0; i--) {
-        const int square = line->squares[i], at = left + (7 - i) * width;
+        int square = line->squares[i], at = left + (7 - i) * width;
 
         if (0 < i && i < 7)
             svg_bit(f, at, y + 54, width, 28, line->state >> (i - 1) & 1,
@@ -385,10 +376,10 @@ static inline void svg_line(Output *f, const Question *q, const Slider *s,
              "= <tspan " BOLD ">%d</tspan>", line->state);
 }
 
-static inline void svg_tiny(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, int y)
+static void svg_tiny(output *f, const question *q, const slider *s,
+                     const lookup *l, int y)
 {
-    Line lines[2];
+    slider_line lines[2];
     int i;
 
     lines_of(q, s, lines);
@@ -399,11 +390,10 @@ static inline void svg_tiny(Output *f, const Question *q, const Slider *s,
         svg_line(f, q, s, l, &lines[i], MARGIN + 16 + i * 468, y + 46);
 }
 
-static inline void svg_panel(Output *f, const Question *q, const Slider *s,
-                             int y)
+static void svg_panel(output *f, const question *q, const slider *s, int y)
 {
-    const Lookup l = look_up(s, q->occupied);
-    const Table *t = table_of(s);
+    lookup l = look_up(s, q->occupied);
+    const slot_table *t = table_of(s);
 
     svg_text(f, MARGIN, y, "font-size=\"13\" fill=\"" FAINT "\"",
              t->valid
@@ -419,11 +409,11 @@ static inline void svg_panel(Output *f, const Question *q, const Slider *s,
     svg_tiny(f, q, s, &l, y + 2 * ROW + 192);
 }
 
-static inline void svg_union(Output *f, const Question *q,
-                             const Slider *sliders, int y)
+static void svg_union(output *f, const question *q, const slider *sliders,
+                      int y)
 {
-    const uint64_t rook = attacks_of(&sliders[0], q->occupied);
-    const uint64_t bishop = attacks_of(&sliders[1], q->occupied);
+    uint64_t rook = attacks_of(&sliders[0], q->occupied);
+    uint64_t bishop = attacks_of(&sliders[1], q->occupied);
 
     svg_caption(f, MARGIN, y, "rook", rook);
     svg_board(f, q, MARGIN, y, CELL, rook, GREEN);
@@ -435,11 +425,10 @@ static inline void svg_union(Output *f, const Question *q,
     svg_board(f, q, MARGIN + 2 * STEP, y, CELL, rook | bishop, GREEN);
 }
 
-static inline void draw_to(Output *f, const Question *q, const Slider *sliders,
-                           int count)
+void draw_lookup(output *f, const question *q, const slider *sliders, int count)
 {
-    const Mapping *m = q->mapping;
-    const int height = TOP + count * PANEL + (count == 2 ? UNION : 0) - GAP;
+    const mapping *m = q->mapping;
+    int height = TOP + count * PANEL + (count == 2 ? UNION : 0) - GAP;
     int i;
 
     print(f, svg_head, WIDTH, height, q->piece, q->square_name);
@@ -459,5 +448,3 @@ static inline void draw_to(Output *f, const Question *q, const Slider *sliders,
         svg_union(f, q, sliders, TOP + 2 * PANEL + 16);
     print(f, "</svg>\n");
 }
-
-#endif
