@@ -100,48 +100,46 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
+BENCH_HEADERS = $(wildcard tools/bench/*.h) tests/reference.h magicbb.h
+BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
+
+# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
 # has them in this order
 define scheme
 ALL_SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
-		tools/bench_magics.h tools/bench.h \
-		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
+$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
+		$(BENCH_HEADERS) tests/vectors.h examples/chess.h \
 		$(BENCH)/flags
 	@echo compiling $$@
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
+		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
+			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
 endef
 
-# Of this header, with tables in an object of their own
-define tables
-$(call scheme,$(1),$(2))
-WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
-endef
-
-# Those that need PEXT or AVX2 are for x86-64 alone.
+# Those of others: all files but ours.h. Their first lines name flags; where
+# these are -m..., the scheme is for x86-64 alone.
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2)))
+FILES := $(sort $(basename $(notdir $(if $(X86_64), \
+	$(wildcard tools/bench/schemes/*.h), \
+	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
+$(foreach name,nothing fancy_magic \
+	$(filter-out nothing fancy_magic ours,$(FILES)), \
+	$(eval $(call scheme,$(name),$(name))))
+
+# This header's, with tables in an object of their own
+define tables
+$(call scheme,$(1),ours,$(2))
+WITH_TABLES += $(1)
+$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(BENCH)/flags
+	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
 tables_x86_64 = $(if $(X86_64),$(call tables,$(1),$(2)))
 
-MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
-PEXT = -DSCHEME_MAGICBB -mbmi2
+MAGIC = -DMAGICBB_NO_PEXT
+PEXT = -mbmi2
 EMBED = -DMAGICBB_EMBED='"build/magicbb_table_$(1).inc"'
 
-$(eval $(call scheme,nothing,-DSCHEME_NOTHING))
-$(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
-$(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
-$(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
-$(eval $(call scheme,black_magic,-DSCHEME_BLACK_MAGIC))
-$(eval $(call scheme,fixed_shift,-DSCHEME_FIXED_SHIFT))
-$(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
-$(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
-$(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
-$(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
-$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
-$(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
-$(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
 $(eval $(call tables,wide_magic_lazy,$(MAGIC)))
 $(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
 $(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
@@ -154,15 +152,15 @@ $(eval $(call tables,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EM
 $(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
 $(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
 $(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
-$(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx512,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
+$(eval $(call scheme,tiny_magic,ours,$(MAGIC) -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_ssse3,ours,$(MAGIC) -mssse3 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,ours,$(MAGIC) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx512,ours,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
 
 SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
-$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
-$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
-$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
+$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) -mavx512vl))
 
 EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
 	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
@@ -180,13 +178,13 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
-		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: $(BENCH_MAIN) $(BENCH_HEADERS) tools/program.h \
+		examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
-		$< $(BENCH_OBJECTS) $(LDFLAGS) -o $@
+		$(BENCH_MAIN) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 .PHONY: bench
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
@@ -201,7 +199,7 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
 		"(Debian package: gnuplot-nox)" >&2; exit 2; }
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
-	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
+	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
 
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.

@@ -1,11 +1,14 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
-   BENCH_NAME its name and a SCHEME_ macro that picks it; for this header
-   SCHEME_MAGICBB and the header's own options. */
-#include "bench.h"
-#include "bench_schemes.h"
+   BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
+   there are the header's own options too; with SCHEME_SETS it is about sets of
+   sliders alone. */
+#include "tools/bench/bench.h"
+#include BENCH_SCHEME
+
+#include <stddef.h>
 
 /* chess.h calls the scheme in place of the header. */
-#if !defined(SCHEME_MAGICBB)
+#ifdef SCHEME_OF_OTHERS
 #define magicbb_rook_attacks scheme_rook
 #define magicbb_bishop_attacks scheme_bishop
 #define magicbb_queen_attacks scheme_queen
@@ -15,9 +18,7 @@
 /* What sliders of one side attack together. */
 #if defined(SCHEME_SETS)
 #define scheme_sets magicbb_sliders_attacks
-#elif defined(SCHEME_NOTHING)
-#define scheme_sets(rooks, bishops, occupied) ((rooks) ^ (bishops) ^ (occupied))
-#else
+#elif !defined(scheme_sets)
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -188,10 +189,10 @@ extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
 extern const bench_scheme PASTE(bench_, BENCH_NAME);
 const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
-#ifndef SCHEME_SETS /* where sets are found by vectors, these read no table */
+    .about = SCHEME_ABOUT,
+    .users = SCHEME_USERS,
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
-#endif
     .usable = usable,
     .init = scheme_init,
     .rook = rook,
@@ -206,6 +207,8 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .run_chain = run_chain,
     .run_polluted = run_polluted,
     .run_perft = run_perft,
+#ifdef SCHEME_FILL
     .fill = SCHEME_FILL,
+#endif
 #endif
 };

@@ -1,4 +1,4 @@
-# gnuplot -c tools/bench.gp CSV SVG: draws what bench --csv printed. A panel for
+# gnuplot -c tools/bench/plot.gp CSV SVG: draws what bench --csv printed. A panel for
 # each workload, a bar for each scheme: its time relative to fancy magic's, with
 # a thin line over the middle half of the rounds. What the file does not hold is
 # left out. The picture is dark where the viewer prefers that.
@@ -55,7 +55,7 @@ do for [i = 1:words(panels):2] {
 }
 bars = words(schemes)
 if (!bars || !words(workloads)) {
-    printerr "bench.gp: no figures of bench --csv in ".csv
+    printerr "plot.gp: no figures of bench --csv in ".csv
     exit status 2
 }
 ours(i) = word(colours, i) ne grey

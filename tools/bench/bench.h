@@ -1,5 +1,5 @@
-/* What tools/bench.c knows of a scheme: each is compiled from
-   tools/bench_scheme.c into an object of its own. The Makefile lists them. */
+/* What bench knows of a scheme: each is compiled from scheme.c into an object of
+   its own, for a file of schemes/ or for a row of the Makefile. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -18,8 +18,9 @@ typedef struct {
    all schemes can be compared. Schemes for sets alone have no more than
    run_sets and run_sets_cold of them. */
 typedef struct {
-    const char *name;
-    long bytes; /* of the tables and constants that lookups read, or */
+    const char *name, *about;
+    const char *users; /* a program that has it, or "" */
+    long bytes;        /* of the tables and constants that lookups read, or */
     const long *table_bytes; /* if they are in an object of their own */
     int (*usable)(void);
     void (*init)(void);
@@ -38,7 +39,7 @@ typedef struct {
 } bench_scheme;
 
 /* What other data a program reads between positions, its time not counted. In
-   bench.c, so that it is the same code for all schemes. */
+   workloads.c, so that it is the same code for all schemes. */
 void bench_pause(const bench_position *next);
 
 #endif
