@@ -69,12 +69,12 @@ point $? "one scheme, beside fancy_magic"
 # ------------------------------------------------------------------- engine --
 
 output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1)
-printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*, ns' &&
+printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*; ns' &&
     printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
 point $? "engine, one process"
 output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 --beside)
 printf '%s\n' "$output" |
-    grep -q '^engine: 1 MiB of .*, a second process beside, ns' &&
+    grep -q '^engine: 1 MiB of .*, a second process beside; ns' &&
     printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
 point $? "engine, a second process beside"
 prints "--csv tells of both" "# engine: 1 MiB of weights read between \
@@ -92,7 +92,7 @@ for signal in INT TERM KILL; do
     status=$?
     output="status $status: $(cat "$dir/out")"
     [ $status = 0 ] && head -n 1 "$dir/out" | grep -q '; 999 rounds$' &&
-        ! grep -q '^engine: .* ns' "$dir/out"
+        ! grep -q '^engine: .*; ns' "$dir/out"
     point $? "stopped by $signal, no process is left"
 done
 

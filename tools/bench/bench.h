@@ -1,5 +1,5 @@
-/* What bench knows of a scheme: each is compiled from scheme.c into an object of
-   its own, for a file of schemes/ or for a row of the Makefile. */
+/* What bench knows of a scheme: each is compiled from scheme.c into an object
+   of its own, for a file of schemes/ or for a row of the Makefile. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -14,9 +14,22 @@ typedef struct {
     uint64_t enemy; /* all pieces of the side that is not to move */
 } bench_position;
 
-/* The workloads return a sum of attack sets, so that nothing is left out and
-   all schemes can be compared. Schemes for sets alone have no more than
-   run_sets and run_sets_cold of them. */
+/* Ways to use a scheme. A scheme for sets alone has no others. */
+enum {
+    STREAM,
+    MIXED,
+    QUEEN,
+    CHAIN,
+    POLLUTED,
+    SETS,
+    SETS_COLD,
+    PERFT,
+    FILL,
+    RUNS
+};
+
+/* A run returns a sum of attack sets, so that nothing is left out and all
+   schemes can be compared. */
 typedef struct {
     const char *name, *about;
     const char *users; /* a program that has it, or "" */
@@ -27,15 +40,7 @@ typedef struct {
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
     uint64_t (*queen)(int square, uint64_t occupied);
-    uint64_t (*run_stream)(const bench_position *, long count);
-    uint64_t (*run_mixed)(const bench_position *, long count);
-    uint64_t (*run_queen)(const bench_position *, long count);
-    uint64_t (*run_chain)(const bench_position *, long count, uint64_t zero);
-    uint64_t (*run_polluted)(const bench_position *, long count);
-    uint64_t (*run_sets)(const bench_position *, long count);
-    uint64_t (*run_sets_cold)(const bench_position *, long count);
-    uint64_t (*run_perft)(int depth, const char *fen);
-    void (*fill)(void); /* again and again; NULL if not of interest */
+    uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;
 
 /* What other data a program reads between positions, its time not counted. In

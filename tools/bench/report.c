@@ -9,7 +9,7 @@ static int takes_part(const bench_choice *choice, const workload *w, int scheme)
 {
     return scheme == NOTHING
                ? w->net
-               : choice->schemes[scheme] && can_run(w, schemes[scheme]);
+               : choice->schemes[scheme] && schemes[scheme]->run[w->run];
 }
 
 /* -------------------------------------------------------------- heading -- */
@@ -92,7 +92,7 @@ static double time_scheme(const bench_choice *choice, const workload *w,
 
 static void run_rounds(const bench_choice *choice, const workload *w)
 {
-    double amount = w->amount();
+    double units = units_of(w);
     uint64_t right = 0;
     int round, i;
 
@@ -102,7 +102,7 @@ static void run_rounds(const bench_choice *choice, const workload *w)
                 double spent = time_scheme(choice, w, i, &right);
 
                 if (round >= 0)
-                    times[i][round] = spent / amount;
+                    times[i][round] = spent / units;
             }
         progress(w->name, round + 1, choice->rounds);
     }
@@ -173,18 +173,18 @@ static void report_scheme(const bench_choice *choice, const workload *w,
 
 void measure(const bench_choice *choice, const workload *w)
 {
+    char net[40] = "";
     double loop;
     int i;
 
     run_rounds(choice, w);
     loop = w->net ? take_off_loop(choice->rounds) : 0;
-    if (!choice->csv) {
-        printf("\n%s: %s, %s", w->name, w->note, w->unit);
-        if (w->net)
-            printf(", less the loop's %.2f", loop);
-        printf("\n  %-22s %8s %8s %7s %6s %6s  %s\n", "", "bytes", "median",
-               "/ fancy", "low", "high", "used by");
-    }
+    if (w->net)
+        snprintf(net, sizeof net, "less the loop's %.2f", loop);
+    if (!choice->csv)
+        printf("\n%s: %s; %s\n  %-22s %8s %8s %7s %6s %6s  used by\n", w->name,
+               w->note, w->unit_name, net, "bytes", "median", "/ fancy", "low",
+               "high");
     for (i = NOTHING + 1; i < SCHEMES; i++)
         if (takes_part(choice, w, i))
             report_scheme(choice, w, i);

@@ -18,15 +18,16 @@ enum { NOTHING = index_nothing, FANCY = index_fancy_magic };
 
 extern const bench_scheme *const schemes[SCHEMES];
 
-/* ------------------------------------------------------------ workloads.c -- */
+/* ----------------------------------------------------------- workloads.c -- */
 
 typedef struct {
-    const char *name, *unit, *note;
-    int net; /* less the loop's own time */
+    const char *name, *note, *unit_name;
+    enum { LOOKUPS, QUEENS, WHOLE, NODES, THOUSANDTHS } unit;
+    int run;                 /* STREAM ... FILL */
+    int first, count, times; /* which positions, how often */
     clockid_t clock;
-    uint64_t (*run)(const bench_scheme *);
-    double (*amount)(void); /* units in one run */
-    enum { LOOKUPS, SETS, FILL } kind;
+    int net;               /* less the loop's own time */
+    void (*between)(void); /* between two positions, not timed */
 } workload;
 
 enum { WORKLOADS = 11, MIB_MAX = 16 };
@@ -37,12 +38,13 @@ extern char engine_note[96];
    does the same. */
 void prepare_workloads(int mib, int beside);
 
+/* Units of time in one run. */
+double units_of(const workload *w);
+
 /* Returns nanoseconds. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 
-int can_run(const workload *w, const bench_scheme *s);
-
-/* --------------------------------------------------------------- report.c -- */
+/* ----------------------------------------------------------- report.c -- */
 
 enum { ROUNDS_MAX = 999 };
 
@@ -54,7 +56,7 @@ typedef struct {
 void print_heading(const bench_choice *choice);
 void measure(const bench_choice *choice, const workload *w);
 
-/* --------------------------------------------------------------- schemes.c -- */
+/* ----------------------------------------------------------- schemes.c -- */
 
 /* Ends the program if the scheme gives a wrong answer. */
 void check_scheme(const bench_scheme *s);

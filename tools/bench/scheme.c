@@ -5,8 +5,6 @@
 #include "tools/bench/bench.h"
 #include BENCH_SCHEME
 
-#include <stddef.h>
-
 /* chess.h calls the scheme in place of the header. */
 #ifdef SCHEME_OF_OTHERS
 #define magicbb_rook_attacks scheme_rook
@@ -100,9 +98,10 @@ static uint64_t run_queen(const bench_position *p, long count)
 
 /* `zero` is 0, but the compiler does not know: each lookup waits for the one
    before it. */
-static uint64_t run_chain(const bench_position *p, long count, uint64_t zero)
+static uint64_t run_chain(const bench_position *p, long count)
 {
-    uint64_t sum = 0, last = 0, squares;
+    static volatile uint64_t never_written;
+    uint64_t sum = 0, last = 0, zero = never_written, squares;
 
     for (; count--; p++) {
         for (squares = p->rooks; squares; sum += last)
@@ -126,7 +125,10 @@ static uint64_t run_polluted(const bench_position *p, long count)
     return sum;
 }
 
-static uint64_t run_perft(int depth, const char *fen)
+#define KIWIPETE                                                               \
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+static uint64_t perft(int depth, const char *fen)
 {
     ChessPosition position;
     char error[CHESS_ERROR_SIZE];
@@ -135,6 +137,22 @@ static uint64_t run_perft(int depth, const char *fen)
         return 0;
     return chess_perft(&position, depth);
 }
+
+static uint64_t run_perft(const bench_position *p, long count)
+{
+    (void)p, (void)count;
+    return perft(5, CHESS_START) + perft(4, KIWIPETE);
+}
+
+#ifdef SCHEME_FILL
+static uint64_t run_fill(const bench_position *p, long count)
+{
+    (void)p;
+    while (count--)
+        SCHEME_FILL();
+    return 0;
+}
+#endif
 
 #endif /* SCHEME_SETS */
 
@@ -198,17 +216,20 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .rook = rook,
     .bishop = bishop,
     .queen = queen,
-    .run_sets = run_sets,
-    .run_sets_cold = run_sets_cold,
+    .run =
+        {
+            [SETS] = run_sets,
+            [SETS_COLD] = run_sets_cold,
 #ifndef SCHEME_SETS
-    .run_stream = run_stream,
-    .run_mixed = run_mixed,
-    .run_queen = run_queen,
-    .run_chain = run_chain,
-    .run_polluted = run_polluted,
-    .run_perft = run_perft,
+            [STREAM] = run_stream,
+            [MIXED] = run_mixed,
+            [QUEEN] = run_queen,
+            [CHAIN] = run_chain,
+            [POLLUTED] = run_polluted,
+            [PERFT] = run_perft,
 #ifdef SCHEME_FILL
-    .fill = SCHEME_FILL,
+            [FILL] = run_fill,
 #endif
 #endif
+        },
 };

@@ -7,16 +7,6 @@
 #include <signal.h>
 #include <sys/wait.h>
 
-enum {
-    POSITIONS = 65536,
-    HOT = 64,        /* positions, */
-    HOT_FIRST = 40,  /* of the middle of a game, */
-    HOT_TIMES = 512, /* looked at so often */
-    POLLUTED = 2048, /* positions */
-    ENGINE = 256,    /* positions */
-    FILLS = 8        /* mostly with a table that is in the cache */
-};
-
 /* ------------------------------------------------------------ stopwatch -- */
 
 /* CPU does not run while other programs do, but asking it is a system call of
@@ -45,6 +35,7 @@ static void stop(void)
 
 /* ------------------------------------------------------------ positions -- */
 
+enum { POSITIONS = 65536 };
 static bench_position positions[POSITIONS];
 
 static bench_position look_around(const ChessPosition *p)
@@ -83,66 +74,7 @@ static void play_games(void)
     }
 }
 
-/* ------------------------------------------------------------ workloads -- */
-
-static double lookups(const bench_position *p, long count)
-{
-    long sum = 0;
-
-    for (; count--; p++)
-        sum += magicbb_popcount(p->rooks) + magicbb_popcount(p->bishops);
-    return (double)sum;
-}
-
-static uint64_t stream(const bench_scheme *s)
-{
-    return s->run_stream(positions, POSITIONS);
-}
-
-static double stream_amount(void)
-{
-    return lookups(positions, POSITIONS);
-}
-
-static uint64_t hot(const bench_scheme *s)
-{
-    uint64_t sum = 0;
-    int i;
-
-    for (i = 0; i < HOT_TIMES; i++)
-        sum += s->run_stream(positions + HOT_FIRST, HOT);
-    return sum;
-}
-
-static double hot_amount(void)
-{
-    return HOT_TIMES * lookups(positions + HOT_FIRST, HOT);
-}
-
-static uint64_t mixed(const bench_scheme *s)
-{
-    return s->run_mixed(positions, POSITIONS);
-}
-
-static uint64_t queen(const bench_scheme *s)
-{
-    return s->run_queen(positions, POSITIONS);
-}
-
-static double queen_amount(void)
-{
-    long sum = 0, i;
-
-    for (i = 0; i < POSITIONS; i++)
-        sum += magicbb_popcount(positions[i].rooks | positions[i].bishops);
-    return (double)sum;
-}
-
-static uint64_t chain(const bench_scheme *s)
-{
-    static volatile uint64_t zero;
-    return s->run_chain(positions, POSITIONS, zero);
-}
+/* ------------------------------------------------- between positions -- */
 
 enum { WORDS_A_LINE = 8, READ = 32768 / 8, POLLUTION = (64 << 20) / 8 };
 static volatile uint64_t pollution[POLLUTION];
@@ -177,17 +109,6 @@ void bench_pause(const bench_position *next)
     (void)*(const volatile uint64_t *)&next->occupied;
     (void)*(const volatile uint64_t *)&next->bishops;
     start();
-}
-
-static uint64_t polluted(const bench_scheme *s)
-{
-    between_positions = read_pollution;
-    return s->run_polluted(positions, POLLUTED);
-}
-
-static double polluted_amount(void)
-{
-    return lookups(positions, POLLUTED);
 }
 
 /* The first layer of a network: a row of weights for each of its inputs. Those
@@ -232,7 +153,7 @@ static void run_beside(const bench_scheme *s, pid_t parent, int ready)
     make_weights(); /* of its own: they were shared until written */
     if (write(ready, "", 1) == 1)
         while (getppid() == parent)
-            s->run_polluted(positions, 1);
+            s->run[POLLUTED](positions, 1);
     _exit(0);
 }
 
@@ -259,101 +180,50 @@ static void end_beside(pid_t child)
     waitpid(child, NULL, 0);
 }
 
-static uint64_t engine(const bench_scheme *s)
-{
-    pid_t child = 0;
-    uint64_t sum;
+/* ------------------------------------------------------------ workloads -- */
 
-    between_positions = add_rows;
-    stop();
-    if (beside)
-        child = start_beside(s);
-    start();
-    sum = s->run_polluted(positions, ENGINE);
-    stop();
-    if (beside)
-        end_beside(child);
-    start();
-    return sum;
-}
-
-static double engine_amount(void)
-{
-    return lookups(positions, ENGINE);
-}
-
-static uint64_t sets(const bench_scheme *s)
-{
-    return s->run_sets(positions, POSITIONS);
-}
-
-static double sets_amount(void)
-{
-    return POSITIONS;
-}
-
-static uint64_t sets_cold(const bench_scheme *s)
-{
-    between_positions = read_pollution;
-    return s->run_sets_cold(positions, POLLUTED);
-}
-
-static double sets_cold_amount(void)
-{
-    return POLLUTED;
-}
-
-#define KIWIPETE                                                               \
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
-static uint64_t perft(const bench_scheme *s)
-{
-    return s->run_perft(5, CHESS_START) + s->run_perft(4, KIWIPETE);
-}
-
-static double perft_amount(void)
-{
-    return 4865609 + 4085603;
-}
-
-static uint64_t fill(const bench_scheme *s)
-{
-    int i;
-
-    for (i = 0; i < FILLS; i++)
-        s->fill();
-    return 0;
-}
-
-static double fill_amount(void)
-{
-    return FILLS * 1000;
-}
-
+/* Of the positions, the first 40 to 104 are of the middle of a game. */
 const workload workloads[WORKLOADS] = {
-    {"stream", "ns a lookup", "65,536 positions of random games, each once", 1,
-     CPU, stream, stream_amount, LOOKUPS},
-    {"hot", "ns a lookup", "64 positions, again and again", 1, CPU, hot,
-     hot_amount, LOOKUPS},
-    {"mixed", "ns a lookup", "as stream, each lookup behind a condition", 1,
-     CPU, mixed, stream_amount, LOOKUPS},
-    {"queen", "ns a queen", "both lookups of each square of the stream", 1, CPU,
-     queen, queen_amount, LOOKUPS},
-    {"chain", "ns a lookup", "as stream, each waiting for the one before", 0,
-     CPU, chain, stream_amount, LOOKUPS},
-    {"polluted", "ns a lookup", "32 KiB of other data read between positions",
-     1, WALL, polluted, polluted_amount, LOOKUPS},
-    {"engine", "ns a lookup", engine_note, 1, WALL, engine, engine_amount,
-     LOOKUPS},
-    {"sets", "ns a position", "what all sliders of one side attack together", 1,
-     CPU, sets, sets_amount, SETS},
-    {"sets_cold", "ns a position", "the same, polluted", 1, WALL, sets_cold,
-     sets_cold_amount, SETS},
-    {"perft", "ns a node", "start position depth 5, Kiwipete depth 4", 0, CPU,
-     perft, perft_amount, LOOKUPS},
-    {"fill", "us", "all tables; fancy magic's by walking rays", 0, CPU, fill,
-     fill_amount, FILL},
+    {"stream", "65,536 positions of random games, each once", "ns a lookup",
+     LOOKUPS, STREAM, 0, POSITIONS, 1, CPU, 1, NULL},
+    {"hot", "64 positions, again and again", "ns a lookup", LOOKUPS, STREAM, 40,
+     64, 512, CPU, 1, NULL},
+    {"mixed", "as stream, each lookup behind a condition", "ns a lookup",
+     LOOKUPS, MIXED, 0, POSITIONS, 1, CPU, 1, NULL},
+    {"queen", "both lookups of each square of the stream", "ns a queen", QUEENS,
+     QUEEN, 0, POSITIONS, 1, CPU, 1, NULL},
+    {"chain", "as stream, each waiting for the one before", "ns a lookup",
+     LOOKUPS, CHAIN, 0, POSITIONS, 1, CPU, 0, NULL},
+    {"polluted", "32 KiB of other data read between positions", "ns a lookup",
+     LOOKUPS, POLLUTED, 0, 2048, 1, WALL, 1, read_pollution},
+    {"engine", engine_note, "ns a lookup", LOOKUPS, POLLUTED, 0, 256, 1, WALL,
+     1, add_rows},
+    {"sets", "what all sliders of one side attack together", "ns a position",
+     WHOLE, SETS, 0, POSITIONS, 1, CPU, 1, NULL},
+    {"sets_cold", "the same, polluted", "ns a position", WHOLE, SETS_COLD, 0,
+     2048, 1, WALL, 1, read_pollution},
+    {"perft", "start position depth 5, Kiwipete depth 4", "ns a node", NODES,
+     PERFT, 0, 0, 1, CPU, 0, NULL},
+    {"fill", "all tables; fancy magic's by walking rays", "us", THOUSANDTHS,
+     FILL, 0, 8, 1, CPU, 0, NULL},
 };
+
+double units_of(const workload *w)
+{
+    const bench_position *p = positions + w->first;
+    long sum = 0, i;
+
+    if (w->unit == NODES)
+        return 4865609 + 4085603;
+    if (w->unit == THOUSANDTHS)
+        return 1000.0 * (double)w->count;
+    for (i = 0; i < w->count; i++)
+        sum += w->unit == WHOLE    ? 1
+               : w->unit == QUEENS ? magicbb_popcount(p[i].rooks | p[i].bishops)
+                                   : magicbb_popcount(p[i].rooks) +
+                                         magicbb_popcount(p[i].bishops);
+    return (double)sum * (double)w->times;
+}
 
 void prepare_workloads(int mib_of_weights, int with_beside)
 {
@@ -367,19 +237,22 @@ void prepare_workloads(int mib_of_weights, int with_beside)
     make_weights();
 }
 
-int can_run(const workload *w, const bench_scheme *s)
-{
-    return w->kind == SETS   ? s->run_sets != NULL
-           : w->kind == FILL ? s->fill != NULL
-                             : s->run_stream != NULL;
-}
-
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
+    int second = beside && w->between == add_rows, i;
+    pid_t child = 0;
+
+    between_positions = w->between;
+    if (second)
+        child = start_beside(s);
     stopwatch_clock = w->clock;
     stopwatch = 0;
+    *sum = 0;
     start();
-    *sum = w->run(s);
+    for (i = 0; i < w->times; i++)
+        *sum += s->run[w->run](positions + w->first, w->count);
     stop();
+    if (second)
+        end_beside(child);
     return stopwatch;
 }

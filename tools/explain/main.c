@@ -41,7 +41,7 @@ static const char help[] =
 #define EXAMPLE_MAGIC 0x6820808004002200
 enum { EXAMPLE_SHIFT = 54 };
 
-/* ---------------------------------------------------------------- picture -- */
+/* --------------------------------------------------------------- picture -- */
 
 struct output {
     FILE *file;
