@@ -115,19 +115,23 @@ uint64_t share_of(const slider *s, int square)
     return s->magic << square;
 }
 
+int source_of(const slider *s, int square, int bit)
+{
+    return has(share_of(s, square), bit) ? bit - square : -1;
+}
+
+unsigned sum_at(const slider *s, uint64_t blockers, int bit)
+{
+    unsigned sum = carry_into(s, blockers, bit);
+
+    while (blockers)
+        sum += (unsigned)has(share_of(s, magicbb_pop_lsb(&blockers)), bit);
+    return sum;
+}
+
 unsigned carry_into(const slider *s, uint64_t blockers, int bit)
 {
-    unsigned carry = 0;
-    int i;
-
-    for (i = 0; i < bit; i++) {
-        uint64_t rest = blockers;
-
-        while (rest)
-            carry += (unsigned)has(share_of(s, magicbb_pop_lsb(&rest)), i);
-        carry /= 2;
-    }
-    return carry;
+    return bit ? sum_at(s, blockers, bit - 1) / 2 : 0;
 }
 
 static void add_board(slot_table *t, const slider *s, uint64_t board)

@@ -75,11 +75,18 @@ typedef struct {
 
 lookup look_up(const slider *s, uint64_t occupied);
 
-/* What a blocker on this square adds to the product. */
+/* Why multiplying gathers: the product is a sum. A blocker on square n is the
+   number 2^n, so its share is the magic, shifted left by n. */
 uint64_t share_of(const slider *s, int square);
 
-/* What the lower bits of all shares carry into this bit of the product. */
+/* The bit of the magic that becomes this bit of the share; -1 if that is 0. */
+int source_of(const slider *s, int square, int bit);
+
+/* What the sum of all lower bits of the shares carries into this bit. */
 unsigned carry_into(const slider *s, uint64_t blockers, int bit);
+
+/* How many shares have this bit, and the carry. */
+unsigned sum_at(const slider *s, uint64_t blockers, int bit);
 
 /* The table that a magic makes, from all blocker boards. */
 typedef struct {

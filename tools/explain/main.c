@@ -237,7 +237,9 @@ static question question_of(const arguments *a)
     if (a->occupied)
         read_occupied(&q, hex("--occupied", a->occupied));
     else
-        read_fen(&q, a->fen ? a->fen : EXAMPLE_FEN);
+        read_fen(&q, !a->fen                      ? EXAMPLE_FEN
+                     : strcmp(a->fen, "startpos") ? a->fen
+                                                  : CHESS_START);
     q.occupied &= ~((uint64_t)1 << q.square);
     return q;
 }

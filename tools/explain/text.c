@@ -125,6 +125,60 @@ static void print_magic(const question *q, const slider *s, const lookup *l)
     print_validity(q, s, t);
 }
 
+/* A row of numbers, a column for each bit of the index. */
+static void print_index_row(const char *title, const slider *s,
+                            uint64_t blockers,
+                            unsigned (*number)(const slider *, uint64_t, int))
+{
+    int bit;
+
+    printf("%-9s", title);
+    for (bit = 63; bit >= s->shift; bit--)
+        printf(" %2u", number(s, blockers, bit));
+    printf("\n");
+}
+
+static unsigned place(const slider *s, uint64_t blockers, int bit)
+{
+    (void)blockers;
+    return (unsigned)(bit - s->shift);
+}
+
+static unsigned product_bit(const slider *s, uint64_t blockers, int bit)
+{
+    return (unsigned)has(blockers * s->magic, bit);
+}
+
+static void print_gathering(const question *q, const slider *s, const lookup *l)
+{
+    int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
+
+    printf("\nWHY MULTIPLYING GATHERS: ");
+    if (!count) {
+        printf("there are no blockers, so the product is 0.\n");
+        return;
+    }
+    printf("the product is a sum. A blocker on square n is\n2^n, and adds the "
+           "magic, shifted left by n: bit m of the magic becomes bit\nm + n. "
+           "These bits of the magic bring the blockers to the index:\n\n");
+    print_index_row("bit", s, l->blockers, place);
+    for (i = count - 1; i >= 0; i--) {
+        printf("%s = %-4d", name_of(q->mapping, squares[i]).text, squares[i]);
+        for (bit = 63; bit >= s->shift; bit--) {
+            int source = source_of(s, squares[i], bit);
+
+            printf(source < 0 ? "  ." : " %2d", source);
+        }
+        printf("\n");
+    }
+    print_index_row("carry", s, l->blockers, carry_into);
+    print_index_row("sum", s, l->blockers, sum_at);
+    print_index_row("index", s, l->blockers, product_bit);
+    printf("\nA column adds up the shares that have this bit, and the carry "
+           "of the one to its\nright. A sum's last binary digit is the bit of "
+           "the index, the rest is carried.\n");
+}
+
 static void print_pext(const question *q, const slider *s, const lookup *l)
 {
     int squares[12] = {0}, i;
@@ -222,6 +276,7 @@ void print_lookup(const question *q, const slider *s)
 
     print_title(q, s->piece);
     print_magic(q, s, &l);
+    print_gathering(q, s, &l);
     print_pext(q, s, &l);
     print_compact(q, s, &l);
     print_tiny(q, s, &l);
