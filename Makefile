@@ -27,7 +27,7 @@ build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-EXPLAIN = $(addprefix tools/explain/,main.c text.c picture.c lookup.c)
+EXPLAIN = $(addprefix tools/explain/,main.c text.c picture.c packing.c svg.c lookup.c)
 build/explain: $(EXPLAIN) $(wildcard tools/explain/*.h) examples/chess.h \
 		tools/program.h magicbb.h
 	@mkdir -p build
@@ -234,7 +234,7 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		tools/magics.csv $@
 
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c)
+	$(addprefix tools/explain/,picture.c svg.c lookup.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
 		tools/search.h tools/sliders.h tests/reference.h magicbb.h

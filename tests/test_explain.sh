@@ -208,7 +208,10 @@ dark "a queen"
 
 # The packing: all cells of the table, each drawn once, as many for each slider
 # as its magic uses slots.
-packing() { # ARGUMENTS...
+packing() { # MAPPING ARGUMENTS...
+    export program mapping="$1"
+    shift
+    set -- "$@" --mapping "$mapping"
     rm -f "$svg"
     output=$("$program" "$@" --packing "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ]
@@ -230,7 +233,7 @@ packing() { # ARGUMENTS...
                 }
             }
             print "$id twice\n" if $seen{$id}++;
-            my $text = qx($ENV{program} $id);
+            my $text = qx($ENV{program} $id --mapping $ENV{mapping});
             my ($used) = $text =~ /boards use (\d+) of/;
             print "$id: $n slots, not $used\n" if $n != $used;
         }
@@ -239,11 +242,10 @@ packing() { # ARGUMENTS...
     [ -z "$output" ]
     point $? "packing: each slot once: $*"
 }
-export program
-packing
+packing a1
 dark "packing"
-packing bishop f5
-packing queen a8 --mapping h1-files
+packing h8-files bishop f5
+packing h1 queen a8
 
 rejects piece knight c3
 rejects piece "" c3

@@ -15,6 +15,7 @@
 #define PROGRAM "explain"
 #include "tools/program.h"
 
+#include "tools/explain/packing.h"
 #include "tools/explain/picture.h"
 #include "tools/explain/text.h"
 
@@ -23,7 +24,7 @@ static const char help[] =
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
     "queen. Without it the lookup is the worked example, a rook on c3.\n"
     "\n"
-    "  --fen FEN        the position (default: that of the worked example)\n"
+    "  --fen FEN        the position, or startpos (default: that of the example)\n"
     "  --occupied HEX   the occupied squares, instead of a position\n"
     "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
     "  --shift N        its shift, 48 to 63\n"
@@ -34,6 +35,8 @@ static const char help[] =
     "  --why A B        compares two boards of occupied squares, in\n"
     "                   hexadecimal: do they share an index, and may they?\n"
     "  --svg FILE       draws a picture instead of writing text\n"
+    "  --packing FILE   draws the one table of magicbb.h, in which the arrays\n"
+    "                   of all 128 sliders lie, and where that of PIECE does\n"
     "  --help, --version\n";
 
 /* The article's position and constants, for its own numbering. */
@@ -61,18 +64,21 @@ void print(output *to, const char *format, ...)
     va_end(args);
 }
 
-static void draw(const question *q, const slider *sliders, int count,
-                 const char *name)
+typedef void drawing(output *, const question *, const slider *, int count);
+
+static void draw(drawing *drawn, const char *option, const char *name,
+                 const question *q)
 {
+    slider sliders[2];
+    int count = sliders_of(q, sliders), failed;
     output to = {fopen(name, "w")};
-    int failed;
 
     if (!to.file)
-        die("--svg: '%s': %s", name, strerror(errno));
-    draw_lookup(&to, q, sliders, count);
+        die("%s: '%s': %s", option, name, strerror(errno));
+    drawn(&to, q, sliders, count);
     failed = ferror(to.file);
     if (fclose(to.file) || failed)
-        die("--svg: '%s' cannot be written", name);
+        die("%s: '%s' cannot be written", option, name);
 }
 
 /* ---------------------------------------------------------- command line -- */
@@ -111,61 +117,52 @@ static int square_of(const char *word)
     return 8 * (word[1] - '1') + (word[0] - 'a');
 }
 
-/* What the user said; NULL where nothing. */
+enum {
+    FEN = 'f',
+    OCCUPIED = 'o',
+    MAGIC = 'm',
+    SHIFT = 's',
+    MAPPING = 'n',
+    WHY = 'w',
+    SVG = 'g',
+    PACKING = 'k'
+};
+
 typedef struct {
     char **words; /* piece and square */
     int word_count;
-    const char *fen, *occupied, *magic, *shift, *mapping, *svg, *why[2];
+    const char *value[128]; /* of an option, by its letter; NULL if not given */
+    const char *second;     /* board of --why */
 } arguments;
 
 static arguments read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"fen", required_argument, NULL, 'f'},
-        {"occupied", required_argument, NULL, 'o'},
-        {"magic", required_argument, NULL, 'm'},
-        {"shift", required_argument, NULL, 's'},
-        {"mapping", required_argument, NULL, 'n'},
-        {"svg", required_argument, NULL, 'p'},
-        {"why", required_argument, NULL, 'w'},
+        {"fen", required_argument, NULL, FEN},
+        {"occupied", required_argument, NULL, OCCUPIED},
+        {"magic", required_argument, NULL, MAGIC},
+        {"shift", required_argument, NULL, SHIFT},
+        {"mapping", required_argument, NULL, MAPPING},
+        {"why", required_argument, NULL, WHY},
+        {"svg", required_argument, NULL, SVG},
+        {"packing", required_argument, NULL, PACKING},
         COMMON_OPTIONS};
     command_line line = begin(argc, argv, options, help);
     arguments a;
     int option;
 
     memset(&a, 0, sizeof a);
-    while ((option = next_option(&line)) != -1)
-        switch (option) {
-        case 'f':
-            a.fen = optarg;
-            break;
-        case 'o':
-            a.occupied = optarg;
-            break;
-        case 'm':
-            a.magic = optarg;
-            break;
-        case 's':
-            a.shift = optarg;
-            break;
-        case 'n':
-            a.mapping = optarg;
-            break;
-        case 'p':
-            a.svg = optarg;
-            break;
-        case 'w':
-            a.why[0] = optarg;
-            if (!argv[optind])
-                die("--why: needs two boards");
-            a.why[1] = argv[optind++];
-            break;
-        }
+    while ((option = next_option(&line)) != -1) {
+        a.value[option] = optarg;
+        if (option == WHY && !(a.second = argv[optind++]))
+            die("--why: needs two boards");
+    }
     expect_words(&line, 2);
     a.words = line.words;
     a.word_count = line.word_count;
-    exclude(&line, 'f', "o");
-    exclude(&line, 'w', "fop");
+    exclude(&line, FEN, "o");
+    exclude(&line, WHY, "fog");
+    exclude(&line, PACKING, "fomswg");
     return a;
 }
 
@@ -173,11 +170,11 @@ static void check_together(const arguments *a, const char *piece)
 {
     if (a->word_count == 1)
         die("square: missing after '%.40s'", a->words[0]);
-    if (a->magic && !a->shift)
+    if (a->value[MAGIC] && !a->value[SHIFT])
         die("--magic: needs --shift");
-    if (a->shift && !a->magic)
+    if (a->value[SHIFT] && !a->value[MAGIC])
         die("--shift: needs --magic");
-    if (a->magic && !strcmp(piece, "queen"))
+    if (a->value[MAGIC] && !strcmp(piece, "queen"))
         die("--magic: a queen has two, say rook or bishop");
 }
 
@@ -188,6 +185,8 @@ static void read_fen(question *q, const char *fen)
     int a1;
 
     memset(&position, 0, sizeof position);
+    if (!strcmp(fen, "startpos"))
+        fen = CHESS_START;
     if (!chess_from_fen(&position, fen, error))
         die("--fen: %s", error);
     for (a1 = 0; a1 < 64; a1++) {
@@ -210,17 +209,17 @@ static void read_occupied(question *q, uint64_t occupied)
 
 static void read_constants(question *q, const arguments *a)
 {
-    int example = !a->word_count && !strcmp(q->mapping->name, "h1");
+    const char *magic = a->value[MAGIC], *shift = a->value[SHIFT];
 
-    q->custom = a->magic || example;
-    q->magic = a->magic ? hex("--magic", a->magic) : EXAMPLE_MAGIC;
-    q->shift = a->shift
-                   ? (int)number_of("--shift", a->shift, SHIFT_MIN, SHIFT_MAX)
-                   : EXAMPLE_SHIFT;
+    q->custom = magic || (!a->word_count && !strcmp(q->mapping->name, "h1"));
+    q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
+    q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
+                     : EXAMPLE_SHIFT;
 }
 
 static question question_of(const arguments *a)
 {
+    const char *numbering = a->value[MAPPING], *fen = a->value[FEN];
     int example = !a->word_count;
     question q;
 
@@ -230,42 +229,52 @@ static question question_of(const arguments *a)
         strcmp(q.piece, "queen"))
         die("piece: '%.40s' is not rook, bishop or queen", q.piece);
     check_together(a, q.piece);
-    q.mapping = mapping_of(a->mapping ? a->mapping : example ? "h1" : "a1");
+    if (!numbering)
+        numbering = example && !a->value[PACKING] ? "h1" : "a1";
+    q.mapping = mapping_of(numbering);
     q.square_name = example ? "c3" : a->words[1];
     q.square = from_a1(q.mapping, square_of(q.square_name));
     read_constants(&q, a);
-    if (a->occupied)
-        read_occupied(&q, hex("--occupied", a->occupied));
+    if (a->value[OCCUPIED])
+        read_occupied(&q, hex("--occupied", a->value[OCCUPIED]));
     else
-        read_fen(&q, !a->fen                      ? EXAMPLE_FEN
-                     : strcmp(a->fen, "startpos") ? a->fen
-                                                  : CHESS_START);
+        read_fen(&q, fen ? fen : EXAMPLE_FEN);
     q.occupied &= ~((uint64_t)1 << q.square);
     return q;
+}
+
+static void print_text(const question *q, const arguments *a)
+{
+    uint64_t boards[2] = {0, 0};
+    slider sliders[2];
+    int count = sliders_of(q, sliders), i;
+
+    if (a->value[WHY]) {
+        boards[0] = hex("--why", a->value[WHY]);
+        boards[1] = hex("--why", a->second);
+    }
+    for (i = 0; i < count; i++) {
+        printf(i ? "\n" : "");
+        if (a->value[WHY])
+            print_why(q, &sliders[i], boards);
+        else
+            print_lookup(q, &sliders[i]);
+    }
+    if (count == 2 && !a->value[WHY])
+        print_union(q, sliders);
 }
 
 int main(int argc, char **argv)
 {
     arguments a = read_arguments(argc, argv);
     question q = question_of(&a);
-    slider sliders[2];
-    uint64_t boards[2] = {0, 0};
-    int count, i;
 
-    for (i = 0; i < 2 && a.why[0]; i++)
-        boards[i] = hex("--why", a.why[i]);
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    count = sliders_of(&q, sliders);
-    if (a.svg)
-        return draw(&q, sliders, count, a.svg), 0;
-    for (i = 0; i < count; i++) {
-        printf(i ? "\n" : "");
-        if (a.why[0])
-            print_why(&q, &sliders[i], boards);
-        else
-            print_lookup(&q, &sliders[i]);
-    }
-    if (count == 2 && !a.why[0])
-        print_union(&q, sliders);
+    if (a.value[SVG])
+        draw(draw_lookup, "--svg", a.value[SVG], &q);
+    else if (a.value[PACKING])
+        draw(draw_packing, "--packing", a.value[PACKING], &q);
+    else
+        print_text(&q, &a);
     return finish(0);
 }

@@ -6,33 +6,36 @@
 /* For each slider a panel of two rows of boards, and cards for pext, compact
    and tiny. Lengths are in user units, the picture 1000 wide. */
 enum {
-    WIDTH = 1000,
-    MARGIN = 32,
     CELL = 24,
     BOARD = 8 * CELL,
-    STEP = BOARD + 56, /* from board to board */
-    TOP = 92,          /* height of the title */
-    ROW = 282,         /* from row of boards to row of boards */
-    PANEL = 990,
-    UNION = 270,
-    GAP = 30 /* below a panel */
+    STEP = BOARD + 56,                /* from board to board */
+    TOP = 76,                         /* height of the title */
+    ROW = 282,                        /* from row of boards to row of boards */
+    PANEL = 2 * ROW + 16 + 176 + 178, /* without gathering */
+    GATHER_ROW = 20,
+    UNION = 256,
+    GAP = 28 /* below a panel */
 };
 
-#define INK "#2d2a26"
-#define FAINT "#7d766b"
 #define RED "#c2413a"
 #define BLUE "#4a7fc1"
 #define GREEN "#3c9461"
 #define VIOLET "#54487a"
 #define AMBER "#e3a52c"
+#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
+#define CARD "#f1ede4"
+#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define LIGHT_SQUARE "#f1e8d8"
+#define DARK_SQUARE "#dfd1b8"
 
-#define TITLE "What a %s on %s attacks"
-
-static const char svg_head[] =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-    "role=\"img\" font-family=\"system-ui, -apple-system, 'Segoe UI', "
-    "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
-    "<title>" TITLE "</title>\n";
+/* clang-format off */
+static const char dark[] =
+    DARK_FILL(RED, "#d4574e") DARK_FILL(BLUE, "#7fabe3")
+    DARK_FILL(GREEN, "#4a9e70") DARK_FILL(VIOLET, "#7d6fb3")
+    DARK_FILL(CARD, "#25221e") DARK_FILL(ZERO, "#37332d")
+    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c")
+    DARK_STROKE(FAINT, "#a89f91");
+/* clang-format on */
 
 const char svg_defs[] =
     "<defs>\n"
@@ -59,38 +62,6 @@ const char svg_defs[] =
     "6.9h8c0-2.7 2.3-4.3 2.4-6.9.2-4-5-4.4-6.4-1.2z\"/>"
     "<use href=\"#foot\"/></g>\n"
     "</defs>\n";
-
-static void svg_vtext(output *f, int x, int y, const char *style,
-                      const char *format, va_list args)
-{
-    print(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
-    vprint(f, format, args);
-    print(f, "</text>\n");
-}
-
-static void svg_text(output *f, int x, int y, const char *style,
-                     const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    svg_vtext(f, x, y, style, format, args);
-    va_end(args);
-}
-
-#define MIDDLE "text-anchor=\"middle\""
-#define BOLD "font-weight=\"600\""
-#define MONO "font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\""
-#define SMALL MONO " font-size=\"12\" fill=\"" FAINT "\""
-
-static void svg_rect(output *f, int x, int y, int width, int height, int round,
-                     const char *fill)
-{
-    print(f,
-          "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
-          "fill=\"%s\"/>\n",
-          x, y, width, height, round, fill);
-}
 
 #define SIGN MIDDLE " font-size=\"19\" " BOLD
 #define WORDS MIDDLE " " BOLD
@@ -150,8 +121,8 @@ static void svg_board(output *f, const question *q, int x, int y, int size,
 {
     int i;
 
-    svg_rect(f, x, y, 8 * size, 8 * size, 3, "#f1e8d8");
-    print(f, "<path fill=\"#dfd1b8\" d=\"");
+    svg_rect(f, x, y, 8 * size, 8 * size, 3, LIGHT_SQUARE);
+    print(f, "<path fill=\"" DARK_SQUARE "\" d=\"");
     for (i = 0; i < 64; i++)
         if ((i + i / 8) % 2)
             print(f, "M%d %dh%dv%dh-%dz", x + i % 8 * size, y + i / 8 * size,
@@ -165,11 +136,9 @@ static void svg_board(output *f, const question *q, int x, int y, int size,
 static void svg_bit(output *f, int x, int y, int width, int height, int bit,
                     const char *color)
 {
-    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3,
-             bit ? color : "#ece7de");
+    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
     svg_text(f, x + width / 2, y + height / 2 + 5,
-             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\""
-                 : MIDDLE " font-size=\"13\" fill=\"#a39b8e\"",
+             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
              "%d", bit);
 }
 
@@ -218,8 +187,7 @@ static void svg_given(output *f, const question *q, const slider *s,
           "stroke=\"" FAINT "\" stroke-width=\"2\" fill=\"none\" "
           "marker-end=\"url(#tip)\"/>\n",
           x + 3 * STEP + BOARD / 2, y + BOARD + 26, x + BOARD / 2 + 6);
-    svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43, MIDDLE " " NOTE,
              "multiply, and keep the low 64 bits");
 }
 
@@ -236,8 +204,7 @@ static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
     for (i = 0; i < bits; i++)
         svg_bit(f, left + i * width, y + 110, width, 28,
                 (int)(l->index >> (bits - 1 - i) & 1), VIOLET);
-    svg_text(f, x + BOARD / 2, y + 164,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + BOARD / 2, y + 164, MIDDLE " " NOTE,
              "the top %d bits of the product", bits);
 }
 
@@ -256,23 +223,26 @@ static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
         int top = y + 4 + 38 * (int)(i - first);
         int here = i == l->index;
 
-        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : "#ece7de");
+        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
         svg_text(f, x + 36, top + 21,
-                 here ? "text-anchor=\"end\" font-size=\"12\" " BOLD
+                 here ? "text-anchor=\"end\" font-size=\"12\" fill=\"" ON_AMBER
+                        "\" " BOLD
                       : "text-anchor=\"end\" font-size=\"12\" fill=\"" FAINT
                         "\"",
                  "%u", i);
         if (here && t->slots[i] != l->attacks)
-            svg_text(f, x + 46, top + 21, "font-size=\"12\" " BOLD,
+            svg_text(f, x + 46, top + 21,
+                     "font-size=\"12\" fill=\"" ON_AMBER "\" " BOLD,
                      "different sets");
         else if (t->slots[i])
-            svg_text(f, x + 46, top + 21, MONO " font-size=\"12\"", "%016llx",
-                     (unsigned long long)t->slots[i]);
+            svg_text(f, x + 46, top + 21,
+                     here ? MONO " font-size=\"12\" fill=\"" ON_AMBER "\""
+                          : MONO " font-size=\"12\"",
+                     "%016llx", (unsigned long long)t->slots[i]);
         else
             svg_text(f, x + 46, top + 21, SMALL, "unused");
     }
-    svg_text(f, x + BOARD / 2, y + BOARD + 18,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " NOTE,
              "%u of %u slots used", t->used, t->size);
 }
 
@@ -290,10 +260,12 @@ static void svg_made(output *f, const question *q, const slider *s,
     svg_board(f, q, MARGIN + 3 * STEP, y, CELL, l->attacks, GREEN);
 }
 
+enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
+
 static void svg_card(output *f, int x, int y, int width, int height,
                      const char *title, const char *text)
 {
-    svg_rect(f, x, y, width, height, 8, "#f1ede4");
+    svg_rect(f, x, y, width, height, 8, CARD);
     svg_text(f, x + 16, y + 28, "",
              "<tspan " BOLD ">%s</tspan><tspan dx=\"12\" font-size=\"13\" "
              "fill=\"" FAINT "\">%s</tspan>",
@@ -376,6 +348,99 @@ static void svg_line(output *f, const question *q, const slider *s,
              "= <tspan " BOLD ">%d</tspan>", line->state);
 }
 
+/* Bits from `first` down to `last`, of a line of 64. */
+static void svg_strip_bits(output *f, int x, int y, uint64_t bits, int first,
+                           int last, const char *color)
+{
+    int bit;
+
+    print(f, "<path fill=\"%s\" d=\"", color);
+    for (bit = first; bit >= last; bit--)
+        if (has(bits, bit))
+            print(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
+    print(f, "\"/>\n");
+}
+
+/* The magic as a blocker shifts it, or the product: one line of 64 bits. The
+   index has those from `shift` up. */
+static void svg_strip(output *f, int x, int y, uint64_t bits, int shift)
+{
+    svg_rect(f, x, y, 64 * BIT, 14, 2, ZERO);
+    svg_rect(f, x, y, (64 - shift) * BIT, 14, 2, AMBER);
+    svg_strip_bits(f, x, y, bits, 63, shift, ON_AMBER);
+    svg_strip_bits(f, x, y, bits, shift - 1, 0, VIOLET);
+}
+
+/* The bits of the magic that a blocker on this square brings to the index. */
+static void svg_brought(output *f, const slider *s, int square, int x, int y,
+                        int width)
+{
+    int bit;
+
+    for (bit = 63; bit >= s->shift; bit--, x += width) {
+        int source = source_of(s, square, bit);
+
+        svg_rect(f, x + 1, y, width - 2, 16, 3, source < 0 ? ZERO : VIOLET);
+        if (source >= 0)
+            svg_text(f, x + width / 2, y + 12,
+                     "class=\"brought\" " MIDDLE
+                     " font-size=\"11\" fill=\"#fff\"",
+                     "%d", source);
+    }
+}
+
+static void svg_shares(output *f, const question *q, const slider *s,
+                       const lookup *l, int y, int width)
+{
+    int squares[12] = {0}, i;
+
+    for (i = list_squares(s->mask, squares) - 1; i >= 0; i--, y += GATHER_ROW) {
+        int square = squares[i];
+
+        print(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
+        svg_text(f, MARGIN + 16, y + 12, "font-size=\"13\"",
+                 "%s <tspan " SMALL ">&lt;&lt; %d</tspan>",
+                 name_of(q->mapping, square).text, square);
+        svg_strip(f, STRIP, y, share_of(s, square), s->shift);
+        if (has(l->blockers, square))
+            svg_brought(f, s, square, BROUGHT, y - 1, width);
+        print(f, "</g>\n");
+    }
+}
+
+static int gathering_height(const slider *s)
+{
+    return 106 + (magicbb_popcount(s->mask) + 2) * GATHER_ROW;
+}
+
+static void svg_gathering(output *f, const question *q, const slider *s,
+                          const lookup *l, int y)
+{
+    int count = 64 - s->shift, width = count > 12 ? 344 / count : 28;
+    int last = y + gathering_height(s) - 30 - 2 * GATHER_ROW, bit;
+
+    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, gathering_height(s) - 16,
+             "Why multiplying gathers",
+             "a blocker on square n is 2&#8319;: it adds the magic, shifted "
+             "left by n. The product is the sum.");
+    svg_text(f, STRIP, y + 56, NOTE, "the magic, shifted");
+    svg_text(f, BROUGHT + count * width, y + 56, "text-anchor=\"end\" " NOTE,
+             "which bit of the magic comes to the index");
+    svg_shares(f, q, s, l, y + 66, width);
+    svg_text(f, BROUGHT - 8, last + 12, "text-anchor=\"end\" " NOTE,
+             "carried from the right");
+    svg_text(f, MARGIN + 16, last + GATHER_ROW + 12, BOLD, "sum");
+    svg_strip(f, STRIP, last + GATHER_ROW, l->product, s->shift);
+    for (bit = 63; bit >= s->shift; bit--) {
+        int x = BROUGHT + (63 - bit) * width;
+
+        svg_text(f, x + width / 2, last + 12, MIDDLE " " SMALL, "%u",
+                 carry_into(s, l->blockers, bit));
+        svg_bit(f, x, last + GATHER_ROW - 3, width, 20, has(l->product, bit),
+                VIOLET);
+    }
+}
+
 static void svg_tiny(output *f, const question *q, const slider *s,
                      const lookup *l, int y)
 {
@@ -390,12 +455,13 @@ static void svg_tiny(output *f, const question *q, const slider *s,
         svg_line(f, q, s, l, &lines[i], MARGIN + 16 + i * 468, y + 46);
 }
 
-static void svg_panel(output *f, const question *q, const slider *s, int y)
+/* Returns where it ends. */
+static int svg_panel(output *f, const question *q, const slider *s, int y)
 {
     lookup l = look_up(s, q->occupied);
     const slot_table *t = table_of(s);
 
-    svg_text(f, MARGIN, y, "font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, MARGIN, y, NOTE,
              t->valid
                  ? "The %s&#8217;s magic: no two of %u blocker boards share "
                    "a slot unless their attacks are the same."
@@ -404,9 +470,13 @@ static void svg_panel(output *f, const question *q, const slider *s, int y)
              s->piece, t->boards);
     svg_given(f, q, s, &l, y + 46);
     svg_made(f, q, s, &l, t, y + 46 + ROW);
-    svg_pext(f, q, s, &l, MARGIN, y + 2 * ROW + 16);
-    svg_compact(f, q, s, &l, MARGIN + 480, y + 2 * ROW + 16);
-    svg_tiny(f, q, s, &l, y + 2 * ROW + 192);
+    y += 2 * ROW + 16;
+    svg_gathering(f, q, s, &l, y);
+    y += gathering_height(s);
+    svg_pext(f, q, s, &l, MARGIN, y);
+    svg_compact(f, q, s, &l, MARGIN + 480, y);
+    svg_tiny(f, q, s, &l, y + 176);
+    return y + 176 + 178;
 }
 
 static void svg_union(output *f, const question *q, const slider *sliders,
@@ -425,26 +495,30 @@ static void svg_union(output *f, const question *q, const slider *sliders,
     svg_board(f, q, MARGIN + 2 * STEP, y, CELL, rook | bishop, GREEN);
 }
 
+/* The height is known before anything is drawn. */
+static int height_of(const slider *sliders, int count)
+{
+    int height = TOP + (count == 2 ? UNION : 0), i;
+
+    for (i = 0; i < count; i++)
+        height += PANEL + gathering_height(&sliders[i]) + GAP;
+    return height;
+}
+
 void draw_lookup(output *f, const question *q, const slider *sliders, int count)
 {
     const mapping *m = q->mapping;
-    int height = TOP + count * PANEL + (count == 2 ? UNION : 0) - GAP;
-    int i;
+    int y = TOP, i;
 
-    print(f, svg_head, WIDTH, height, q->piece, q->square_name);
-    print(f,
-          "%s<rect width=\"%d\" height=\"%d\" rx=\"12\" "
-          "fill=\"#fbf9f4\"/>\n",
-          svg_defs, WIDTH, height);
-    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, TITLE, q->piece,
-             q->square_name);
-    svg_text(f, WIDTH - MARGIN, 50,
-             "text-anchor=\"end\" font-size=\"13\" fill=\"" FAINT "\"",
+    svg_begin(f, height_of(sliders, count), dark, "What a %s on %s attacks",
+              q->piece, q->square_name);
+    print(f, "%s", svg_defs);
+    svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
              name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
     for (i = 0; i < count; i++)
-        svg_panel(f, q, &sliders[i], TOP - 16 + i * PANEL);
+        y = svg_panel(f, q, &sliders[i], y) + GAP;
     if (count == 2)
-        svg_union(f, q, sliders, TOP + 2 * PANEL + 16);
-    print(f, "</svg>\n");
+        svg_union(f, q, sliders, y + 16);
+    svg_end(f);
 }

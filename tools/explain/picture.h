@@ -4,7 +4,7 @@
 #define PICTURE_H
 
 #include "tools/explain/lookup.h"
-#include "tools/explain/output.h"
+#include "tools/explain/svg.h"
 
 extern const char svg_defs[]; /* the pieces as symbols, and an arrow's tip */
 
