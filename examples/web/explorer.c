@@ -165,6 +165,23 @@ static void put_lines(const slider *s)
     close("]");
 }
 
+/* What each blocker would add to the product, and what the blockers' sum carries
+   into each bit of it. */
+static void put_shares(const slider *s, const lookup *l, const int *squares,
+                       int n)
+{
+    int carries[64], i;
+
+    print(&out, "\"shares\":[");
+    for (i = 0; i < n; i++)
+        print(&out, "\"%016llx\",",
+              (unsigned long long)share_of(s, squares[i]));
+    close("]");
+    for (i = 0; i < 64; i++)
+        carries[i] = (int)carry_into(s, l->blockers, i);
+    put_numbers("carries", carries, 64);
+}
+
 static void put_compact(const slider *s)
 {
     set_number c = set_number_of(s, asked.occupied);
@@ -215,6 +232,7 @@ static void put_slider(const slider *s)
     put_number("pext", (int)l.pext);
     put_hex("attacks", l.attacks);
     put_numbers("squares", squares, n);
+    put_shares(s, &l, squares, n);
     put_table(s, l.index);
     put_compact(s);
     put_lines(s);
