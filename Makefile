@@ -339,13 +339,7 @@ $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
-SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
-	tests/test_fill.sh \
-	tests/test_find_magics.sh \
-	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
-	tests/test_web.sh
+SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
