@@ -100,7 +100,8 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-BENCH_HEADERS = $(wildcard tools/bench/*.h) tests/reference.h magicbb.h
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
+	tests/reference.h tests/vectors.h examples/chess.h magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
 # $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
@@ -108,8 +109,7 @@ BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 define scheme
 ALL_SCHEMES += $(1)
 $(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
-		$(BENCH_HEADERS) tests/vectors.h examples/chess.h \
-		$(BENCH)/flags
+		$(SCHEME_HEADERS) $(BENCH)/flags
 	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
 		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
@@ -178,8 +178,8 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: $(BENCH_MAIN) $(BENCH_HEADERS) tools/program.h \
-		examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) tools/program.h \
+		examples/chess.h tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \

@@ -24,7 +24,7 @@ static const char help[] =
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
     "queen. Without it the lookup is the worked example, a rook on c3.\n"
     "\n"
-    "  --fen FEN        the position, or startpos (default: that of the example)\n"
+    "  --fen FEN        a position, or startpos (default: the worked example)\n"
     "  --occupied HEX   the occupied squares, instead of a position\n"
     "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
     "  --shift N        its shift, 48 to 63\n"
@@ -132,7 +132,7 @@ typedef struct {
     char **words; /* piece and square */
     int word_count;
     const char *value[128]; /* of an option, by its letter; NULL if not given */
-    const char *second;     /* board of --why */
+    uint64_t boards[2];     /* of --why */
 } arguments;
 
 static arguments read_arguments(int argc, char **argv)
@@ -154,8 +154,12 @@ static arguments read_arguments(int argc, char **argv)
     memset(&a, 0, sizeof a);
     while ((option = next_option(&line)) != -1) {
         a.value[option] = optarg;
-        if (option == WHY && !(a.second = argv[optind++]))
-            die("--why: needs two boards");
+        if (option == WHY) {
+            if (!argv[optind])
+                die("--why: needs two boards");
+            a.boards[0] = hex("--why", optarg);
+            a.boards[1] = hex("--why", argv[optind++]);
+        }
     }
     expect_words(&line, 2);
     a.words = line.words;
@@ -245,18 +249,13 @@ static question question_of(const arguments *a)
 
 static void print_text(const question *q, const arguments *a)
 {
-    uint64_t boards[2] = {0, 0};
     slider sliders[2];
     int count = sliders_of(q, sliders), i;
 
-    if (a->value[WHY]) {
-        boards[0] = hex("--why", a->value[WHY]);
-        boards[1] = hex("--why", a->second);
-    }
     for (i = 0; i < count; i++) {
         printf(i ? "\n" : "");
         if (a->value[WHY])
-            print_why(q, &sliders[i], boards);
+            print_why(q, &sliders[i], a->boards);
         else
             print_lookup(q, &sliders[i]);
     }
