@@ -43,6 +43,12 @@ build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
+# After a change of the constants. Look at them, light and dark.
+.PHONY: pictures
+pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
+	build/explain rook c3 --svg tools/lookup.svg
+	build/explain rook c3 --packing tools/packing.svg
+
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@build/attacks
