@@ -196,6 +196,14 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) tools/program.h \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
+# The README's table of times is of these, on a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
+#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+.PHONY: bench-table
+bench-table: $(BENCH)/bench ## the same as a Markdown table
+	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+	@awk -F, -f tools/bench/table.awk $(BENCH).csv
+
 # tools/bench.svg, which the README shows, is a copy made by hand:
 #     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
 #     cp build/bench.svg tools
