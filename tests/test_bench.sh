@@ -17,7 +17,7 @@ prints "--help" "--rounds N" --help
 prints "--help explains the columns" "Half of these lie from low to high" --help
 prints "--list has the workload engine" "  engine   " --list
 prints "--list says by whom a scheme is used" \
-    "  black_magic            one table whose parts overlap: 87,988 sets: cozy" \
+    "  black_magic            one table whose parts overlap: 87,988 sets (c" \
     --list
 schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
 [ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]

@@ -3,10 +3,11 @@
        explain PIECE SQUARE [--fen FEN | --occupied HEX]
        explain rook c3 --magic 6820808004002200 --shift 54 --mapping h1
        explain rook c3 --why 6000000000000 2000000000000
-       explain --svg lookup.svg
+       explain rook c3 --svg lookup.svg
+       explain rook c3 --packing packing.svg
 
-   Without arguments, the worked example of the article that the magics of
-   magicbb.h come from, which numbers the squares h1 = 0, ..., a8 = 63. */
+   Without arguments, the worked example of the article on the magic bitboards
+   of the engine Rival, which numbers the squares h1 = 0, ..., a8 = 63. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
