@@ -45,6 +45,12 @@ build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
+# After a change of the constants. Look at them, light and dark.
+.PHONY: pictures
+pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
+	build/explain rook c3 --svg tools/lookup.svg
+	build/explain rook c3 --packing tools/packing.svg
+
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@build/attacks
@@ -107,7 +113,8 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-BENCH_HEADERS = $(wildcard tools/bench/*.h) tools/reference.h magicbb.h
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
+	tools/reference.h tests/vectors.h examples/chess.h magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
 # $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
@@ -115,8 +122,7 @@ BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 define scheme
 ALL_SCHEMES += $(1)
 $(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
-		$(BENCH_HEADERS) tests/vectors.h examples/chess.h \
-		$(BENCH)/flags
+		$(SCHEME_HEADERS) $(BENCH)/flags
 	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
 		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
@@ -170,8 +176,8 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: $(BENCH_MAIN) $(BENCH_HEADERS) $(CLI) tools/games.h \
-		examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
+		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
@@ -181,6 +187,14 @@ $(BENCH)/bench: $(BENCH_MAIN) $(BENCH_HEADERS) $(CLI) tools/games.h \
 .PHONY: bench
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
+
+# The README's table of times is of these, on a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
+#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+.PHONY: bench-table
+bench-table: $(BENCH)/bench ## the same as a Markdown table
+	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+	@awk -F, -f tools/bench/table.awk $(BENCH).csv
 
 # tools/bench.svg, which the README shows, is a copy made by hand:
 #     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'

@@ -1,5 +1,5 @@
-/* A small useful program: what a slider attacks, printed as a board. tools/cli.h
-   reads its arguments. */
+/* A small useful program: what a slider attacks, printed as a board. Arguments
+   and errors are tools/cli.h's. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tools/cli.h"

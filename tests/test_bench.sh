@@ -17,7 +17,7 @@ prints "--help" "--rounds N" --help
 prints "--help explains the columns" "Half of these lie from low to high" --help
 prints "--list has the workload engine" "  engine   " --list
 prints "--list says by whom a scheme is used" \
-    "  black_magic            one table whose parts overlap: 87,988 sets: cozy" \
+    "  black_magic            one table whose parts overlap: 87,988 sets (c" \
     --list
 schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
 [ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]
@@ -46,11 +46,11 @@ point $? "only the workloads asked for"
 point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
-        if ($0 != "workload,scheme,bytes,min,median,ratio,low,high")
+        if ($0 != "workload,scheme,bytes,min,median,ratio,low,high,users")
             print "header", $0
         next
     }
-    NF != 8 || $3 !~ /^[0-9]+$/ || $4 $5 $6 $7 $8 !~ /^[-0-9.]+$/ ||
+    NF != 9 || $3 !~ /^[0-9]+$/ || $4 $5 $6 $7 $8 !~ /^[-0-9.]+$/ ||
         $4 > $5 || $7 > $6 || $6 > $8 ||
         ($2 == "fancy_magic" && ($6 != 1 || $7 != 1 || $8 != 1)) { print }
     { rows[$1]++ }
@@ -65,6 +65,31 @@ output=$("$program" --rounds 1 --only perft,tiny_magic --csv |
     sed '1,/^workload/d' | cut -d, -f1,2 | tr '\n' ' ')
 [ "$output" = "perft,fancy_magic perft,tiny_magic " ]
 point $? "one scheme, beside fancy_magic"
+
+# -------------------------------------------------------------------- table --
+
+# All figures of the file, each in its place, and nothing else.
+output=$(make -s test-bench GOAL=bench-table ARGS='--rounds 1 --only hot,perft')
+point $? "make bench-table"
+printf '%s\n' "$output" >"$dir/markdown"
+output=$(awk -F, '
+    NR == FNR && /^(hot|perft),/ { row[$2]; bytes[$2] = $3; users[$2] = $9
+        cell[$1, $2] = sprintf($5 < 10 ? "%.2f" : "%.1f", $5) \
+            sprintf(" (%.2f)", $6)
+    }
+    NR == FNR { next }
+    FNR == 1 { want = "| | bytes | hot | perft |" }
+    FNR == 2 { want = "|---|---:|---:|---:|" }
+    FNR > 2 { split($0, word, "`"); s = word[2]
+        want = "| `" s "`" (users[s] == "" ? "" : " (" users[s] ")") " | " \
+            bytes[s] " | " cell["hot", s] " | " cell["perft", s] " |"
+        delete row[s]
+    }
+    $0 != want { print "want " want ", got " $0 }
+    END { for (s in row) print s " missing" }
+    ' build/tests/bench.csv "$dir/markdown")
+[ -z "$output" ]
+point $? "it has the figures of bench --csv"
 
 # ------------------------------------------------------------------- engine --
 

@@ -169,7 +169,7 @@ draws "worked example, index" ">78<"
 draws "that of the README" "square 18 where a1 = 0, b1 = 1, ..., h8 = 63" \
     rook c3
 cmp -s tools/lookup.svg "$svg"
-point $? "picture: the README shows this one: explain rook c3"
+point $? "picture: the README shows this one: make pictures"
 
 # In the text's order, the bits of the magic that reach the index.
 numbers() { # ARGUMENTS...
@@ -241,6 +241,8 @@ packing() { # MAPPING ARGUMENTS...
     point $? "packing: each slot once: $*"
 }
 packing a1
+cmp -s tools/packing.svg "$svg"
+point $? "packing: the README shows this one: make pictures"
 dark "packing"
 packing h8-files bishop f5
 packing h1 queen a8

@@ -167,7 +167,7 @@ static inline uint64_t ref_line(int numbering, int a, int b)
     return 0;
 }
 
-/* The bits of a word where the mask has some, moved together: what PEXT does. */
+/* The bits of a word where the mask has some, moved together, as PEXT does. */
 static inline uint64_t ref_pext(uint64_t word, uint64_t mask)
 {
     uint64_t bits = 0;

@@ -165,8 +165,8 @@ static void put_lines(const slider *s)
     close("]");
 }
 
-/* What each blocker would add to the product, and what the blockers' sum carries
-   into each bit of it. */
+/* What each blocker would add to the product, and what the blockers' sum
+   carries into each bit of it. */
 static void put_shares(const slider *s, const lookup *l, const int *squares,
                        int n)
 {

@@ -15,18 +15,7 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme. A scheme for sets alone has no others. */
-enum {
-    STREAM,
-    MIXED,
-    QUEEN,
-    CHAIN,
-    POLLUTED,
-    SETS,
-    SETS_COLD,
-    PERFT,
-    FILL,
-    RUNS
-};
+enum { STREAM, MIXED, QUEEN, CHAIN, SETS, PERFT, FILL, RUNS };
 
 /* A run returns a sum of attack sets, so that nothing is left out and all
    schemes can be compared. */
@@ -42,9 +31,5 @@ typedef struct {
     uint64_t (*queen)(int square, uint64_t occupied);
     uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;
-
-/* What other data a program reads between positions, its time not counted. In
-   workloads.c, so that it is the same code for all schemes. */
-void bench_pause(const bench_position *next);
 
 #endif

@@ -16,16 +16,18 @@ static const char help[] =
     "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
     "  --beside      engine: a second process does the same meanwhile\n"
     "  --csv         prints lines of\n"
-    "                workload,scheme,bytes,min,median,ratio,low,high\n"
+    "                workload,scheme,bytes,min,median,ratio,low,high,users\n"
     "  --list        says what each workload and each scheme is\n"
     "  --help, --version\n"
     "\n"
-    "bytes are those of the tables and constants that a lookup may read. median\n"
-    "and min are times, less those of the loop around the lookup where the title\n"
-    "says so. / fancy (ratio) is the time relative to fancy_magic's: the median\n"
-    "of the rounds' ratios. Half of these lie from low to high. The schemes of\n"
-    "others are written afresh; \"used by\" names a program that has the same.\n"
-    "Without --warm, fewer schemes find more of their tables in the caches.\n"
+    "bytes are those of the tables and constants that a lookup may read.\n"
+    "median and min are times, without the loop around the lookup where the\n"
+    "title says so. / fancy (ratio) is the time relative to fancy_magic: the\n"
+    "median of the rounds' ratios. Half of these lie from low to high.\n"
+    "\n"
+    "The schemes of others are written afresh. \"used by\" names a program\n"
+    "that looks up in the same way, in its own code. Without --warm, fewer\n"
+    "schemes find more of their tables in the caches.\n"
     "\n"
     "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
 
@@ -38,8 +40,8 @@ static void print_list(void)
         printf("  %-22s %s\n", workloads[i].name, workloads[i].note);
     printf("schemes:\n");
     for (i = NOTHING + 1; i < SCHEMES; i++)
-        printf("  %-22s %s%s%s\n", schemes[i]->name, schemes[i]->about,
-               *schemes[i]->users ? ": " : "", schemes[i]->users);
+        printf(*schemes[i]->users ? "  %-22s %s (%s)\n" : "  %-22s %s%s\n",
+               schemes[i]->name, schemes[i]->about, schemes[i]->users);
 }
 
 static void choose(bench_choice *choice, const char *name)

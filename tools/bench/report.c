@@ -61,7 +61,7 @@ void print_heading(const bench_choice *choice)
                    schemes[i]->name);
     if (choice->csv)
         printf("# engine: %s\n"
-               "workload,scheme,bytes,min,median,ratio,low,high\n",
+               "workload,scheme,bytes,min,median,ratio,low,high,users\n",
                engine_note);
     finish(0); /* before the work */
 }
@@ -166,8 +166,9 @@ static void report_scheme(const bench_choice *choice, const workload *w,
     time = spread_of(values, choice->rounds);
     ratio = spread_of(ratios, choice->rounds);
     if (choice->csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f\n", w->name, s->name, bytes,
-               time.min, time.median, ratio.median, ratio.low, ratio.high);
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name, s->name,
+               bytes, time.min, time.median, ratio.median, ratio.low,
+               ratio.high, s->users);
     else
         printf("  %-22s %8ld %8.2f %7.2f %6.2f %6.2f%s%s\n", s->name, bytes,
                time.median, ratio.median, ratio.low, ratio.high,

@@ -44,17 +44,6 @@ static uint64_t run_sets(const bench_position *p, long count)
     return sum;
 }
 
-static uint64_t run_sets_cold(const bench_position *p, long count)
-{
-    uint64_t sum = 0;
-
-    for (; count--; p++) {
-        bench_pause(p);
-        sum += run_sets(p, 1);
-    }
-    return sum;
-}
-
 #ifndef SCHEME_SETS
 
 static uint64_t run_stream(const bench_position *p, long count)
@@ -110,17 +99,6 @@ static uint64_t run_chain(const bench_position *p, long count)
         for (squares = p->bishops; squares; sum += last)
             last = scheme_bishop(magicbb_pop_lsb(&squares),
                                  p->occupied | (last & zero));
-    }
-    return sum;
-}
-
-static uint64_t run_polluted(const bench_position *p, long count)
-{
-    uint64_t sum = 0;
-
-    for (; count--; p++) {
-        bench_pause(p);
-        sum += run_stream(p, 1);
     }
     return sum;
 }
@@ -219,13 +197,11 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .run =
         {
             [SETS] = run_sets,
-            [SETS_COLD] = run_sets_cold,
 #ifndef SCHEME_SETS
             [STREAM] = run_stream,
             [MIXED] = run_mixed,
             [QUEEN] = run_queen,
             [CHAIN] = run_chain,
-            [POLLUTED] = run_polluted,
             [PERFT] = run_perft,
 #ifdef SCHEME_FILL
             [FILL] = run_fill,

@@ -1,5 +1,5 @@
-/* What the schemes of schemes/ share. Each is one file, which scheme.c includes,
-   and has
+/* What the schemes of schemes/ share. Each is one file, which scheme.c
+   includes, and has
 
        SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
        SCHEME_BYTES                 of the tables and constants a lookup reads
@@ -19,6 +19,7 @@
 #define MAGICBB_STATIC
 #include "magicbb.h"
 #endif
+#include "tests/vectors.h"
 #include "tools/reference.h"
 
 /* As this header's: gcc would inline some and not others. */
@@ -31,11 +32,17 @@
                scheme_bishop(square, occupied);                                \
     }
 
-/* ------------------------------------------------ to fill the tables with -- */
+/* ----------------------------------------------- to fill the tables with -- */
 
 static inline uint64_t mask_of(int bishop, int square)
 {
     return bishop ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
+}
+
+/* Any published ones; their shifts are 64 - (squares in the mask). */
+static inline uint64_t magic_of(int bishop, int square)
+{
+    return bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
 }
 
 /* The next subset of a mask; the one after the last is 0. */
@@ -64,7 +71,16 @@ static inline uint64_t along(int square, uint64_t occupied,
            ref_ray(0, square, occupied, steps[1]);
 }
 
-/* What it sees along a rank, by its file and the six inner squares. */
+/* The same of a rank, by its six inner squares. */
+static inline void fill_rank(uint64_t sets[64], int square)
+{
+    uint64_t state;
+
+    for (state = 0; state < 64; state++)
+        sets[state] = along(square, state << ((square & 56) + 1), RANK_STEPS);
+}
+
+/* The same of the first rank, by the file too. */
 static inline void fill_ranks(uint8_t ranks[8][64])
 {
     uint64_t state;

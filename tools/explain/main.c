@@ -3,10 +3,11 @@
        explain PIECE SQUARE [--fen FEN | --occupied HEX]
        explain rook c3 --magic 6820808004002200 --shift 54 --mapping h1
        explain rook c3 --why 6000000000000 2000000000000
-       explain --svg lookup.svg
+       explain rook c3 --svg lookup.svg
+       explain rook c3 --packing packing.svg
 
-   Without arguments, the worked example of the article that the magics of
-   magicbb.h come from, which numbers the squares h1 = 0, ..., a8 = 63. */
+   Without arguments, the worked example of the article on the magic bitboards
+   of the engine Rival, which numbers the squares h1 = 0, ..., a8 = 63. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
@@ -25,7 +26,7 @@ static const char help[] =
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
     "queen. Without it the lookup is the worked example, a rook on c3.\n"
     "\n"
-    "  --fen FEN        the position, or startpos (default: that of the example)\n"
+    "  --fen FEN        a position, or startpos (default: the worked example)\n"
     "  --occupied HEX   the occupied squares, instead of a position\n"
     "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
     "  --shift N        its shift, 48 to 63\n"
@@ -134,7 +135,7 @@ typedef struct {
     char **words; /* piece and square */
     int word_count;
     const char *value[128]; /* of an option, by its letter; NULL if not given */
-    const char *second;     /* board of --why */
+    uint64_t boards[2];     /* of --why */
 } arguments;
 
 static arguments read_arguments(int argc, char **argv)
@@ -156,8 +157,12 @@ static arguments read_arguments(int argc, char **argv)
     memset(&a, 0, sizeof a);
     while ((option = next_option(&line)) != -1) {
         a.value[option] = optarg;
-        if (option == WHY && !(a.second = argv[optind++]))
-            die("--why: needs two boards");
+        if (option == WHY) {
+            if (!argv[optind])
+                die("--why: needs two boards");
+            a.boards[0] = hex("--why", optarg);
+            a.boards[1] = hex("--why", argv[optind++]);
+        }
     }
     expect_words(&line, 2);
     a.words = line.words;
@@ -247,18 +252,13 @@ static question question_of(const arguments *a)
 
 static void print_text(const question *q, const arguments *a)
 {
-    uint64_t boards[2] = {0, 0};
     slider sliders[2];
     int count = sliders_of(q, sliders), i;
 
-    if (a->value[WHY]) {
-        boards[0] = hex("--why", a->value[WHY]);
-        boards[1] = hex("--why", a->second);
-    }
     for (i = 0; i < count; i++) {
         printf(i ? "\n" : "");
         if (a->value[WHY])
-            print_why(q, &sliders[i], boards);
+            print_why(q, &sliders[i], a->boards);
         else
             print_lookup(q, &sliders[i]);
     }

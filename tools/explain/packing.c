@@ -36,13 +36,15 @@ static const char *const shades[2][SHADES] = {
     {"#7fc09a", "#a9d8bc", "#57a278"}, /* bishops */
 };
 
+#define SHADE(light, dark) "[color=\"" light "\"]{color:" dark "}"
+
 /* clang-format off */
 static const char dark[] =
-    DARK_FILL(UNUSED, "#37332d")
-    DARK_FILL("#7ba3d6", "#35598a") DARK_FILL("#a9c5e8", "#27456d")
-    DARK_FILL("#5d86bd", "#4a74ab")
-    DARK_FILL("#7fc09a", "#2f6a48") DARK_FILL("#a9d8bc", "#234f36")
-    DARK_FILL("#57a278", "#418a60");
+    DARK_FILL(UNUSED, "#37332d") SHADE(UNUSED, "#37332d")
+    SHADE("#7ba3d6", "#35598a") SHADE("#a9c5e8", "#27456d")
+    SHADE("#5d86bd", "#4a74ab")
+    SHADE("#7fc09a", "#2f6a48") SHADE("#a9d8bc", "#234f36")
+    SHADE("#57a278", "#418a60");
 /* clang-format on */
 
 static unsigned char owners[SLOTS]; /* 64 * bishop + square, or NOBODY */
@@ -103,12 +105,12 @@ static const char *color_of(int number, int chosen)
     return shades[number / 64][before % SHADES];
 }
 
-/* One path: slots that follow each other are one rectangle. */
+/* One path: slots that follow each other are one line. */
 static void draw_array(output *f, const question *q, int number, int chosen)
 {
     int i, n;
 
-    print(f, "<path id=\"%s-%s\" fill=\"%s\" d=\"",
+    print(f, "<path id=\"%s-%s\" color=\"%s\" d=\"",
           number < 64 ? "rook" : "bishop",
           name_of(q->mapping, number % 64).text, color_of(number, chosen));
     for (i = 0; i < SLOTS; i += n) {
@@ -116,7 +118,7 @@ static void draw_array(output *f, const question *q, int number, int chosen)
             if (owners[i + n] != owners[i])
                 break;
         if (owners[i] == number)
-            print(f, "M%d %dh%dv1h-%dz", i % ROW, i / ROW, n, n);
+            print(f, "M%d %dh%d", i % ROW, i / ROW, n);
     }
     print(f, "\"/>\n");
 }
@@ -129,9 +131,10 @@ static void draw_table(output *f, const question *q, const slider *sliders,
     svg_rect(f, MARGIN, TOP, WIDTH - 2 * MARGIN, SLOTS / ROW * ROW_HEIGHT, 0,
              UNUSED);
     print(f,
-          "<g shape-rendering=\"crispEdges\" "
-          "transform=\"translate(%d %d) scale(%.4g %d)\">\n",
-          MARGIN, TOP, (double)(WIDTH - 2 * MARGIN) / ROW, ROW_HEIGHT);
+          "<g shape-rendering=\"crispEdges\" stroke=\"currentColor\" transform="
+          "\"translate(%d %.4g) scale(%.4g %d)\">\n",
+          MARGIN, TOP + ROW_HEIGHT / 2.0, (double)(WIDTH - 2 * MARGIN) / ROW,
+          ROW_HEIGHT);
     for (number = 0; number < SLIDERS; number++)
         draw_array(f, q, number, is_chosen(number, sliders, count));
     print(f, "</g>\n");
@@ -149,8 +152,10 @@ static void draw_close(output *f, const question *q, const slider *sliders,
         int number = owners[first + i];
         int chosen = is_chosen(number, sliders, count);
 
-        svg_rect(f, x, y, CLOSE_SIZE - 1, CLOSE_SIZE - 1, 3,
-                 color_of(number, chosen));
+        print(f,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
+              "fill=\"currentColor\" color=\"%s\"/>\n",
+              x, y, CLOSE_SIZE - 1, CLOSE_SIZE - 1, color_of(number, chosen));
         if (number != NOBODY)
             svg_text(f, x + CLOSE_SIZE / 2, y + CLOSE_SIZE / 2 + 4,
                      chosen ? MIDDLE " font-size=\"11\" fill=\"" ON_CHOSEN "\""

@@ -1,5 +1,5 @@
-/* What the pictures are made of: text and boxes, in colours of which each has
-   another in the dark, where the viewer prefers that. Lengths are in user units,
+/* What the pictures are made of: text and boxes. Where the viewer prefers the
+   dark, other colours take the place of these. Lengths are in user units, and
    the pictures 1000 wide. */
 #ifndef SVG_H
 #define SVG_H

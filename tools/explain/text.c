@@ -161,7 +161,7 @@ static void print_gathering(const question *q, const slider *s, const lookup *l)
     printf("the product is a sum. A blocker on square n is\n2^n, and adds the "
            "magic, shifted left by n: bit m of the magic becomes bit\nm + n. "
            "These bits of the magic bring the blockers to the index:\n\n");
-    print_index_row("bit", s, l->blockers, place);
+    print_index_row("index bit", s, l->blockers, place);
     for (i = count - 1; i >= 0; i--) {
         printf("%s = %-4d", name_of(q->mapping, squares[i]).text, squares[i]);
         for (bit = 63; bit >= s->shift; bit--) {

@@ -123,10 +123,10 @@ static void read_rank(const char *text, ranking *rank)
 /* NULL is fast, which chooses for itself. */
 static const method *read_method(const char *text)
 {
-    static const method *const methods[] = {&random_method};
-    size_t i;
+    static const method *const methods[] = {&random_method, NULL};
+    int i;
 
-    for (i = 0; i < sizeof methods / sizeof *methods; i++)
+    for (i = 0; methods[i]; i++)
         if (!strcmp(text, methods[i]->name))
             return methods[i];
     if (strcmp(text, "fast"))

@@ -1,7 +1,7 @@
 /* flags: -mavx2 */
-/* Hyperbola quintessence of a file and both diagonals in one register: [file, -,
-   diagonal, antidiagonal]. Ranks have a table. Stockfish has done so since May
-   2026. What a caller does not use of the three, the compiler may leave out. */
+/* Hyperbola quintessence of a file and both diagonals in one register:
+   [file, -, diagonal, antidiagonal]. Ranks have a table. Stockfish has done so
+   since May 2026. The compiler may leave out what a caller does not use. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>

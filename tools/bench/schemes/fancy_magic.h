@@ -1,6 +1,5 @@
 /* One table with a part for each square, of the size that its mask needs: what
    most engines have. All others are compared with it. */
-#include "tests/vectors.h"
 #include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "rows of mask, magic, pointer and shift"
@@ -42,8 +41,7 @@ static void scheme_init(void)
         uint64_t board = 0;
 
         f->mask = mask_of(bishop, square);
-        f->magic =
-            bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
+        f->magic = magic_of(bishop, square);
         f->shift = 64 - (unsigned)magicbb_popcount(f->mask);
         f->attacks = attacks;
         do {

@@ -33,15 +33,6 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 
 SCHEME_QUEEN_IS_BOTH
 
-static void fill_rank(int square)
-{
-    uint64_t state;
-
-    for (state = 0; state < 64; state++)
-        tables[RANK][square][state] =
-            along(square, state << ((square & 56) + 1), RANK_STEPS);
-}
-
 /* A file has one square on each rank, a diagonal on each file: the magic
    brings the inner ones side by side to the top. */
 static void fill_line(int kind, int square, uint64_t inner, uint64_t magic,
@@ -63,7 +54,7 @@ static void scheme_init(void)
     int square;
 
     for (square = 0; square < 64; square++) {
-        fill_rank(square);
+        fill_rank(tables[RANK][square], square);
         fill_line(FILE_, square, 0x00ffffffffffff00,
                   (uint64_t)0x0004081020408000 >> (square & 7), FILE_STEPS);
         fill_line(DIAGONAL, square, 0x007e7e7e7e7e7e00, 0x0202020202020202,

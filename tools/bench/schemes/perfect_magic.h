@@ -1,6 +1,5 @@
 /* As plain magic, but a slot is the 16-bit number of one of the 6,328 different
    attack sets: magicmoves compiled with PERFECT_MAGIC_HASH. */
-#include "tests/vectors.h"
 #include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "as plain_magic, but 2-byte numbers of sets"
@@ -44,8 +43,7 @@ static int fill(int bishop, int square, int before)
     int count = before;
 
     p->mask[square] = mask_of(bishop, square);
-    p->magic[square] =
-        bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
+    p->magic[square] = magic_of(bishop, square);
     do {
         uint64_t attacks = slide(bishop, square, board);
         int number = before;

@@ -1,6 +1,5 @@
 /* A part of full size for each square, and two fixed shifts. Magics for fewer
    bits serve here too: more bits of the product tell more boards apart. */
-#include "tests/vectors.h"
 #include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "4,096 sets a rook's square, 512 a bishop's"
@@ -41,8 +40,7 @@ static void scheme_init(void)
         uint64_t board = 0;
 
         p->mask = mask_of(bishop, square);
-        p->magic =
-            bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
+        p->magic = magic_of(bishop, square);
         do {
             sets[board * p->magic >> (bishop ? 55 : 52)] =
                 slide(bishop, square, board);

@@ -33,15 +33,6 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 
 SCHEME_QUEEN_IS_BOTH
 
-static void fill_rank(int square)
-{
-    uint64_t state;
-
-    for (state = 0; state < 64; state++)
-        tables[RANK][square][state] =
-            along(square, state << ((square & 56) + 1), RANK_STEPS);
-}
-
 static void fill_line(int kind, int square, uint64_t inner,
                       const int (*steps)[2])
 {
@@ -59,7 +50,7 @@ static void scheme_init(void)
     int square;
 
     for (square = 0; square < 64; square++) {
-        fill_rank(square);
+        fill_rank(tables[RANK][square], square);
         fill_line(FILE_, square, 0x00ffffffffffff00, FILE_STEPS);
         fill_line(DIAGONAL, square, 0x007e7e7e7e7e7e00, DIAGONAL_STEPS);
         fill_line(ANTIDIAGONAL, square, 0x007e7e7e7e7e7e00, ANTIDIAGONAL_STEPS);
