@@ -16,31 +16,40 @@ C = $(CC) $(ALL_CFLAGS)
 PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 	build/pack
 
+# What programs share: messages and options; sliders and lists of magics.
+CLI = tools/cli.c tools/cli.h magicbb.h
+LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
+	tools/random.h tools/reference.h
+
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
-build/attacks: examples/attacks.c magicbb.h
+build/attacks: examples/attacks.c $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
+build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
-		tools/program.h magicbb.h
+build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
+		tools/reference.h $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tools/magics.h tools/search.h \
-		tools/sliders.h tools/program.h tests/reference.h magicbb.h
+build/find_magics: $(wildcard tools/search/*.[ch]) $(LIST) $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
-		tests/reference.h magicbb.h
+build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+
+# After a change of the constants. Look at them, light and dark.
+.PHONY: pictures
+pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
+	build/explain rook c3 --svg tools/lookup.svg
+	build/explain rook c3 --packing tools/packing.svg
 
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
@@ -52,23 +61,28 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 
 LAYOUT = wide
 XXD = $(shell command -v xxd)
-FLAGS_wide =
-FLAGS_compact = -DMAGICBB_COMPACT
+# What tests/configs.txt says; column N of a row that tests/configs.sh prints
+nothing :=
+column = $(subst ~,$(nothing) $(nothing),$(word $(1),$(subst |, ,$(row))))
+LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
+TABLES := $(shell tests/configs.sh tables)
+layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
+EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
+	build/magicbb_table_$(layout)_pext.inc)
 
 ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq ($(LAYOUT),$(filter wide compact,$(firstword $(LAYOUT))))
-$(error embed: LAYOUT '$(LAYOUT)': must be wide or compact)
+ifneq ($(LAYOUT),$(filter $(TABLES),$(firstword $(LAYOUT))))
+$(error embed: LAYOUT '$(LAYOUT)': must be $(subst $(nothing) $(nothing), or ,$(TABLES)))
 endif
 endif
 
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/program.h \
-		magicbb.h
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/reference.h $(CLI)
 	@mkdir -p build
-	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) $< \
-		$(LDFLAGS) -o build/embed_$*
+	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
+		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
@@ -99,72 +113,55 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
+	tools/reference.h tests/vectors.h examples/chess.h magicbb.h
+BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
+
+# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
 # has them in this order
 define scheme
 ALL_SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
-		tools/bench_magics.h tools/bench.h \
-		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
-		$(BENCH)/flags
+$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
+		$(SCHEME_HEADERS) $(BENCH)/flags
 	@echo compiling $$@
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
+		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
+			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
 endef
 
-# Of this header, with tables in an object of their own
-define tables
-$(call scheme,$(1),$(2))
-WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
-endef
-
-# Those that need PEXT or AVX2 are for x86-64 alone.
+# Those of others: all files but ours.h. Their first lines name flags; where
+# these are -m..., the scheme is for x86-64 alone.
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2)))
-tables_x86_64 = $(if $(X86_64),$(call tables,$(1),$(2)))
+FILES := $(sort $(basename $(notdir $(if $(X86_64), \
+	$(wildcard tools/bench/schemes/*.h), \
+	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
+$(foreach name,nothing fancy_magic \
+	$(filter-out nothing fancy_magic ours,$(FILES)), \
+	$(eval $(call scheme,$(name),$(name))))
 
-MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
-PEXT = -DSCHEME_MAGICBB -mbmi2
-EMBED = -DMAGICBB_EMBED='"build/magicbb_table_$(1).inc"'
+# This header's, with tables in an object of their own
+define tables
+$(call scheme,$(1),ours,$(2))
+WITH_TABLES += $(1)
+$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(BENCH)/flags
+	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
+ours = $(call scheme,$(1),ours,$(2))
 
-$(eval $(call scheme,nothing,-DSCHEME_NOTHING))
-$(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
-$(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
-$(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
-$(eval $(call scheme,black_magic,-DSCHEME_BLACK_MAGIC))
-$(eval $(call scheme,fixed_shift,-DSCHEME_FIXED_SHIFT))
-$(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
-$(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
-$(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
-$(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
-$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
-$(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
-$(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
-$(eval $(call tables,wide_magic_lazy,$(MAGIC)))
-$(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
-$(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
-$(eval $(call tables_x86_64,wide_pext_lazy,$(PEXT)))
-$(eval $(call tables_x86_64,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
-$(eval $(call tables_x86_64,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
-$(eval $(call tables,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
-$(eval $(call tables,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call tables,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
-$(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
-$(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
-$(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx512,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
+# All configurations
+SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
+$(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
+
+$(eval $(call scheme_x86_64,tiny_ssse3,ours,$(MAGIC) -mssse3 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,ours,$(MAGIC) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx512,ours,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
 
 SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
-$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
-$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
-$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
+$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) -mavx512vl))
 
-EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
-	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
 BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
 	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
 $(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
@@ -179,17 +176,25 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
-		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
+		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
-		$< $(BENCH_OBJECTS) $(LDFLAGS) -o $@
+		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 .PHONY: bench
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
+
+# The README's table of times is of these, on a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
+#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+.PHONY: bench-table
+bench-table: $(BENCH)/bench ## the same as a Markdown table
+	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+	@awk -F, -f tools/bench/table.awk $(BENCH).csv
 
 # tools/bench.svg, which the README shows, is a copy made by hand:
 #     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
@@ -200,7 +205,7 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
 		"(Debian package: gnuplot-nox)" >&2; exit 2; }
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
-	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
+	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
 
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
@@ -215,8 +220,8 @@ test-bench:
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm $(WEB)/attacks-wide.wasm \
-	$(WEB)/attacks-compact.wasm $(WEB)/attacks-tiny.wasm
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
+	$(foreach layout,$(LAYOUTS),$(WEB)/attacks-$(layout).wasm)
 WASM_CC = clang-14
 NODE = node
 # Without these the tests do not build it: a SKIP.
@@ -234,21 +239,23 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/magics.csv $@
 
-$(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
-		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
-		magicbb.h
+# The search of find_magics too, on what examples/web/libc/ has of a libc
+WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
+	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
+	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
+		examples/web/attacks.c $(wildcard tools/explain/*.h) \
+		tools/search/methods.h tools/search/slots.h tools/list.h \
+		tools/slider.h tools/random.h tools/reference.h magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
+	$(WASM) -isystem examples/web/libc $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
-$(WEB)/attacks-wide.wasm: LAYOUT_FLAG =
-$(WEB)/attacks-compact.wasm: LAYOUT_FLAG = -DMAGICBB_COMPACT
-$(WEB)/attacks-tiny.wasm: LAYOUT_FLAG = -DMAGICBB_TINY
 $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
 	@mkdir -p $(WEB)
-	$(WASM) $(LAYOUT_FLAG) $< -o $@
+	$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 .PHONY: web-packages
@@ -268,21 +275,38 @@ web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
 
 # ------------------------------------------------------------------- tests --
 
-# tests/test_magicbb.c, the whole suite, runs once for each line of this list:
-# $(call config,NAME,COMPILER,FLAGS,EXPECTED magicbb_config()). It is compiled
-# once for each word size.
+# -O3 takes compilers five times as long over the slow definitions.
+LEVEL = -O2
+T = $(C) $(LEVEL)
+TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
+SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
+ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
+TINY = -DMAGICBB_TINY
+EAGER = -DMAGICBB_NO_LAZY
+STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+STRANGER = -include tests/no_extensions.h
+
+# tests/test_magicbb.c, the whole suite, runs once for each build that
+# tests/configs.txt calls for: $(call config,NAME,c or c++,FLAGS,EXPECTED
+# magicbb_config()). It is compiled once for each word size. Without xxd there
+# are no tables to embed: a SKIP.
 define config
 TESTS += build/tests/magicbb-$(1)
-build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE)
+build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE) \
+		$(if $(filter embedded,$(4)),$(if $(XXD),$$(EMBEDDED)))
 	@echo compiling $$@
-	@tests/build.sh $$@ $(2) $(3) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
+	@tests/build.sh $$@ $(call compiler,$(2),$(4)) \
+		$(subst ",\",$(3)) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
 		tests/answers.c tests/magicbb_impl.c \
 		$(if $(filter c++,$(2)),-x none) $(call suite,$(3))
 endef
+compiler = $(if $(XXD)$(filter-out embedded,$(lastword $(2))),$(compiler_$(1)),xxd)
+compiler_c = $(T)
+compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
-	tests/build.sh magicbb.h Makefile
+	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
+	tests/build.sh tests/configs.txt magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
@@ -293,85 +317,7 @@ build/tests/suite-m32.o: $(SUITE)
 	@mkdir -p build/tests
 	@$(T) -m32 -c tests/test_magicbb.c -o $@ 2>/dev/null || true
 
-# -O3 takes compilers five times as long over the slow definitions.
-LEVEL = -O2
-T = $(C) $(LEVEL)
-TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
-ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
-
-M = -DMAGICBB_NO_PEXT
-P = -mbmi2
-COMPACT = -DMAGICBB_COMPACT
-TINY = -DMAGICBB_TINY
-EAGER = -DMAGICBB_NO_LAZY
-STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-STRANGER = -include tests/no_extensions.h
-
-$(eval $(call config,wide,$(T),$(M),wide magic lazy))
-$(eval $(call config,wide-eager,$(T),$(M) $(EAGER),wide magic eager))
-$(eval $(call config,wide-pext,$(T),$(P),wide pext lazy))
-$(eval $(call config,wide-pext-eager,$(T),$(P) $(EAGER),wide pext eager))
-$(eval $(call config,wide-c++,$(TXX),$(M),wide magic lazy))
-$(eval $(call config,wide-c++-pext,$(TXX),$(P) -mpopcnt,wide pext lazy))
-$(eval $(call config,wide-O0,$(T),$(M) -O0,wide magic lazy))
-$(eval $(call config,wide-O1,$(T),$(M) -O1,wide magic lazy))
-$(eval $(call config,wide-O3,$(T),$(M) -O3,wide magic lazy))
-$(eval $(call config,wide-static,$(T),$(M) $(STATIC),wide magic lazy))
-$(eval $(call config,wide-32-bit,$(T),-m32,wide magic lazy))
-$(eval $(call config,wide-32-bit-eager,$(T),-m32 $(EAGER),wide magic eager))
-$(eval $(call config,wide-stranger,$(T),$(STRANGER),wide magic lazy))
-$(eval $(call config,wide-sanitized,$(T),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,wide-sanitized-pext,$(T),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
-
-# Sets have variants of their own, whatever the layout.
-$(eval $(call config,wide-avx2,$(T),$(M) -mavx2,wide magic lazy))
-$(eval $(call config,wide-avx512,$(T),$(M) -mavx512vl,wide magic lazy))
-$(eval $(call config,wide-c++-avx2,$(TXX),$(M) -mavx2,wide magic lazy))
-$(eval $(call config,wide-c++-avx512,$(TXX),$(M) -mavx512vl,wide magic lazy))
-$(eval $(call config,wide-sanitized-avx2,$(T),$(M) -mavx2 $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,wide-sanitized-avx512,$(T),$(M) -mavx512vl $(SANITIZE) $(ASSERT),wide magic lazy))
-
-$(eval $(call config,compact,$(T),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-eager,$(T),$(COMPACT) $(M) $(EAGER),compact magic eager))
-$(eval $(call config,compact-pext,$(T),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-pext-eager,$(T),$(COMPACT) $(P) $(EAGER),compact pext eager))
-$(eval $(call config,compact-c++,$(TXX),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-c++-pext,$(TXX),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-O1,$(T),$(COMPACT) $(M) -O1,compact magic lazy))
-$(eval $(call config,compact-static,$(T),$(COMPACT) $(M) $(STATIC),compact magic lazy))
-$(eval $(call config,compact-32-bit,$(T),$(COMPACT) -m32,compact magic lazy))
-$(eval $(call config,compact-32-bit-eager,$(T),$(COMPACT) -m32 $(EAGER),compact magic eager))
-$(eval $(call config,compact-stranger,$(T),$(COMPACT) $(STRANGER),compact magic lazy))
-$(eval $(call config,compact-sanitized,$(T),$(COMPACT) $(M) $(SANITIZE) $(ASSERT),compact magic lazy))
-$(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
-
-$(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-ssse3,$(T),$(TINY) $(M) -mssse3,tiny magic const))
-$(eval $(call config,tiny-avx2,$(T),$(TINY) -mavx2 -mbmi2,tiny magic const))
-$(eval $(call config,tiny-avx512,$(T),$(TINY) -mavx512vl -mavx512cd,tiny magic const))
-$(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const))
-$(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
-$(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
-$(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
-$(eval $(call config,tiny-reverse,$(T),$(TINY) -include tests/reverse.h,tiny magic const))
-$(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
-$(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx512,$(T),$(TINY) -mavx512vl -mavx512cd $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(ASSERT),tiny magic const))
-
-# Without xxd there are no tables to embed: a SKIP.
-XXD_T = $(if $(XXD),$(T),xxd)
-XXD_TXX = $(if $(XXD),$(TXX),xxd)
-$(eval $(call config,wide-embedded,$(XXD_T),$(M) $(call EMBED,wide),wide magic embedded))
-$(eval $(call config,wide-embedded-pext,$(XXD_T),$(P) $(call EMBED,wide_pext),wide pext embedded))
-$(eval $(call config,wide-embedded-c++,$(XXD_TXX),$(M) $(call EMBED,wide),wide magic embedded))
-$(eval $(call config,compact-embedded,$(XXD_T),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
-$(eval $(call config,compact-embedded-pext,$(XXD_T),$(COMPACT) $(P) $(call EMBED,compact_pext),compact pext embedded))
-$(eval $(call config,compact-embedded-c++,$(XXD_TXX),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
-$(filter %-embedded %-embedded-pext %-embedded-c++,$(TESTS)): $(if $(XXD),$(EMBEDDED))
+$(foreach row,$(shell tests/configs.sh builds),$(eval $(call config,$(call column,1),$(call column,2),$(call column,3),$(call column,4))))
 
 # $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
 define program
@@ -386,7 +332,7 @@ TSAN = -g -O1 -fsanitize=thread
 $(eval $(call program,threads,test_threads.c,$(T),$(THREADS)))
 $(eval $(call program,threads-eager,test_threads.c,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
 $(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
-$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) -DMAGICBB_COMPACT $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
@@ -398,24 +344,16 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h
-
+build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
 $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__ -D__clang_major__=14,wide magic lazy))
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
-SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
-	tests/test_fill.sh \
-	tests/test_find_magics.sh \
-	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
-	tests/test_web.sh
+SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \

@@ -21,13 +21,6 @@ rm -rf "$dir"
 mkdir -p "$dir"
 cd "$dir" || exit 1
 
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$("$@" 2>&1)
-    point $? "$name"
-}
-
 same() { # NAME FILE FILE
     output=$(diff "$2" "$3" 2>&1)
     point $? "$1"
@@ -155,12 +148,22 @@ rejects_line "words" "must be piece,square" "some words"
 rejects_line "a second header" "piece: must" "piece,square,bits,magic"
 rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
 rejects_line "JSON cut short" "malformed JSON" '{"piece":"rook","square":"d7"'
+for line in '{"piece":"rook}' '{piece:"rook"}' '{"piece" "rook"}' \
+    '{"piece":"rook" "square":"d7"}' '{"piece":"rook"}x' '{"note":"\\\\' '{}'; do
+    rejects_line "$line" "malformed JSON" "$line"
+done
 rejects_line "JSON without a magic" "needs" \
     '{"piece":"rook","square":"d7","bits":9}'
 rejects_line "JSON with a wrong count of slots" "rook d7: uses 480 slots" \
     '{"piece":"rook","square":"d7","bits":9,"magic":"0x613fffddffce9200","used":479}'
 rejects_line "JSON with a shift that is not the bits'" "shift: must" \
     '{"piece":"rook","square":"d7","bits":9,"shift":54,"magic":"1"}'
+cat >spaced.jsonl <<'END'
+{ "piece" : "rook",	"square": "d7" , "bits":9, "magic": "0x613fffddffce9200" } 
+{"note": "\"}\\", "piece": "rook", "square": "d7", "magic": "0x613fffddffce9200", "bits": 9, "right": true}
+END
+prints "JSON with blanks, escapes and words, as other programs write it" \
+    "2 magics, all right" --verify spaced.jsonl
 : >empty
 rejects "empty: holds no magics" --verify empty
 rejects "missing: No such file" --verify missing
@@ -303,6 +306,18 @@ prints "--from shows a result again" "$magic" "$piece" "$square" --seed 7 \
 output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
 [ $? = 1 ] && echo "$output" | grep -q "none found in"
 point $? "status 1 when there is none: rook e4, 9 bits"
+
+# On a terminal it says how far it is, and leaves no trace of that.
+if command -v script >/dev/null; then
+    output=$(script -qec "'$program' bishop a1 --time 1.3 --attempts 9999999" \
+        /dev/null | tr '\r' '\n')
+    echo "$output" | grep -q '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
+    point $? "progress on a terminal"
+    echo "$output" | grep -q '^1 of 1 magics; '
+    point $? "and then the result"
+else
+    skip "no script, which Debian always has"
+fi
 
 # ------------------------------------------------------------------- merge --
 

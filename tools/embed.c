@@ -2,21 +2,11 @@
    bytes in little-endian order whatever the machine; tools/embed.sh makes C of
    them with xxd. Compact: first the sets, then the slots. With --places, writes
    in C where the tables have the slots and sets of each square. */
-#define _POSIX_C_SOURCE 200809L
-#include <stdint.h>
+#include "tools/reference.h"
 
 /* PEXT, bit by bit, so that any machine can make the tables of any other. */
 #ifdef EMBED_PEXT
-static uint64_t pext(uint64_t word, uint64_t mask)
-{
-    uint64_t result = 0, bit = 1;
-
-    for (; mask; mask &= mask - 1, bit <<= 1)
-        if (word & mask & (0 - mask))
-            result |= bit;
-    return result;
-}
-#define MAGICBB_PEXT_ pext
+#define MAGICBB_PEXT_ ref_pext
 #else
 #define MAGICBB_NO_PEXT
 #endif
@@ -25,8 +15,7 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 #define MAGICBB_KEEP_
 #include "magicbb.h"
 
-#define PROGRAM "embed"
-#include "tools/program.h"
+#include "tools/cli.h"
 
 static const char help[] =
     "usage: embed [--places] >FILE\n"
@@ -59,12 +48,10 @@ static void put_places(const char *name, const int offsets[128])
 {
     int i;
 
+    printf("{{");
     for (i = 0; i < 128; i++)
-        printf("%sMAGICBB_(%s) + %d,\n",
-               i == 0    ? "{{"
-               : i == 64 ? "}, {"
-                         : "",
-               name, offsets[i]);
+        printf("%sMAGICBB_(%s) + %d,\n", i == 64 ? "}, {" : "", name,
+               offsets[i]);
     puts("}},");
 }
 
@@ -88,7 +75,7 @@ int main(int argc, char **argv)
 {
     static const struct option options[] = {{"places", no_argument, NULL, 'p'},
                                             COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, help);
+    command_line line = begin("embed", argc, argv, options, help);
     int places = 0;
 
     while (next_option(&line) == 'p')

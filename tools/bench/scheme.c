@@ -1,0 +1,211 @@
+/* One scheme, in all the workloads. Compiled once for each scheme, with
+   BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
+   there are the header's own options too; with SCHEME_SETS it is about sets of
+   sliders alone. */
+#include "tools/bench/bench.h"
+#include BENCH_SCHEME
+
+/* chess.h calls the scheme in place of the header. */
+#ifdef SCHEME_OF_OTHERS
+#define magicbb_rook_attacks scheme_rook
+#define magicbb_bishop_attacks scheme_bishop
+#define magicbb_queen_attacks scheme_queen
+#endif
+#include "examples/chess.h"
+
+/* What sliders of one side attack together. */
+#if defined(SCHEME_SETS)
+#define scheme_sets magicbb_sliders_attacks
+#elif !defined(scheme_sets)
+LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
+{
+    uint64_t attacks = 0;
+
+    while (rooks)
+        attacks |= scheme_rook(magicbb_pop_lsb(&rooks), occupied);
+    while (bishops)
+        attacks |= scheme_bishop(magicbb_pop_lsb(&bishops), occupied);
+    return attacks;
+}
+#endif
+
+/* One position at a time: compilers would take several in the lanes of one
+   register, as no engine can. */
+static uint64_t run_sets(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+
+    for (; count--; p++) {
+        uint64_t attacks = scheme_sets(p->rooks & p->enemy,
+                                       p->bishops & p->enemy, p->occupied);
+        __asm__("" : "+r"(attacks));
+        sum += attacks;
+    }
+    return sum;
+}
+
+#ifndef SCHEME_SETS
+
+static uint64_t run_stream(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++) {
+        for (squares = p->rooks; squares;)
+            sum += scheme_rook(magicbb_pop_lsb(&squares), p->occupied);
+        for (squares = p->bishops; squares;)
+            sum += scheme_bishop(magicbb_pop_lsb(&squares), p->occupied);
+    }
+    return sum;
+}
+
+/* Each lookup behind a condition, as in a loop over pieces of any type. */
+static uint64_t run_mixed(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++)
+        for (squares = p->rooks | p->bishops; squares;) {
+            int square = magicbb_pop_lsb(&squares);
+            if (p->rooks >> square & 1)
+                sum += scheme_rook(square, p->occupied);
+            if (p->bishops >> square & 1)
+                sum += scheme_bishop(square, p->occupied);
+        }
+    return sum;
+}
+
+static uint64_t run_queen(const bench_position *p, long count)
+{
+    uint64_t sum = 0, squares;
+
+    for (; count--; p++)
+        for (squares = p->rooks | p->bishops; squares;)
+            sum += scheme_queen(magicbb_pop_lsb(&squares), p->occupied);
+    return sum;
+}
+
+/* `zero` is 0, but the compiler does not know: each lookup waits for the one
+   before it. */
+static uint64_t run_chain(const bench_position *p, long count)
+{
+    static volatile uint64_t never_written;
+    uint64_t sum = 0, last = 0, zero = never_written, squares;
+
+    for (; count--; p++) {
+        for (squares = p->rooks; squares; sum += last)
+            last = scheme_rook(magicbb_pop_lsb(&squares),
+                               p->occupied | (last & zero));
+        for (squares = p->bishops; squares; sum += last)
+            last = scheme_bishop(magicbb_pop_lsb(&squares),
+                                 p->occupied | (last & zero));
+    }
+    return sum;
+}
+
+#define KIWIPETE                                                               \
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+static uint64_t perft(int depth, const char *fen)
+{
+    ChessPosition position;
+    char error[CHESS_ERROR_SIZE];
+
+    if (!chess_from_fen(&position, fen, error))
+        return 0;
+    return chess_perft(&position, depth);
+}
+
+static uint64_t run_perft(const bench_position *p, long count)
+{
+    (void)p, (void)count;
+    return perft(5, CHESS_START) + perft(4, KIWIPETE);
+}
+
+#ifdef SCHEME_FILL
+static uint64_t run_fill(const bench_position *p, long count)
+{
+    (void)p;
+    while (count--)
+        SCHEME_FILL();
+    return 0;
+}
+#endif
+
+#endif /* SCHEME_SETS */
+
+static uint64_t rook(int square, uint64_t occupied)
+{
+    return scheme_rook(square, occupied);
+}
+
+static uint64_t bishop(int square, uint64_t occupied)
+{
+    return scheme_bishop(square, occupied);
+}
+
+static uint64_t queen(int square, uint64_t occupied)
+{
+    return scheme_queen(square, occupied);
+}
+
+static int usable(void)
+{
+#if defined(__BMI2__)
+    if (!__builtin_cpu_supports("bmi2"))
+        return 0;
+#endif
+#if defined(__AVX2__)
+    if (!__builtin_cpu_supports("avx2"))
+        return 0;
+#endif
+#if defined(__AVX512VL__)
+    if (!__builtin_cpu_supports("avx512vl"))
+        return 0;
+#endif
+#if defined(__AVX512CD__)
+    if (!__builtin_cpu_supports("avx512cd"))
+        return 0;
+#endif
+    return 1;
+}
+
+#define PASTE_(a, b) a##b
+#define PASTE(a, b) PASTE_(a, b)
+#define TEXT_(a) #a
+#define TEXT(a) TEXT_(a)
+
+#ifdef SCHEME_TABLES
+extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
+#define TABLE_BYTES &PASTE(bench_bytes_, BENCH_NAME)
+#else
+#define TABLE_BYTES NULL
+#endif
+
+extern const bench_scheme PASTE(bench_, BENCH_NAME);
+const bench_scheme PASTE(bench_, BENCH_NAME) = {
+    .name = TEXT(BENCH_NAME),
+    .about = SCHEME_ABOUT,
+    .users = SCHEME_USERS,
+    .bytes = SCHEME_BYTES,
+    .table_bytes = TABLE_BYTES,
+    .usable = usable,
+    .init = scheme_init,
+    .rook = rook,
+    .bishop = bishop,
+    .queen = queen,
+    .run =
+        {
+            [SETS] = run_sets,
+#ifndef SCHEME_SETS
+            [STREAM] = run_stream,
+            [MIXED] = run_mixed,
+            [QUEEN] = run_queen,
+            [CHAIN] = run_chain,
+            [PERFT] = run_perft,
+#ifdef SCHEME_FILL
+            [FILL] = run_fill,
+#endif
+#endif
+        },
+};

@@ -1,0 +1,261 @@
+/* What every program shares: see cli.h. */
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "tools/cli.h"
+
+#include "magicbb.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+static const char *program_name = "";
+
+static void say(const char *format, va_list args)
+{
+    char message[8192], *c;
+
+    vsnprintf(message, sizeof message, format, args);
+    for (c = message; *c; c++)
+        if (*c < ' ' || *c > '~')
+            *c = '?';
+    fflush(stdout);
+    fprintf(stderr, "%s: %s\n", program_name, message);
+}
+
+void die(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+    exit(2);
+}
+
+void warn(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+}
+
+void *allocate(size_t count, size_t size)
+{
+    void *p = calloc(count, size);
+
+    if (!p)
+        die("memory: %s", strerror(errno));
+    return p;
+}
+
+int finish(int status)
+{
+    if (fflush(stdout) || ferror(stdout) || write(STDOUT_FILENO, "", 0) < 0)
+        die("output: cannot be written");
+    return status;
+}
+
+/* A file that the program opens must not take the place of a standard stream
+   that is closed. What takes it can be neither read nor written. */
+static void hold_standard_streams(void)
+{
+    int fd;
+
+    for (fd = 0; fd <= 2; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+            open("/dev/null", fd ? O_RDONLY : O_WRONLY);
+}
+
+/* --------------------------------------------------------------- signals -- */
+
+volatile sig_atomic_t caught;
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+void catch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action;
+    size_t i;
+
+    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!sigaction(numbers[i], NULL, &action) &&
+            action.sa_handler != SIG_IGN) {
+            memset(&action, 0, sizeof action);
+            sigemptyset(&action.sa_mask);
+            action.sa_handler = catch_signal;
+            sigaction(numbers[i], &action, NULL);
+        }
+}
+
+/* ---------------------------------------------------------- command line -- */
+
+command_line begin(const char *program, int argc, char **argv,
+                   const struct option *options, const char *help)
+{
+    command_line line = {argc, argv, options, help, "", 0, argv + 1, 0};
+
+    program_name = program;
+    hold_standard_streams();
+    opterr = 0; /* getopt's messages can be several lines */
+    return line;
+}
+
+static void print_version(void)
+{
+    printf("%s %d.%d.%d\n", program_name, MAGICBB_VERSION / 10000,
+           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+}
+
+int next_option(command_line *line)
+{
+    for (;;) {
+        const char *argument = line->argv[optind];
+        int i = 0, option;
+
+        option = getopt_long(line->argc, line->argv, "-:", line->options, &i);
+        switch (option) {
+        case 1:
+            line->words[line->word_count++] = optarg;
+            continue;
+        case -1:
+            while (optind < line->argc) /* after -- */
+                line->words[line->word_count++] = line->argv[optind++];
+            return -1;
+        case 'h':
+            fputs(line->help, stdout);
+            exit(finish(0));
+        case 'V':
+            print_version();
+            exit(finish(0));
+        case ':':
+            die("%.40s: needs a value", argument);
+        case '?':
+            if (optopt && argument[1] == '-')
+                die("%.40s: takes no value", argument);
+            die("unknown option '%.40s'; see %s --help", argument,
+                program_name);
+        default:
+            if (line->given >> i & 1 && !strchr(line->repeatable, option))
+                die("--%s: given twice", line->options[i].name);
+            line->given |= (uint64_t)1 << i;
+            return option;
+        }
+    }
+}
+
+void expect_words(const command_line *line, int most)
+{
+    if (line->word_count > most)
+        die("%.40s: unexpected argument", line->words[most]);
+}
+
+const char *given(const command_line *line, int letter)
+{
+    int i;
+
+    for (i = 0; line->options[i].name; i++)
+        if (line->options[i].val == letter && line->given >> i & 1)
+            return line->options[i].name;
+    return NULL;
+}
+
+void exclude(const command_line *line, int letter, const char *others)
+{
+    for (; given(line, letter) && *others; others++)
+        if (given(line, *others))
+            die("--%s: excludes --%s", given(line, letter),
+                given(line, *others));
+}
+
+/* ------------------------------------------------------ numbers, squares -- */
+
+int read_number(const char *text, uint64_t max, uint64_t *out)
+{
+    char *end;
+
+    if (!isdigit((unsigned char)*text))
+        return 0;
+    errno = 0;
+    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
+    return !errno && !*end && *out <= max;
+}
+
+uint64_t number_of(const char *part, const char *text, uint64_t min,
+                   uint64_t max)
+{
+    uint64_t n = 0;
+
+    if (!read_number(text, max, &n) || n < min)
+        die("%s: must be a number from %llu to %llu, not '%.40s'", part,
+            (unsigned long long)min, (unsigned long long)max, text);
+    return n;
+}
+
+int read_square(const char *text)
+{
+    if (strlen(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' ||
+        text[1] > '8')
+        return -1;
+    return 8 * (text[1] - '1') + (text[0] - 'a');
+}
+
+const char *square_name(int square)
+{
+    static char names[64][3];
+    char *name = names[square & 63];
+
+    name[0] = (char)('a' + (square & 7));
+    name[1] = (char)('1' + (square >> 3 & 7));
+    return name;
+}
+
+/* ----------------------------------------------------------------- lines -- */
+
+void open_lines(line_reader *in, const char *name)
+{
+    in->file = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    in->name = name;
+    in->number = 0;
+    if (!in->file)
+        die("%s: %s", name, strerror(errno));
+}
+
+int next_line(line_reader *in)
+{
+    size_t length = 0;
+    int c;
+
+    in->number++;
+    errno = 0;
+    while ((c = getc(in->file)) != EOF && c != '\n') {
+        if (!c)
+            die("%s:%ld: not a text: it holds a zero byte", in->name,
+                in->number);
+        if (length == LINE_SIZE - 1)
+            die("%s:%ld: longer than %d bytes", in->name, in->number,
+                LINE_SIZE - 1);
+        in->text[length++] = (char)c;
+    }
+    if (ferror(in->file))
+        die("%s: %s", in->name, strerror(errno));
+    if (length && in->text[length - 1] == '\r')
+        length--;
+    in->text[length] = '\0';
+    in->cut = c == EOF;
+    if (c != EOF || length)
+        return 1;
+    if (in->file != stdin)
+        fclose(in->file);
+    return 0;
+}

@@ -1,0 +1,524 @@
+/* See picture.h. */
+#include "tools/explain/picture.h"
+
+#include <stddef.h>
+
+/* For each slider a panel of two rows of boards, and cards for pext, compact
+   and tiny. Lengths are in user units, the picture 1000 wide. */
+enum {
+    CELL = 24,
+    BOARD = 8 * CELL,
+    STEP = BOARD + 56,                /* from board to board */
+    TOP = 76,                         /* height of the title */
+    ROW = 282,                        /* from row of boards to row of boards */
+    PANEL = 2 * ROW + 16 + 176 + 178, /* without gathering */
+    GATHER_ROW = 20,
+    UNION = 256,
+    GAP = 28 /* below a panel */
+};
+
+#define RED "#c2413a"
+#define BLUE "#4a7fc1"
+#define GREEN "#3c9461"
+#define VIOLET "#54487a"
+#define AMBER "#e3a52c"
+#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
+#define CARD "#f1ede4"
+#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define LIGHT_SQUARE "#f1e8d8"
+#define DARK_SQUARE "#dfd1b8"
+
+/* clang-format off */
+static const char dark[] =
+    DARK_FILL(RED, "#d4574e") DARK_FILL(BLUE, "#7fabe3")
+    DARK_FILL(GREEN, "#4a9e70") DARK_FILL(VIOLET, "#7d6fb3")
+    DARK_FILL(CARD, "#25221e") DARK_FILL(ZERO, "#37332d")
+    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c")
+    DARK_STROKE(FAINT, "#a89f91");
+/* clang-format on */
+
+const char svg_defs[] =
+    "<defs>\n"
+    "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" "
+    "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+    "<path d=\"M0 0 8 4 0 8z\" fill=\"" FAINT "\"/></marker>\n"
+    "<g id=\"foot\"><path d=\"M6 21.5v-3h12v3z\"/></g>\n"
+    "<g id=\"p\"><path d=\"M9.8 11h4.4l2.2 7.5H7.6z\"/>"
+    "<circle cx=\"12\" cy=\"8.5\" r=\"3.4\"/><use href=\"#foot\"/></g>\n"
+    "<g id=\"r\"><path d=\"M6.8 4.5h2.6v2h1.4v-2h2.4v2h1.4v-2h2.6V10l-2 1.4.6 "
+    "7.1H8.2l.6-7.1-2-1.4z\"/><use href=\"#foot\"/></g>\n"
+    "<g id=\"b\"><path d=\"M12 5c3 2.5 4.4 4.8 4.4 7 0 1.6-.9 2.8-2.1 3.5l.7 "
+    "3H9l.7-3c-1.2-.7-2.1-1.9-2.1-3.5 0-2.2 1.4-4.5 4.4-7z\"/>"
+    "<circle cx=\"12\" cy=\"3.8\" r=\"1.5\"/><use href=\"#foot\"/></g>\n"
+    "<g id=\"n\"><path d=\"M8 18.5c0-4 2.6-5.2 3-8l-2.4 2.2-2.6.5-1-2.2 "
+    "3.8-4.4.1-3 2.5 1.5c4.4.4 6.6 4.4 5.6 13.4z\"/>"
+    "<use href=\"#foot\"/></g>\n"
+    "<g id=\"q\"><path d=\"M7.6 18.5 5 8.2l4.2 3.9L12 5.6l2.8 6.5L19 8.2l-2.6 "
+    "10.3z\"/><circle cx=\"12\" cy=\"4.6\" r=\"1.5\"/>"
+    "<circle cx=\"4.9\" cy=\"7.2\" r=\"1.5\"/>"
+    "<circle cx=\"19.1\" cy=\"7.2\" r=\"1.5\"/><use href=\"#foot\"/></g>\n"
+    "<g id=\"k\"><path d=\"M11.2 2.2h1.6v1.7h1.7v1.6h-1.7v2.2h-1.6V5.5H9.5V3.9"
+    "h1.7z\"/><path d=\"M12 10.4C10.6 7.2 5.4 7.6 5.6 11.6c.1 2.6 2.4 4.2 2.4 "
+    "6.9h8c0-2.7 2.3-4.3 2.4-6.9.2-4-5-4.4-6.4-1.2z\"/>"
+    "<use href=\"#foot\"/></g>\n"
+    "</defs>\n";
+
+#define SIGN MIDDLE " font-size=\"19\" " BOLD
+#define WORDS MIDDLE " " BOLD
+
+/* An arrow over the gap before column `column`, with a sign or words above. */
+static void svg_arrow(output *f, int column, int y, const char *style,
+                      const char *format, ...)
+{
+    int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
+    va_list args;
+
+    print(f,
+          "<path d=\"M%d %dh36\" stroke=\"" FAINT "\" stroke-width=\"2\" "
+          "fill=\"none\" marker-end=\"url(#tip)\"/>\n",
+          x - 18, middle);
+    va_start(args, format);
+    svg_vtext(f, x, middle - 10, style, format, args);
+    va_end(args);
+}
+
+static void svg_piece(output *f, char letter, int x, int y, int size,
+                      const char *colors)
+{
+    print(f,
+          "<use href=\"#%c\" transform=\"translate(%d %d) scale(%.4g)\" "
+          "stroke-width=\".9\" stroke-linejoin=\"round\" %s/>\n",
+          letter, x, y, size / 24.0, colors);
+}
+
+/* One square of a set or of the pieces. */
+static void svg_square(output *f, const question *q, int x, int y, int size,
+                       int square, uint64_t set, const char *color)
+{
+    char letter = q->letters[square];
+
+    if (square == q->square)
+        svg_piece(f, *q->piece, x, y, size,
+                  "fill=\"" AMBER "\" stroke=\"" INK "\"");
+    else if (color && has(set, square))
+        svg_rect(f, x + size / 8, y + size / 8, size - size / 4,
+                 size - size / 4, 3, color);
+    else if (color)
+        return;
+    else if (letter == '1')
+        print(f, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\"/>\n",
+              x + size / 2, y + size / 2, size / 3, INK);
+    else if ('A' <= letter && letter <= 'Z')
+        svg_piece(f, (char)(letter - 'A' + 'a'), x, y, size,
+                  "fill=\"#fff\" stroke=\"" INK "\"");
+    else if (letter != '.')
+        svg_piece(f, letter, x, y, size, "fill=\"#3b3733\" stroke=\"" INK "\"");
+}
+
+/* The board as white sees it; without a color, the pieces. */
+static void svg_board(output *f, const question *q, int x, int y, int size,
+                      uint64_t set, const char *color)
+{
+    int i;
+
+    svg_rect(f, x, y, 8 * size, 8 * size, 3, LIGHT_SQUARE);
+    print(f, "<path fill=\"" DARK_SQUARE "\" d=\"");
+    for (i = 0; i < 64; i++)
+        if ((i + i / 8) % 2)
+            print(f, "M%d %dh%dv%dh-%dz", x + i % 8 * size, y + i / 8 * size,
+                  size, size, size);
+    print(f, "\"/>\n");
+    for (i = 0; i < 64; i++)
+        svg_square(f, q, x + i % 8 * size, y + i / 8 * size, size,
+                   from_a1(q->mapping, i ^ 56), set, color);
+}
+
+static void svg_bit(output *f, int x, int y, int width, int height, int bit,
+                    const char *color)
+{
+    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
+    svg_text(f, x + width / 2, y + height / 2 + 5,
+             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
+             "%d", bit);
+}
+
+/* A number in rows of eight bits. The top ones, which become the index, have
+   a color of their own. */
+static void svg_number(output *f, int x, int y, uint64_t number, int top)
+{
+    int i;
+
+    for (i = 0; i < 64; i++) {
+        int left = x + i % 8 * CELL, upper = y + i / 8 * CELL;
+
+        if (i < top)
+            svg_rect(f, left - 1, upper - 1, CELL + 2, CELL + 2, 3, AMBER);
+        svg_bit(f, left, upper, CELL, CELL, has(number, 63 - i), VIOLET);
+    }
+}
+
+static void svg_caption(output *f, int x, int y, const char *title,
+                        uint64_t bits)
+{
+    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%s", title);
+    svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " SMALL, "0x%016llx",
+             (unsigned long long)bits);
+}
+
+static void svg_given(output *f, const question *q, const slider *s,
+                      const lookup *l, int y)
+{
+    int x = MARGIN;
+
+    svg_caption(f, x, y, "occupied", q->occupied);
+    svg_board(f, q, x, y, CELL, 0, NULL);
+    svg_arrow(f, 1, y, SIGN, "&amp;");
+    svg_caption(f, x + STEP, y, "mask", s->mask);
+    svg_board(f, q, x + STEP, y, CELL, s->mask, BLUE);
+    svg_arrow(f, 2, y, SIGN, "=");
+    svg_caption(f, x + 2 * STEP, y, "blockers", l->blockers);
+    svg_board(f, q, x + 2 * STEP, y, CELL, l->blockers, RED);
+    svg_arrow(f, 3, y, SIGN, "&#215;");
+    svg_caption(f, x + 3 * STEP, y, "magic", s->magic);
+    svg_number(f, x + 3 * STEP, y, s->magic, 0);
+    /* from the magic down to the product, in the next row */
+    print(f,
+          "<path d=\"M%d %dv16a6 6 0 0 1-6 6H%da6 6 0 0 0-6 6v8\" "
+          "stroke=\"" FAINT "\" stroke-width=\"2\" fill=\"none\" "
+          "marker-end=\"url(#tip)\"/>\n",
+          x + 3 * STEP + BOARD / 2, y + BOARD + 26, x + BOARD / 2 + 6);
+    svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43, MIDDLE " " NOTE,
+             "multiply, and keep the low 64 bits");
+}
+
+static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
+{
+    int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
+    int left = x + (BOARD - bits * width) / 2;
+    int i;
+
+    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "index");
+    svg_text(f, x + BOARD / 2, y + 86, MIDDLE " font-size=\"58\" " BOLD, "%u",
+             l->index);
+    svg_rect(f, left - 2, y + 108, bits * width + 4, 32, 3, AMBER);
+    for (i = 0; i < bits; i++)
+        svg_bit(f, left + i * width, y + 110, width, 28,
+                (int)(l->index >> (bits - 1 - i) & 1), VIOLET);
+    svg_text(f, x + BOARD / 2, y + 164, MIDDLE " " NOTE,
+             "the top %d bits of the product", bits);
+}
+
+/* The slots around the index. */
+static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
+                      int y)
+{
+    unsigned count = t->size < 5 ? t->size : 5;
+    unsigned last = t->size - count;
+    unsigned below = l->index < 2 ? 0 : l->index - 2;
+    unsigned first = below < last ? below : last;
+    unsigned i;
+
+    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
+    for (i = first; i < first + count; i++) {
+        int top = y + 4 + 38 * (int)(i - first);
+        int here = i == l->index;
+
+        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
+        svg_text(f, x + 36, top + 21,
+                 here ? "text-anchor=\"end\" font-size=\"12\" fill=\"" ON_AMBER
+                        "\" " BOLD
+                      : "text-anchor=\"end\" font-size=\"12\" fill=\"" FAINT
+                        "\"",
+                 "%u", i);
+        if (here && t->slots[i] != l->attacks)
+            svg_text(f, x + 46, top + 21,
+                     "font-size=\"12\" fill=\"" ON_AMBER "\" " BOLD,
+                     "different sets");
+        else if (t->slots[i])
+            svg_text(f, x + 46, top + 21,
+                     here ? MONO " font-size=\"12\" fill=\"" ON_AMBER "\""
+                          : MONO " font-size=\"12\"",
+                     "%016llx", (unsigned long long)t->slots[i]);
+        else
+            svg_text(f, x + 46, top + 21, SMALL, "unused");
+    }
+    svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " NOTE,
+             "%u of %u slots used", t->used, t->size);
+}
+
+static void svg_made(output *f, const question *q, const slider *s,
+                     const lookup *l, const slot_table *t, int y)
+{
+    svg_caption(f, MARGIN, y, "product", l->product);
+    svg_number(f, MARGIN, y, l->product, 64 - s->shift);
+    svg_arrow(f, 1, y, WORDS, "&gt;&gt; %d", s->shift);
+    svg_index(f, s, l, MARGIN + STEP, y);
+    svg_arrow(f, 2, y, SIGN, "");
+    svg_table(f, l, t, MARGIN + 2 * STEP, y);
+    svg_arrow(f, 3, y, SIGN, "");
+    svg_caption(f, MARGIN + 3 * STEP, y, "attacks", l->attacks);
+    svg_board(f, q, MARGIN + 3 * STEP, y, CELL, l->attacks, GREEN);
+}
+
+enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
+
+static void svg_card(output *f, int x, int y, int width, int height,
+                     const char *title, const char *text)
+{
+    svg_rect(f, x, y, width, height, 8, CARD);
+    svg_text(f, x + 16, y + 28, "",
+             "<tspan " BOLD ">%s</tspan><tspan dx=\"12\" font-size=\"13\" "
+             "fill=\"" FAINT "\">%s</tspan>",
+             title, text);
+}
+
+static void svg_pext(output *f, const question *q, const slider *s,
+                     const lookup *l, int x, int y)
+{
+    int squares[12] = {0}, i;
+    int count = list_squares(s->mask, squares), width = 32;
+
+    svg_card(f, x, y, 456, 152, "PEXT",
+             "one instruction gathers the mask&#8217;s squares");
+    for (i = 0; i < count; i++) {
+        svg_text(f, x + 16 + i * width + width / 2, y + 58, MIDDLE " " SMALL,
+                 "%s", name_of(q->mapping, squares[i]).text);
+        svg_bit(f, x + 16 + i * width, y + 66, width, 28,
+                has(l->blockers, squares[i]), RED);
+    }
+    svg_text(f, x + 16, y + 122, "",
+             "index <tspan " BOLD ">%u</tspan> of %u: the same set of attacks, "
+             "in a slot",
+             l->pext, 1u << count);
+    svg_text(f, x + 16, y + 140, "", "that no other blockers share");
+}
+
+static void svg_compact(output *f, const question *q, const slider *s,
+                        const lookup *l, int x, int y)
+{
+    set_number c = set_number_of(s, q->occupied);
+    int i, row = 0;
+
+    svg_card(f, x, y, 456, 152, "Compact", "a slot is one byte");
+    for (i = 0; i < 4; i++)
+        if (c.rays[i].length)
+            svg_text(f, x + 16, y + 56 + 20 * row++, "font-size=\"13\"",
+                     "toward %s, stops at %s: digit %d, of %d",
+                     name_of(q->mapping, c.rays[i].last).text,
+                     name_of(q->mapping, c.rays[i].stop).text, c.rays[i].digit,
+                     c.rays[i].length);
+    svg_text(f, x + 16, y + 140, "",
+             "byte <tspan " BOLD ">%d</tspan>: the attack set&#8217;s number, "
+             "of %d",
+             c.number, c.sets);
+    svg_board(f, q, x + 456 - 16 - 112, y + 20, 14, l->attacks, GREEN);
+}
+
+static void svg_line(output *f, const question *q, const slider *s,
+                     const lookup *l, const slider_line *line, int x, int y)
+{
+    static const char *const rows[] = {"", "occupied", "state", "attacks"};
+    int width = 32, left = x + 108;
+    int i;
+
+    svg_text(f, x, y + 14, BOLD, "%s", line->name);
+    for (i = 1; i < 4; i++)
+        svg_text(f, x, y + 8 + 32 * i, "font-size=\"13\"", "%s", rows[i]);
+    for (i = 7; i >= 0; i--) {
+        int square = line->squares[i], at = left + (7 - i) * width;
+
+        if (0 < i && i < 7)
+            svg_bit(f, at, y + 54, width, 28, line->state >> (i - 1) & 1,
+                    VIOLET);
+        if (square < 0)
+            continue;
+        svg_text(f, at + width / 2, y + 14, MIDDLE " " SMALL, "%s",
+                 name_of(q->mapping, square).text);
+        if (square == q->square) {
+            svg_piece(f, *s->piece, at + 4, y + 22, 24,
+                      "fill=\"" AMBER "\" stroke=\"" INK "\"");
+            svg_piece(f, *s->piece, at + 4, y + 88, 24,
+                      "fill=\"" AMBER "\" stroke=\"" INK "\"");
+        } else {
+            svg_bit(f, at, y + 22, width, 28, has(q->occupied, square), RED);
+            svg_bit(f, at, y + 88, width, 28, has(l->attacks, square), GREEN);
+        }
+    }
+    svg_text(f, left + 8 * width + 12, y + 73, "",
+             "= <tspan " BOLD ">%d</tspan>", line->state);
+}
+
+/* Bits from `first` down to `last`, of a line of 64. */
+static void svg_strip_bits(output *f, int x, int y, uint64_t bits, int first,
+                           int last, const char *color)
+{
+    int bit;
+
+    print(f, "<path fill=\"%s\" d=\"", color);
+    for (bit = first; bit >= last; bit--)
+        if (has(bits, bit))
+            print(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
+    print(f, "\"/>\n");
+}
+
+/* The magic as a blocker shifts it, or the product: one line of 64 bits. The
+   index has those from `shift` up. */
+static void svg_strip(output *f, int x, int y, uint64_t bits, int shift)
+{
+    svg_rect(f, x, y, 64 * BIT, 14, 2, ZERO);
+    svg_rect(f, x, y, (64 - shift) * BIT, 14, 2, AMBER);
+    svg_strip_bits(f, x, y, bits, 63, shift, ON_AMBER);
+    svg_strip_bits(f, x, y, bits, shift - 1, 0, VIOLET);
+}
+
+/* The bits of the magic that a blocker on this square brings to the index. */
+static void svg_brought(output *f, const slider *s, int square, int x, int y,
+                        int width)
+{
+    int bit;
+
+    for (bit = 63; bit >= s->shift; bit--, x += width) {
+        int source = source_of(s, square, bit);
+
+        svg_rect(f, x + 1, y, width - 2, 16, 3, source < 0 ? ZERO : VIOLET);
+        if (source >= 0)
+            svg_text(f, x + width / 2, y + 12,
+                     "class=\"brought\" " MIDDLE
+                     " font-size=\"11\" fill=\"#fff\"",
+                     "%d", source);
+    }
+}
+
+static void svg_shares(output *f, const question *q, const slider *s,
+                       const lookup *l, int y, int width)
+{
+    int squares[12] = {0}, i;
+
+    for (i = list_squares(s->mask, squares) - 1; i >= 0; i--, y += GATHER_ROW) {
+        int square = squares[i];
+
+        print(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
+        svg_text(f, MARGIN + 16, y + 12, "font-size=\"13\"",
+                 "%s <tspan " SMALL ">&lt;&lt; %d</tspan>",
+                 name_of(q->mapping, square).text, square);
+        svg_strip(f, STRIP, y, share_of(s, square), s->shift);
+        if (has(l->blockers, square))
+            svg_brought(f, s, square, BROUGHT, y - 1, width);
+        print(f, "</g>\n");
+    }
+}
+
+static int gathering_height(const slider *s)
+{
+    return 106 + (magicbb_popcount(s->mask) + 2) * GATHER_ROW;
+}
+
+static void svg_gathering(output *f, const question *q, const slider *s,
+                          const lookup *l, int y)
+{
+    int count = 64 - s->shift, width = count > 12 ? 344 / count : 28;
+    int last = y + gathering_height(s) - 30 - 2 * GATHER_ROW, bit;
+
+    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, gathering_height(s) - 16,
+             "Why multiplying gathers",
+             "a blocker on square n is 2&#8319;: it adds the magic, shifted "
+             "left by n. The product is the sum.");
+    svg_text(f, STRIP, y + 56, NOTE, "the magic, shifted");
+    svg_text(f, BROUGHT + count * width, y + 56, "text-anchor=\"end\" " NOTE,
+             "which bit of the magic comes to the index");
+    svg_shares(f, q, s, l, y + 66, width);
+    svg_text(f, BROUGHT - 8, last + 12, "text-anchor=\"end\" " NOTE,
+             "carried from the right");
+    svg_text(f, MARGIN + 16, last + GATHER_ROW + 12, BOLD, "sum");
+    svg_strip(f, STRIP, last + GATHER_ROW, l->product, s->shift);
+    for (bit = 63; bit >= s->shift; bit--) {
+        int x = BROUGHT + (63 - bit) * width;
+
+        svg_text(f, x + width / 2, last + 12, MIDDLE " " SMALL, "%u",
+                 carry_into(s, l->blockers, bit));
+        svg_bit(f, x, last + GATHER_ROW - 3, width, 20, has(l->product, bit),
+                VIOLET);
+    }
+}
+
+static void svg_tiny(output *f, const question *q, const slider *s,
+                     const lookup *l, int y)
+{
+    slider_line lines[2];
+    int i;
+
+    lines_of(q, s, lines);
+    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, 178, "Tiny",
+             "the six inner squares of each line are its state, which picks "
+             "the attacks along it");
+    for (i = 0; i < 2; i++)
+        svg_line(f, q, s, l, &lines[i], MARGIN + 16 + i * 468, y + 46);
+}
+
+/* Returns where it ends. */
+static int svg_panel(output *f, const question *q, const slider *s, int y)
+{
+    lookup l = look_up(s, q->occupied);
+    const slot_table *t = table_of(s);
+
+    svg_text(f, MARGIN, y, NOTE,
+             t->valid
+                 ? "The %s&#8217;s magic: no two of %u blocker boards share "
+                   "a slot unless their attacks are the same."
+                 : "The magic is NOT valid for the %s here: of %u blocker "
+                   "boards, some share a slot wrongly.",
+             s->piece, t->boards);
+    svg_given(f, q, s, &l, y + 46);
+    svg_made(f, q, s, &l, t, y + 46 + ROW);
+    y += 2 * ROW + 16;
+    svg_gathering(f, q, s, &l, y);
+    y += gathering_height(s);
+    svg_pext(f, q, s, &l, MARGIN, y);
+    svg_compact(f, q, s, &l, MARGIN + 480, y);
+    svg_tiny(f, q, s, &l, y + 176);
+    return y + 176 + 178;
+}
+
+static void svg_union(output *f, const question *q, const slider *sliders,
+                      int y)
+{
+    uint64_t rook = attacks_of(&sliders[0], q->occupied);
+    uint64_t bishop = attacks_of(&sliders[1], q->occupied);
+
+    svg_caption(f, MARGIN, y, "rook", rook);
+    svg_board(f, q, MARGIN, y, CELL, rook, GREEN);
+    svg_arrow(f, 1, y, SIGN, "|");
+    svg_caption(f, MARGIN + STEP, y, "bishop", bishop);
+    svg_board(f, q, MARGIN + STEP, y, CELL, bishop, GREEN);
+    svg_arrow(f, 2, y, SIGN, "=");
+    svg_caption(f, MARGIN + 2 * STEP, y, "queen", rook | bishop);
+    svg_board(f, q, MARGIN + 2 * STEP, y, CELL, rook | bishop, GREEN);
+}
+
+/* The height is known before anything is drawn. */
+static int height_of(const slider *sliders, int count)
+{
+    int height = TOP + (count == 2 ? UNION : 0), i;
+
+    for (i = 0; i < count; i++)
+        height += PANEL + gathering_height(&sliders[i]) + GAP;
+    return height;
+}
+
+void draw_lookup(output *f, const question *q, const slider *sliders, int count)
+{
+    const mapping *m = q->mapping;
+    int y = TOP, i;
+
+    svg_begin(f, height_of(sliders, count), dark, "What a %s on %s attacks",
+              q->piece, q->square_name);
+    print(f, "%s", svg_defs);
+    svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
+             "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
+             name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
+    for (i = 0; i < count; i++)
+        y = svg_panel(f, q, &sliders[i], y) + GAP;
+    if (count == 2)
+        svg_union(f, q, sliders, y + 16);
+    svg_end(f);
+}
