@@ -72,6 +72,56 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/program.h \
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
+# ----------------------------------------------------------------- library --
+
+# For languages that cannot include the header. The soname has the first number
+# of the version. The flags are the user's: with -mbmi2 it uses PEXT.
+MINGW = x86_64-w64-mingw32-gcc
+LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
+	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
+LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h
+LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
+	-fvisibility=hidden
+
+.PHONY: lib
+lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
+
+build/libmagicbb.so: $(LIB_SOURCES)
+	@mkdir -p build
+	version=$(VERSION); so=libmagicbb.so; \
+	$(CC) $(LIB_FLAGS) -fPIC -shared -Wl,-soname,$$so.$${version%%.*} $< \
+		$(LDFLAGS) -o build/$$so.$$version && \
+	ln -sf $$so.$$version build/$$so.$${version%%.*} && \
+	ln -sf $$so.$${version%%.*} $@
+
+build/libmagicbb.a: $(LIB_SOURCES)
+	@mkdir -p build
+	$(CC) $(LIB_FLAGS) -fPIC -c $< -o build/magicbb_lib.o
+	rm -f $@
+	$(AR) rcs $@ build/magicbb_lib.o
+
+build/magicbb.dll: $(LIB_SOURCES)
+	@mkdir -p build
+	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
+		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
+
+.PHONY: install-lib
+install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
+	install -d "$(INCLUDE)" "$(LIBRARY)"
+	install -m 644 tools/lib/magicbb_lib.h "$(INCLUDE)"
+	install -m 644 build/libmagicbb.a "$(LIBRARY)"
+	version=$(VERSION); so=libmagicbb.so; \
+	install -m 755 build/$$so.$$version "$(LIBRARY)" && \
+	ln -sf $$so.$$version "$(LIBRARY)/$$so.$${version%%.*}" && \
+	ln -sf $$so.$${version%%.*} "$(LIBRARY)/$$so"
+
+.PHONY: uninstall-lib
+uninstall-lib: ## remove it
+	rm -f "$(INCLUDE)/magicbb_lib.h" "$(LIBRARY)/libmagicbb.a" \
+		"$(LIBRARY)"/libmagicbb.so "$(LIBRARY)"/libmagicbb.so.[0-9]*
+
+LIBRARY = $(DESTDIR)$(PREFIX)/lib
+
 # ---------------------------------------------------------- the constants --
 
 .PHONY: magics
@@ -413,7 +463,7 @@ SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
-	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
+	tests/test_install.sh tests/test_lib.sh tests/test_make.sh tests/test_pack.sh \
 	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
 	tests/test_web.sh
 
@@ -468,7 +518,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh %lib.sh,$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 
