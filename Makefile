@@ -16,6 +16,11 @@ C = $(CC) $(ALL_CFLAGS)
 PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 	build/pack
 
+# What programs share: messages and options; sliders and lists of magics.
+CLI = tools/cli.c tools/cli.h magicbb.h
+LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
+	tools/random.h tests/reference.h
+
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
@@ -23,24 +28,22 @@ build/attacks: examples/attacks.c magicbb.h
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
-build/perft: examples/perft.c examples/chess.h tools/program.h magicbb.h
+build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
-		tools/program.h magicbb.h
+		$(CLI) magicbb.h
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/find_magics: tools/find_magics.c tools/magics.h tools/search.h \
-		tools/sliders.h tools/program.h tests/reference.h magicbb.h
+build/find_magics: $(wildcard tools/search/*.[ch]) $(LIST) $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
-		tests/reference.h magicbb.h
+build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
@@ -64,11 +67,10 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/program.h \
-		magicbb.h
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh $(CLI)
 	@mkdir -p build
-	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) $< \
-		$(LDFLAGS) -o build/embed_$*
+	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
+		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
@@ -229,13 +231,13 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h tools/program.h \
+$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) \
 		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
-		$< $(BENCH_OBJECTS) $(LDFLAGS) -o $@
+		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 .PHONY: bench
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
@@ -284,13 +286,17 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/magics.csv $@
 
+# The search of find_magics, on what examples/web/libc/ has of a libc
+SEARCH_METHODS = $(addprefix tools/search/,slots.c construct.c beam.c anneal.c)
+
 $(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
-		tools/picture.h tools/search.h tools/sliders.h tests/reference.h \
-		magicbb.h
+		tools/picture.h $(SEARCH_METHODS) tools/slider.c magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASM) examples/web/explorer.c examples/web/search.c -o $@
+	$(WASM) -isystem examples/web/libc examples/web/explorer.c \
+		examples/web/search.c examples/web/libc/libc.c \
+		$(SEARCH_METHODS) tools/slider.c -o $@
 
 # The header for JavaScript alone, in each layout
 $(WEB)/attacks-wide.wasm: LAYOUT_FLAG =

@@ -13,11 +13,11 @@
 #include "magicbb.h"
 #include "chess.h"
 
-#define PROGRAM "perft"
-#include "tools/program.h"
+#include "tools/cli.h"
 
 #include <pthread.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
 
@@ -415,7 +415,7 @@ int main(int argc, char **argv)
         {"max-nodes", required_argument, NULL, 'm'},
         {"epd", required_argument, NULL, 'e'},
         COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, help);
+    command_line line = begin("perft", argc, argv, options, help);
     const char *epd = NULL;
     uint64_t max_nodes = 0;
     int threads = 1, option, status;

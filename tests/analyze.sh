@@ -16,7 +16,7 @@ units()
         echo "tests/magicbb_impl.c $options"
         echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
     done
-    for source in tests/*.c examples/*.c tools/*.c; do
+    for source in tests/*.c examples/*.c tools/*.c tools/*/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
         tests/avr.c) ;; # for a compiler that these do not know
@@ -95,9 +95,9 @@ for tool in clang-tidy scan-build gcc cppcheck; do
 done
 
 if command -v clang-tidy >/dev/null; then
-    for source in examples/web/*.c; do
+    for source in examples/web/*.c examples/web/libc/*.c; do
         output=$(run_clang_tidy "$source" --target=wasm32 -ffreestanding \
-            -mbulk-memory)
+            -mbulk-memory -isystem examples/web/libc)
         point $? "clang-tidy: $source"
     done
 fi
@@ -113,7 +113,7 @@ fi
 # Other versions of clang-format lay out other sources.
 if command -v clang-format-14 >/dev/null; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
-        examples/web/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
+        tools/*/*.[ch] examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
         tests/web_*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }

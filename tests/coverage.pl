@@ -21,7 +21,7 @@ my (%runs, %taken); # by file and line; taken also by branch
 read_notes($_) for grep !/probe/, @notes;
 my $failed = 0;
 printf "%-26s %15s  %15s\n", '', 'lines', 'branches';
-my %sources = map { $_ => 1 } glob('{tools,examples}/*.c'),
+my %sources = map { $_ => 1 } glob('{tools,tools/*,examples}/*.c'),
     grep m{^(?:tools|examples)/}, keys %runs;
 report($_) for $header, sort keys %sources;
 print_unreachable();

@@ -1,11 +1,13 @@
 /* Harnesses for libFuzzer: what reads outside input is given any bytes at all.
    FUZZ_FEN tests chess_from_fen(). The others run a whole program, which must
-   answer bad input with one line on stderr and exit status 2; its exit()
-   comes back here. tests/fuzz.sh builds and runs them. */
+   answer bad input with one line on stderr and exit status 2. tests/fuzz.sh
+   builds and runs them: in the program's files main() is fuzz_program(),
+   exit() is fuzz_exit(), which comes back here, and fopen() is fuzz_fopen(). */
 #define _POSIX_C_SOURCE 200809L
 
 #include <assert.h>
 #include <ctype.h>
+#include <getopt.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,22 +61,37 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 
 #else
 
-static int fuzz_program(int argc, char **argv);
-static jmp_buf fuzz_exit;
+int fuzz_program(int argc, char **argv);
+void fuzz_exit(int status) __attribute__((noreturn));
+FILE *fuzz_fopen(const char *name, const char *mode);
+
+static jmp_buf fuzz_end;
 static int fuzz_status;
-static FILE *fuzz_stdin, *fuzz_stderr;
+
+void fuzz_exit(int status)
+{
+    fuzz_status = status;
+    longjmp(fuzz_end, 1);
+}
+
+FILE *fuzz_fopen(const char *name, const char *mode)
+{
+    return fopen(*name ? "/dev/null" : "", mode);
+}
 
 static void fuzz_run(int argc, char **argv)
 {
     char said[1000] = "";
+    FILE *before = stderr;
     size_t length;
 
-    fuzz_stderr = fmemopen(said, sizeof said, "w");
-    assert(fuzz_stderr);
+    stderr = fmemopen(said, sizeof said, "w"); /* a variable, in glibc */
+    assert(stderr);
     optind = 0; /* getopt starts afresh */
-    if (!setjmp(fuzz_exit))
+    if (!setjmp(fuzz_end))
         fuzz_status = fuzz_program(argc, argv);
-    fclose(fuzz_stderr);
+    fclose(stderr);
+    stderr = before;
 
     length = strlen(said);
     if (fuzz_status == 2) {
@@ -86,24 +103,7 @@ static void fuzz_run(int argc, char **argv)
     }
 }
 
-#ifdef FUZZ_EPD /* before perft.c: the depths in a file could take years */
-#define MAGICBB_IMPLEMENTATION
-#include "examples/chess.h"
-#define chess_perft(position, depth) ((void)(position), (void)(depth), 1u)
-#endif
-
-#define main static fuzz_program
-#define exit(status) (fuzz_status = (status), longjmp(fuzz_exit, 1))
-#define isatty(descriptor) 0
-#undef stdin
-#undef stderr
-#define stdin fuzz_stdin
-#define stderr fuzz_stderr
-
 #if defined(FUZZ_EXPLAIN)
-
-#define fopen(name, mode) fopen(*(name) ? "/dev/null" : "", mode)
-#include "tools/explain.c"
 
 enum { FUZZ_ARGUMENTS = 12 };
 
@@ -129,10 +129,15 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 #else
 
 #if defined(FUZZ_EPD)
+/* perft, without counting: the depths in a file could take years. */
+#define MAGICBB_IMPLEMENTATION
+#include "examples/chess.h"
+#define chess_perft(position, depth) ((void)(position), (void)(depth), 1u)
+#define isatty(descriptor) 0
+#define main fuzz_program
 #include "examples/perft.c"
 #define FUZZ_COMMAND "perft", "--epd", "-"
 #elif defined(FUZZ_VERIFY)
-#include "tools/find_magics.c"
 #define FUZZ_COMMAND "find_magics", "--verify", "-"
 #endif
 
@@ -141,10 +146,10 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
     char *text = fuzz_text(data, size);
     char *argv[] = {FUZZ_COMMAND, NULL};
 
-    fuzz_stdin = fmemopen(text, size, "r");
-    assert(fuzz_stdin);
+    stdin = fmemopen(text, size, "r");
+    assert(stdin);
     fuzz_run(3, argv);
-    fclose(fuzz_stdin);
+    fclose(stdin);
     free(text);
     return 0;
 }

@@ -15,23 +15,42 @@ case $#${1:-} in
     ;;
 esac
 
-build() { # NAME SOURCE: a fuzzer
+compile() { # WORDS...
     clang -std=c99 -I. -g -O1 -fno-sanitize-recover=all \
-        -fsanitize=fuzzer,address,undefined \
-        "-DFUZZ_$1" -x c "$2" -o "build/fuzz/$1" 2>&1
+        -fsanitize=fuzzer,address,undefined "$@" 2>&1
+}
+
+sources() { # NAME: of the program, beside fuzz.c
+    case $1 in
+    EPD) echo tools/cli.c ;;
+    VERIFY) echo tools/search/*.c tools/list.c tools/slider.c tools/cli.c ;;
+    EXPLAIN) echo tools/explain.c tools/cli.c ;;
+    esac
+}
+
+build() { # NAME: a fuzzer
+    objects=
+    for source in $(sources "$1"); do
+        object=build/fuzz/$1-$(basename "$source" .c).o
+        compile -Dmain=fuzz_program -Dexit=fuzz_exit -Dfopen=fuzz_fopen \
+            -c "$source" -o "$object" || return
+        objects="$objects $object"
+    done
+    # shellcheck disable=SC2086 # names without blanks
+    compile "-DFUZZ_$1" tests/fuzz.c $objects -o "build/fuzz/$1"
 }
 
 mkdir -p build/fuzz
 total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
 { return 0; }'
-if ! echo "$empty" | build PROBE - >/dev/null; then
+if ! echo "$empty" | compile -x c - -o build/fuzz/probe >/dev/null; then
     skip "no clang with libFuzzer" "clang libclang-rt-dev"
     done_testing
 fi
 for name in FEN EPD VERIFY EXPLAIN; do
     log=build/fuzz/$name.log
-    output=$(build "$name" tests/fuzz.c) || {
+    output=$(build "$name") || {
         point 1 "$name: compiles"
         continue
     }

@@ -9,12 +9,13 @@
 #include "examples/chess.h"
 #include "tests/reference.h"
 
-#define PROGRAM "bench"
-#include "tools/program.h"
+#include "tools/cli.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 /* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(ray_loop) ... */
 #define SCHEME(name) extern const bench_scheme bench_##name;
@@ -710,7 +711,7 @@ int main(int argc, char **argv)
         {"csv", no_argument, NULL, 'c'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, help);
+    command_line line = begin("bench", argc, argv, options, help);
     int rounds = 15, option, i;
 
     line.repeatable = "o";

@@ -24,8 +24,7 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 #define MAGICBB_KEEP_
 #include "magicbb.h"
 
-#define PROGRAM "embed"
-#include "tools/program.h"
+#include "tools/cli.h"
 
 static const char help[] =
     "usage: embed >FILE\n"
@@ -46,7 +45,7 @@ static void put_words(const uint64_t *words, long count)
 int main(int argc, char **argv)
 {
     static const struct option options[] = {COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, help);
+    command_line line = begin("embed", argc, argv, options, help);
 
     next_option(&line);
     expect_words(&line, 0);

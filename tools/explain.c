@@ -12,14 +12,14 @@
 #include "magicbb.h"
 #include "examples/chess.h"
 
-#define PROGRAM "explain"
-#include "tools/program.h"
+#include "tools/cli.h"
 
 typedef FILE Output;
 #define print fprintf
 #define vprint vfprintf
 #include "tools/picture.h"
 
+#include <errno.h>
 #include <inttypes.h>
 
 static const char help[] =
@@ -405,7 +405,7 @@ static Arguments read_arguments(int argc, char **argv)
         {"svg", required_argument, NULL, 'p'},
         {"why", required_argument, NULL, 'w'},
         COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, help);
+    command_line line = begin("explain", argc, argv, options, help);
     Arguments a;
     int option;
 

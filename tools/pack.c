@@ -22,10 +22,15 @@
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#define PROGRAM "pack"
-#include "tools/magics.h"
+#include "tools/cli.h"
+#include "tools/list.h"
+#include "tools/random.h"
 
+#include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
+#include <stdarg.h>
+#include <unistd.h>
 
 enum {
     STRIDES = 8,
@@ -70,19 +75,13 @@ static int draw(int count)
 
 /* ---------------------------------------------------------------- magics -- */
 
-/* As in the header: 12 index bits for a rook, 9 for a bishop. */
-static int header_bits(int slider)
-{
-    return slider < 64 ? 12 : 9;
-}
-
 /* Marks the slots in use; 0 if two attack sets meet. */
 static int mark_slots(char *used, const result *r)
 {
     static uint16_t sets[BOARDS_MAX];
+    static boards b;
     int bits = header_bits(r->slider), right = 1, i;
     geometry g;
-    boards b;
 
     memset(sets, 0, sizeof sets);
     study_square(&g, r->slider);
@@ -92,7 +91,6 @@ static int mark_slots(char *used, const result *r)
         right = !*set || *set == b.set[i];
         *set = b.set[i];
     }
-    free_boards(&b);
     for (i = 0; i < 1 << bits; i++)
         used[i] = (char)!!sets[i];
     return right;
@@ -205,13 +203,14 @@ static void tell_origin(array *a, const entry *e)
         add_text(&to, &room, " --start %s", r->start);
 }
 
-static void read_entry(const entry *e, const char *file, long line)
+static void read_magic(void *to, const entry *e, const char *file, long line)
 {
     static char used[BOARDS_MAX];
     piece *p = &pieces[e->r.slider];
     array *a;
     int i;
 
+    (void)to;
     if (e->has & HAS_DONE)
         return;
     for (i = 0; i < p->magics && p->of[i].r.magic != e->r.magic; i++) {}
@@ -595,8 +594,8 @@ int main(int argc, char **argv)
         {"rounds", required_argument, NULL, 'r'},
         {"seed", required_argument, NULL, 's'},
         COMMON_OPTIONS};
-    command_line line = begin(argc, argv, options, usage);
-    int option, tries = 100, rounds = 500, i;
+    command_line line = begin("pack", argc, argv, options, usage);
+    int option, tries = 100, rounds = 500, cut = 0, i;
 
     while ((option = next_option(&line)) != -1)
         if (option == 't')
@@ -610,7 +609,7 @@ int main(int argc, char **argv)
     for (i = 0; i < SLIDERS; i++)
         pieces[i].offset = -1;
     for (i = 0; i < line.word_count; i++)
-        read_magics(line.words[i], 1, read_entry);
+        read_magics(line.words[i], &cut, read_magic, NULL);
     for (i = 0; i < SLIDERS; i++) {
         if (!pieces[i].magics)
             die("%s %s: no magic in any list", piece_name(i), square_name(i));
@@ -620,10 +619,9 @@ int main(int argc, char **argv)
     printf("piece,square,bits,magic,offset,origin\n");
     finish(0);
     if (widened)
-        fprintf(stderr,
-                PROGRAM ": %d magics have fewer index bits than the header's "
-                        "12 for a rook, 9 for a bishop: these are used\n",
-                widened);
+        warn("%d magics have fewer index bits than the header's 12 for a rook, "
+             "9 for a bishop: these are used",
+             widened);
     catch_signals();
     pack(tries, rounds);
     print_list();

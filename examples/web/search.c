@@ -1,93 +1,11 @@
 /* The search of find_magics for a web page, which runs it in a worker: the same
    seed finds the same magics. */
-#include <stddef.h>
-#include <stdint.h>
+#include "tools/random.h"
+#include "tools/search/methods.h"
+
+#include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
-
-/* ----------------------------------------------- what it needs of a libc -- */
-
-#define memset __builtin_memset
-
-extern unsigned char __heap_base; /* the linker's: memory that is free */
-static size_t heap_end;
-
-enum { PAGE = 65536 };
-
-/* Nothing is ever freed: each search has a worker of its own. */
-static void *allocate(size_t count, size_t size)
-{
-    const size_t begin = heap_end ? heap_end : (size_t)&__heap_base;
-    const size_t start = (begin + 15) & ~(size_t)15;
-    const size_t pages = __builtin_wasm_memory_size(0);
-
-    heap_end = start + count * size;
-    if (heap_end > pages * PAGE)
-        (void)__builtin_wasm_memory_grow(
-            0, (heap_end - pages * PAGE + PAGE - 1) / PAGE);
-    memset((void *)start, 0, count * size);
-    return (void *)start;
-}
-
-static void free(void *p)
-{
-    (void)p;
-}
-
-static int strcmp(const char *a, const char *b)
-{
-    while (*a && *a == *b) {
-        a++;
-        b++;
-    }
-    return (unsigned char)*a - (unsigned char)*b;
-}
-
-typedef int comparison(const void *, const void *);
-
-static void swap(char *a, char *b, size_t size)
-{
-    size_t i;
-
-    for (i = 0; i < size; i++) {
-        const char c = a[i];
-
-        a[i] = b[i];
-        b[i] = c;
-    }
-}
-
-/* Lets the element at i sink to where none below it is greater. */
-static void sink(char *base, size_t i, size_t count, size_t size,
-                 comparison *compare)
-{
-    size_t child;
-
-    for (; (child = 2 * i + 1) < count; i = child) {
-        if (child + 1 < count &&
-            compare(base + child * size, base + (child + 1) * size) < 0)
-            child++;
-        if (compare(base + i * size, base + child * size) >= 0)
-            return;
-        swap(base + i * size, base + child * size, size);
-    }
-}
-
-/* Heap sort. All keys differ, so any order of equals will do. */
-static void qsort(void *array, size_t count, size_t size, comparison *compare)
-{
-    char *base = (char *)array;
-    size_t i;
-
-    for (i = count / 2; i--;)
-        sink(base, i, count, size, compare);
-    for (i = count; i-- > 1;) {
-        swap(base, base + i * size, size);
-        sink(base, 0, i, size, compare);
-    }
-}
-
-#include "tools/search.h"
 
 /* ------------------------------------------------------------ the search -- */
 
@@ -129,9 +47,9 @@ void search_begin(int slider, int bits, int seed)
 {
     study_square(&g, slider);
     make_boards(&b, &g);
-    space.now = (partial *)allocate(PARTIALS, sizeof *space.now);
-    space.next = (partial *)allocate(PARTIALS, sizeof *space.next);
-    space.seen = (uint64_t *)allocate(SEEN, sizeof *space.seen);
+    space.now = (partial *)calloc(PARTIALS, sizeof *space.now);
+    space.next = (partial *)calloc(PARTIALS, sizeof *space.next);
+    space.seen = (uint64_t *)calloc(SEEN, sizeof *space.seen);
     space.stopping = stopping;
     found.slider = slider;
     found.bits = bits;
@@ -149,7 +67,7 @@ int search_attempt(void)
 
     found.attempt++;
     if (annealing)
-        status = try_anneal(&space, &g, &b, random, &found);
+        status = anneal_method.attempt(&space, &g, &b, random, &found);
     else
         status = try_construct(&space, &g, &b, random, &found);
     if (status > 0 && !annealing) {

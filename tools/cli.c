@@ -1,46 +1,61 @@
-/* What the programs share: options, numbers, lines of a file, and for all that
-   is wrong one line on standard error and exit status 2. A program defines its
-   name as PROGRAM before it includes this. */
-#ifndef PROGRAM_H
-#define PROGRAM_H
+/* What every program shares: see cli.h. */
+#ifndef _POSIX_C_SOURCE
+#define _POSIX_C_SOURCE 200809L
+#endif
+
+#include "tools/cli.h"
 
 #include "magicbb.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <getopt.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-#ifdef __GNUC__
-static void die(const char *, ...)
-    __attribute__((format(printf, 1, 2), noreturn));
-#endif
+static const char *program_name = "";
 
-/* Whatever a name or a word of the user's holds, the message is one line. */
-static inline void die(const char *format, ...)
+static void say(const char *format, va_list args)
 {
     char message[8192], *c;
-    va_list args;
 
-    va_start(args, format);
     vsnprintf(message, sizeof message, format, args);
-    va_end(args);
     for (c = message; *c; c++)
         if (*c < ' ' || *c > '~')
             *c = '?';
     fflush(stdout);
-    fprintf(stderr, PROGRAM ": %s\n", message);
+    fprintf(stderr, "%s: %s\n", program_name, message);
+}
+
+void die(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
     exit(2);
 }
 
-/* What did not reach the reader is worth nothing. Returns the status. Before
-   long work too: writing no bytes shows that the output is closed or full. */
-static inline int finish(int status)
+void warn(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    say(format, args);
+    va_end(args);
+}
+
+void *allocate(size_t count, size_t size)
+{
+    void *p = calloc(count, size);
+
+    if (!p)
+        die("memory: %s", strerror(errno));
+    return p;
+}
+
+int finish(int status)
 {
     if (fflush(stdout) || ferror(stdout) || write(STDOUT_FILENO, "", 0) < 0)
         die("output: cannot be written");
@@ -49,7 +64,7 @@ static inline int finish(int status)
 
 /* A file that the program opens must not take the place of a standard stream
    that is closed. What takes it can be neither read nor written. */
-static inline void hold_standard_streams(void)
+static void hold_standard_streams(void)
 {
     int fd;
 
@@ -58,45 +73,51 @@ static inline void hold_standard_streams(void)
             open("/dev/null", fd ? O_RDONLY : O_WRONLY);
 }
 
+/* --------------------------------------------------------------- signals -- */
+
+volatile sig_atomic_t caught;
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+void catch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action;
+    size_t i;
+
+    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (!sigaction(numbers[i], NULL, &action) &&
+            action.sa_handler != SIG_IGN) {
+            memset(&action, 0, sizeof action);
+            sigemptyset(&action.sa_mask);
+            action.sa_handler = catch_signal;
+            sigaction(numbers[i], &action, NULL);
+        }
+}
+
 /* ---------------------------------------------------------- command line -- */
 
-typedef struct {
-    int argc;
-    char **argv;
-    const struct option *options; /* the last of them COMMON_OPTIONS */
-    const char *help;
-    const char *repeatable; /* letters of options that may be given again */
-    uint64_t given;         /* bit i: options[i] */
-    char **words;           /* the arguments that are no options */
-    int word_count;
-} command_line;
-
-/* clang-format off */
-#define COMMON_OPTIONS                                                         \
-    {"help", no_argument, NULL, 'h'},                                          \
-    {"version", no_argument, NULL, 'V'},                                       \
-    {NULL, 0, NULL, 0}
-/* clang-format on */
-
-static inline command_line begin(int argc, char **argv,
-                                 const struct option *options, const char *help)
+command_line begin(const char *program, int argc, char **argv,
+                   const struct option *options, const char *help)
 {
     command_line line = {argc, argv, options, help, "", 0, argv + 1, 0};
 
+    program_name = program;
     hold_standard_streams();
     opterr = 0; /* getopt's messages can be several lines */
     return line;
 }
 
-static inline void print_version(void)
+static void print_version(void)
 {
-    printf(PROGRAM " %d.%d.%d\n", MAGICBB_VERSION / 10000,
+    printf("%s %d.%d.%d\n", program_name, MAGICBB_VERSION / 10000,
            MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
 }
 
-/* Returns the letter of the next option, with its value in optarg; -1 when all
-   arguments have been read. --help and --version end the program. */
-static inline int next_option(command_line *line)
+int next_option(command_line *line)
 {
     for (;;) {
         const char *argument = line->argv[optind];
@@ -122,7 +143,8 @@ static inline int next_option(command_line *line)
         case '?':
             if (optopt && argument[1] == '-')
                 die("%.40s: takes no value", argument);
-            die("unknown option '%.40s'; see " PROGRAM " --help", argument);
+            die("unknown option '%.40s'; see %s --help", argument,
+                program_name);
         default:
             if (line->given >> i & 1 && !strchr(line->repeatable, option))
                 die("--%s: given twice", line->options[i].name);
@@ -132,14 +154,13 @@ static inline int next_option(command_line *line)
     }
 }
 
-static inline void expect_words(const command_line *line, int most)
+void expect_words(const command_line *line, int most)
 {
     if (line->word_count > most)
         die("%.40s: unexpected argument", line->words[most]);
 }
 
-/* Is the option with this letter given? Then its name, else NULL. */
-static inline const char *given(const command_line *line, int letter)
+const char *given(const command_line *line, int letter)
 {
     int i;
 
@@ -149,9 +170,7 @@ static inline const char *given(const command_line *line, int letter)
     return NULL;
 }
 
-/* If the option is given, then none of the others may be. */
-static inline void exclude(const command_line *line, int letter,
-                           const char *others)
+void exclude(const command_line *line, int letter, const char *others)
 {
     for (; given(line, letter) && *others; others++)
         if (given(line, *others))
@@ -159,10 +178,9 @@ static inline void exclude(const command_line *line, int letter,
                 given(line, *others));
 }
 
-/* -------------------------------------------------------- numbers, lines -- */
+/* ------------------------------------------------------ numbers, squares -- */
 
-/* Decimal, or hexadecimal with 0x. Returns 0 if it is something else. */
-static inline int read_number(const char *text, uint64_t max, uint64_t *out)
+int read_number(const char *text, uint64_t max, uint64_t *out)
 {
     char *end;
 
@@ -173,8 +191,8 @@ static inline int read_number(const char *text, uint64_t max, uint64_t *out)
     return !errno && !*end && *out <= max;
 }
 
-static inline uint64_t number_of(const char *part, const char *text,
-                                 uint64_t min, uint64_t max)
+uint64_t number_of(const char *part, const char *text, uint64_t min,
+                   uint64_t max)
 {
     uint64_t n = 0;
 
@@ -184,17 +202,27 @@ static inline uint64_t number_of(const char *part, const char *text,
     return n;
 }
 
-enum { LINE_SIZE = 4096 };
+int read_square(const char *text)
+{
+    if (strlen(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' ||
+        text[1] > '8')
+        return -1;
+    return 8 * (text[1] - '1') + (text[0] - 'a');
+}
 
-typedef struct {
-    FILE *file;
-    const char *name; /* - is standard input */
-    long number;      /* of the line, from 1 up */
-    int cut;          /* the line has no end: it is the file's last */
-    char text[LINE_SIZE];
-} line_reader;
+const char *square_name(int square)
+{
+    static char names[64][3];
+    char *name = names[square & 63];
 
-static inline void open_lines(line_reader *in, const char *name)
+    name[0] = (char)('a' + (square & 7));
+    name[1] = (char)('1' + (square >> 3 & 7));
+    return name;
+}
+
+/* ----------------------------------------------------------------- lines -- */
+
+void open_lines(line_reader *in, const char *name)
 {
     in->file = strcmp(name, "-") ? fopen(name, "r") : stdin;
     in->name = name;
@@ -203,8 +231,7 @@ static inline void open_lines(line_reader *in, const char *name)
         die("%s: %s", name, strerror(errno));
 }
 
-/* Returns 0 at the end of the file, and closes it. */
-static inline int next_line(line_reader *in)
+int next_line(line_reader *in)
 {
     size_t length = 0;
     int c;
@@ -232,5 +259,3 @@ static inline int next_line(line_reader *in)
         fclose(in->file);
     return 0;
 }
-
-#endif

@@ -1,0 +1,128 @@
+/* anneal: from a right magic to right neighbours, a few bits away, that take
+   less room, and while it is hot to some that take more. The room is that of
+   the slots in use, with --rank room that of the blocks too in which they lie:
+   what pack can use is gaps, not holes. It begins with what construct or beam
+   finds; start begins with the magics of a list. */
+#include "tools/random.h"
+#include "tools/search/slots.h"
+
+#include <limits.h>
+
+static void swap_boards(workspace *w, int i, int j)
+{
+    uint64_t board = w->board[i];
+    uint16_t set = w->set[i];
+
+    w->board[i] = w->board[j];
+    w->set[i] = w->set[j];
+    w->board[j] = board;
+    w->set[j] = set;
+}
+
+/* Tries all boards, in an order that changes: those that told a wrong magic
+   come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
+   would be more than `most`. */
+static int room_taken(workspace *w, int count, uint64_t magic, int shift,
+                      int most)
+{
+    uint32_t epoch = next_epoch(w);
+    int i, room = 0;
+
+    for (i = 0; i < count; i++) {
+        uint64_t index = w->board[i] * magic >> shift;
+        uint32_t *slot = &w->fresh[index];
+        if (*slot >> 12 == epoch >> 12) {
+            int earlier = (int)(*slot & 4095);
+            if (w->set[earlier] == w->set[i])
+                continue;
+            swap_boards(w, i, i / 2);
+            swap_boards(w, earlier, earlier / 2);
+            return 0;
+        }
+        *slot = epoch | (uint32_t)i;
+        room += room_of(w, index, 64 - shift, epoch);
+        if (room > most)
+            return 0;
+    }
+    return room;
+}
+
+/* One to three bits flipped, added or taken away. */
+static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
+{
+    uint64_t r = random64(random);
+    int n = 1 + (int)(r % 3);
+
+    for (r >>= 2; n--; r >>= 18) {
+        uint64_t bit = ref_bit((int)((r >> 2 & 0xffff) * (uint64_t)bits >> 16));
+        magic = r & 2 ? magic ^ bit : r & 1 ? magic + bit : magic - bit;
+    }
+    return magic;
+}
+
+/* -log2 of a random number between 0 and 1, in 65,536ths. Piecewise linear:
+   it need not be exact, but the same on every machine. */
+static uint64_t random_exponential(uint64_t *random)
+{
+    uint64_t r = random64(random), whole = 0;
+
+    for (; whole < 40 && !(r >> 63); whole++)
+        r <<= 1;
+    return (whole << 16) + (65535 - (r >> 47 & 65535));
+}
+
+/* From a right magic on through its right neighbours, to ones that take less
+   room. More room is accepted too, the less the colder it gets; heat is in
+   65,536ths of a slot. */
+int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
+           result *r)
+{
+    int count = 1 << g->count, bits = 64 - g->square[g->count - 1];
+    int shift = 64 - r->bits, room, least, i;
+    int period = 128 << random64(&random) % 4;
+    uint64_t magic = r->magic, heat;
+
+    for (i = 0; i < count; i++) {
+        w->board[i] = b->board[i];
+        w->set[i] = b->set[i];
+        swap_boards(w, i, (int)(random64(&random) % (uint64_t)(i + 1)));
+    }
+    room = least = room_taken(w, count, magic, shift, INT_MAX);
+    heat = (uint64_t)room << 16 >> (1 + random64(&random) % 8);
+    for (; heat >= 1 << 14; heat -= heat >> 10) {
+        if (w->stopping(w->stopping_of))
+            return -1;
+        for (i = 0; i < period; i++) {
+            uint64_t other = neighbour(magic, bits, &random);
+            uint64_t more = heat * random_exponential(&random) >> 32;
+            int other_room =
+                room_taken(w, count, other, shift, room + (int)more);
+            if (!other_room)
+                continue;
+            magic = other;
+            room = other_room;
+            if (room < least) {
+                least = room;
+                r->magic = magic;
+            }
+        }
+    }
+    check(w, g, b, r);
+    return 1;
+}
+
+/* Half of the attempts begin with a magic that shares no slots. */
+static int try_anneal(workspace *w, const geometry *g, const boards *b,
+                      uint64_t random, result *r)
+{
+    uint64_t seed = random64(&random);
+    int found = 0;
+
+    if (r->bits >= g->count && random64(&random) & 1)
+        found = try_construct(w, g, b, seed, r);
+    if (!found)
+        found = try_beam(w, g, b, seed, r);
+    return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
+}
+
+const method anneal_method = {"anneal", try_anneal, 1};

@@ -1,0 +1,423 @@
+/* find_magics: searches, checks and prints the constants of magicbb.h.
+
+       find_magics                          all 128, a few milliseconds
+       find_magics rook d7 --bits 9         one square, fewer index bits
+       find_magics --verify FILE            check a list
+       find_magics --help                   everything else
+
+   A magic is right if no two blocker boards with different attack sets share
+   a slot, which is tried for all boards of every magic that is printed.
+
+   Methods are random, construct, beam and anneal: each explains itself at the
+   top of its file. --method fast is construct, where that is possible and
+   nothing more is asked for. Else it anneals what construct or beam begins, or
+   --start lists.
+
+   Attempts are numbered. What attempt N of a square does depends on the seed
+   and on N alone, so neither threads nor shards nor interruptions change what
+   is found. Without --attempts or --time the magic of the first attempt that
+   succeeds is printed, with them the best of all.
+
+   Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
+   fewer index bits than mask squares were first found by Grant Osborne, Volker
+   Annuss, Peter Osterlund, Niklas Fiekas, Gerd Isenberg, Richard Pijl and
+   Witek, author of the engine Caissa; the random search is as published with
+   the engine Rival. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "tools/cli.h"
+#include "tools/search/output.h"
+
+#include <ctype.h>
+#include <time.h>
+
+static const char usage[] =
+    "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
+    "       find_magics --verify FILE\n"
+    "       find_magics --merge [--rank NAME] [--emit|--csv] FILE...\n"
+    "Finds magics; without arguments all 128 of magicbb.h.\n"
+    "\n"
+    "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
+    "                   squares (default: +0)\n"
+    "  --method NAME    fast (default) or random\n"
+    "  --seed N         the same seed finds the same magics (default: 1)\n"
+    "  --compare        times both methods, one after the other\n"
+    "  --verify FILE    checks lines of piece,square,bits,magic or JSON\n"
+    "                   (-: standard input)\n"
+    "\n"
+    "Long searches, for the best of many:\n"
+    "  --attempts N     makes attempts 0 to N - 1 at each square\n"
+    "  --time SECONDS   makes as many as there is time for\n"
+    "  --rank NAME      what is best: used (default), fewest slots in use;\n"
+    "                   span, fewest up to the last one; bits, then used; or\n"
+    "                   room, fewest that others cannot use\n"
+    "  --stride N       counts room in blocks of every Nth slot (default: 1)\n"
+    "  --start FILE     goes on from the magics of a list\n"
+    "  --from N         begins with attempt N, to show a result again\n"
+    "  --threads N      changes the time it takes, not what is found\n"
+    "  --shard K/N      makes the Kth of N parts of the attempts\n"
+    "  --out FILE       appends results, as JSON lines, when they are found.\n"
+    "                   The same command again goes on from there.\n"
+    "  --merge FILE...  prints the best of each square in such files or lists\n"
+    "\n"
+    "Output, of a search or of --merge:\n"
+    "  --emit           the constants as they stand in magicbb.h\n"
+    "  --csv            piece,square,bits,magic\n"
+    "\n"
+    "  --help, --version\n"
+    "Exit status: 0; 1: a magic was not found, or a list to merge is cut\n"
+    "short; 2: an error; 128 + N: signal N.\n";
+
+enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
+
+/* What is asked for beside the search itself. */
+typedef struct {
+    const char *bits, *verify;
+    int format;
+} request;
+
+static double processor_seconds(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* --------------------------------------------------------------- options -- */
+
+static double read_seconds(const char *text)
+{
+    char *end;
+    double seconds = strtod(text, &end);
+
+    if (*end || !isdigit((unsigned char)*text) ||
+        !(seconds > 0 && seconds < 1e9))
+        die("--time: must be a number of seconds");
+    return seconds;
+}
+
+static int read_stride(const char *text)
+{
+    uint64_t stride = number_of("--stride", text, 1, 256);
+    int bits = 0;
+
+    while (ref_bit(bits) < stride)
+        bits++;
+    if (ref_bit(bits) != stride)
+        die("--stride: must be a power of two up to 256");
+    return bits;
+}
+
+static void read_rank(const char *text, ranking *rank)
+{
+    static const char *const names[RANKS] = {"used", "span", "bits", "room"};
+    int i;
+
+    for (i = 0; i < RANKS && strcmp(text, names[i]); i++) {}
+    if (i == RANKS)
+        die("--rank: must be used, span, bits or room");
+    rank->by = i;
+}
+
+static void read_start(void *to, const entry *e, const char *file, long line)
+{
+    search *s = (search *)to;
+
+    if (s->start_count == STARTS_MAX)
+        die("%s:%ld: too many magics to start from", file, line);
+    if (!(e->has & HAS_DONE))
+        s->starts[s->start_count++] = e->r;
+}
+
+/* The name of a list that is started from goes into the results. */
+static void read_starts(search *s, const char *name)
+{
+    if (strlen(name) >= sizeof s->starts->start || strpbrk(name, " \"\\{}"))
+        die("--start: '%.40s': must be a short name without blank \" \\ { }",
+            name);
+    read_magics(name, NULL, read_start, s);
+    s->start_name = name;
+}
+
+/* Options that make a search a long one, or a part of one. */
+static void read_long_option(int option, search *s)
+{
+    switch (option) {
+    case 'a':
+        s->attempts = number_of("--attempts", optarg, 1, UINT64_MAX / 4);
+        break;
+    case 't':
+        s->time = read_seconds(optarg);
+        break;
+    case 'f':
+        s->from = number_of("--from", optarg, 0, UINT64_MAX / 4);
+        break;
+    case 'r':
+        read_rank(optarg, &s->rank);
+        break;
+    case 'T':
+        s->rank.stride_bits = read_stride(optarg);
+        break;
+    case 'S':
+        read_starts(s, optarg);
+        break;
+    case 'j':
+        s->threads = (int)number_of("--threads", optarg, 1, THREADS_MAX);
+        break;
+    case 'k':
+        if (!read_shard(optarg, &s->shard, &s->shards))
+            die("--shard: must be K/N, K from 1 to N, N at most 1000000");
+        break;
+    case 'o':
+        s->out_name = optarg;
+        break;
+    default: /* --compare and --merge: see main() */
+        break;
+    }
+}
+
+static void read_option(int option, search *s, request *asked)
+{
+    switch (option) {
+    case 'b':
+        asked->bits = optarg;
+        break;
+    case 'm':
+        s->use_random = !strcmp(optarg, "random");
+        if (!s->use_random && strcmp(optarg, "fast"))
+            die("--method: must be fast or random");
+        break;
+    case 's':
+        s->seed = number_of("--seed", optarg, 0, UINT64_MAX);
+        break;
+    case 'e':
+        asked->format = PRINT_HEADER;
+        break;
+    case 'c':
+        asked->format = PRINT_CSV;
+        break;
+    case 'v':
+        asked->verify = optarg;
+        break;
+    default:
+        read_long_option(option, s);
+    }
+}
+
+/* Options that say nothing beside others are refused, not passed over. */
+static void check_options(const command_line *line, const search *s)
+{
+    exclude(line, 'v', "MCecbmsatfrjkTSo");
+    exclude(line, 'M', "CbmsatfjkTSo");
+    exclude(line, 'C', "ecmatfkSo");
+    exclude(line, 'e', "c");
+    exclude(line, 'f', "o");
+    if (s->use_random)
+        exclude(line, 'm', "S");
+    if (s->shards > 1 && !s->best_of_all)
+        die("--shard: needs --attempts or --time");
+    if (s->attempts && s->attempts <= s->shard)
+        die("--shard: part %llu of %llu attempts is empty",
+            (unsigned long long)s->shard + 1, (unsigned long long)s->attempts);
+    if (s->from && !s->attempts)
+        die("--from: needs --attempts");
+    if (s->from && s->from >= s->attempts)
+        die("--from: must be less than --attempts");
+    if (given(line, 'r') && !given(line, 'M') && !s->best_of_all)
+        die("--rank: needs --attempts or --time");
+    if (given(line, 'T') && s->rank.by != RANK_ROOM)
+        die("--stride: needs --rank room");
+}
+
+/* ------------------------------------------------------------------ jobs -- */
+
+/* `bits` is a number, or with a sign one to be added to the mask's squares. */
+static int read_index_bits(const char *bits, int squares)
+{
+    const int sign = *bits == '-' ? -1 : 1;
+    const int relative = *bits == '-' || *bits == '+';
+    uint64_t n = 0;
+
+    if (!read_number(bits + relative, 64, &n))
+        die("--bits: must be 1 to 16, or -N or +N to differ by N from "
+            "the mask's squares");
+    return relative ? squares + sign * (int)n : (int)n;
+}
+
+static void add_job(search *s, int slider, const char *bits)
+{
+    job *j = &s->jobs[s->count];
+    int starts[STARTS_MAX], least = 1;
+    geometry g;
+
+    study_square(&g, slider);
+    j->slider = slider;
+    j->bits = bits ? read_index_bits(bits, g.count) : g.count;
+    while (1 << least < g.sets)
+        least++;
+    if (j->bits < least || j->bits > BITS_MAX)
+        die("--bits: %s %s has %d attack sets: must be %d to %d",
+            piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
+    if (s->start_count &&
+        !list_starts(s->starts, s->start_count, slider, j->bits, starts))
+        die("--start: %s has no magic for %s %s with at most %d index bits",
+            s->start_name, piece_name(slider), square_name(slider), j->bits);
+    s->count++;
+}
+
+static void add_jobs(search *s, char **names, int count, const char *bits)
+{
+    const char *piece = count ? names[0] : "all";
+    int all = !strcmp(piece, "all"), i, slider;
+
+    if (!all && read_piece(piece) < 0)
+        die("piece: must be rook, bishop or all, not '%.40s'", piece);
+    for (i = 1; i < count; i++)
+        if (read_square(names[i]) < 0)
+            die("square: must be a1 to h8, not '%.40s'", names[i]);
+    for (slider = 0; slider < SLIDERS; slider++) {
+        int wanted = count < 2;
+        for (i = 1; i < count; i++)
+            wanted |= !strcmp(names[i], square_name(slider));
+        if (wanted && (all || !strcmp(piece, piece_name(slider))))
+            add_job(s, slider, bits);
+    }
+}
+
+/* -------------------------------------------------------------- commands -- */
+
+/* Before the search, which may be long: nobody waits for an output that cannot
+   be written. */
+static void print_heading(int format)
+{
+    if (format == PRINT_CSV)
+        printf("piece,square,bits,magic\n");
+    if (format == PRINT_TABLE)
+        print_table_heading();
+    finish(0);
+}
+
+static int merge(const command_line *line, const search *s, int format)
+{
+    static collection all;
+    int i, cut = 0;
+
+    if (!line->word_count)
+        die("--merge: needs a file");
+    all.rank = s->rank;
+    for (i = 0; i < line->word_count; i++)
+        read_magics(line->words[i], &cut, merge_entry, &all);
+    if (format == PRINT_HEADER) {
+        emit_c(&all);
+    } else if (format == PRINT_CSV) {
+        print_heading(format);
+        print_csv(&all);
+    } else {
+        print_json(&all);
+    }
+    finish(0);
+    return report_merge(&all, cut);
+}
+
+static int find(search *s, int format)
+{
+    static collection all;
+    double start = processor_seconds();
+    int i, missing = 0;
+
+    prepare_search(s);
+    print_heading(format);
+    run_search(s);
+    for (i = 0; i < s->count; i++) {
+        const job *j = &s->jobs[i];
+        all.best[j->slider] = j->best;
+        all.known[j->slider] = (char)is_done(s, j);
+        missing |= !is_done(s, j);
+    }
+    if (format == PRINT_HEADER)
+        emit_c(&all);
+    else if (format == PRINT_CSV)
+        print_csv(&all);
+    else
+        print_table(s, processor_seconds() - start);
+    finish(0);
+    if (s->out_error)
+        die("%s: %s", s->out_name, strerror(s->out_error));
+    return caught ? 128 + caught : missing;
+}
+
+/* Processor time, board set-up included. */
+static double time_method(search *s, int use_random)
+{
+    double start = processor_seconds();
+
+    s->use_random = use_random;
+    prepare_search(s);
+    run_search(s);
+    return processor_seconds() - start;
+}
+
+static int compare_methods(search *s)
+{
+    double fast = time_method(s, 0), random = time_method(s, 1);
+
+    printf("%d magics, %d thread%s, board set-up included, processor time\n"
+           "fast   %9.2f ms\n"
+           "random %9.2f ms, %.1f times as much\n",
+           s->count, s->threads, s->threads > 1 ? "s" : "", fast * 1e3,
+           random * 1e3, random / fast);
+    return finish(caught ? 128 + caught : 0);
+}
+
+static const struct option options[] = {
+    {"bits", required_argument, NULL, 'b'},
+    {"method", required_argument, NULL, 'm'},
+    {"seed", required_argument, NULL, 's'},
+    {"compare", no_argument, NULL, 'C'},
+    {"attempts", required_argument, NULL, 'a'},
+    {"time", required_argument, NULL, 't'},
+    {"from", required_argument, NULL, 'f'},
+    {"rank", required_argument, NULL, 'r'},
+    {"threads", required_argument, NULL, 'j'},
+    {"shard", required_argument, NULL, 'k'},
+    {"start", required_argument, NULL, 'S'},
+    {"stride", required_argument, NULL, 'T'},
+    {"out", required_argument, NULL, 'o'},
+    {"merge", no_argument, NULL, 'M'},
+    {"emit", no_argument, NULL, 'e'},
+    {"csv", no_argument, NULL, 'c'},
+    {"verify", required_argument, NULL, 'v'},
+    COMMON_OPTIONS};
+
+int main(int argc, char **argv)
+{
+    static search s;
+    request asked = {NULL, NULL, PRINT_TABLE};
+    command_line line = begin("find_magics", argc, argv, options, usage);
+    int option;
+
+    s.threads = 1;
+    s.seed = s.shards = 1;
+    s.start_name = "";
+    while ((option = next_option(&line)) != -1)
+        read_option(option, &s, &asked);
+    s.best_of_all = s.attempts || s.time > 0;
+    check_options(&line, &s);
+    if (asked.verify) {
+        expect_words(&line, 0);
+        return verify_list(asked.verify);
+    }
+    if (given(&line, 'M'))
+        return merge(&line, &s, asked.format);
+    s.attempts -= s.from;
+    add_jobs(&s, line.words, line.word_count, asked.bits);
+    if (asked.format == PRINT_HEADER && s.count < SLIDERS)
+        die("--emit: needs all 128 squares");
+    catch_signals();
+#ifdef SIGXFSZ
+    /* A file that may not grow is an error like others. */
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    return given(&line, 'C') ? compare_methods(&s) : find(&s, asked.format);
+}

@@ -1,0 +1,17 @@
+/* What find_magics prints. */
+#ifndef OUTPUT_H
+#define OUTPUT_H
+
+#include "tools/search/run.h"
+#include "tools/search/verify.h"
+
+/* output.c */
+void print_csv(const collection *all);
+void print_json(const collection *all);
+void print_table_heading(void);
+void print_table(const search *s, double seconds);
+
+/* emit.c: the constants as magicbb.h has them */
+void emit_c(const collection *all);
+
+#endif

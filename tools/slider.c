@@ -1,0 +1,61 @@
+/* Sliders and their blocker boards: see slider.h. */
+#include "tools/slider.h"
+
+#include <string.h>
+
+const int (*steps_of(int slider))[2]
+{
+    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
+}
+
+void study_square(geometry *g, int slider)
+{
+    uint16_t far[64] = {0};
+    int ray, b;
+
+    memset(g, 0, sizeof *g);
+    g->sets = 1;
+    for (ray = 0; ray < 4; ray++) {
+        const int *step = steps_of(slider)[ray];
+        ref_place p = ref_step(ref_place_of(0, slider & 63), step);
+        int length = 0;
+        for (; ref_on_board(p); p = ref_step(p, step))
+            far[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
+        g->open = (uint16_t)(g->open | length << 3 * ray);
+        g->sets *= length ? length : 1;
+    }
+    g->mask = ref_mask(slider & 63, steps_of(slider));
+    for (b = 63; b >= 0; b--)
+        if (g->mask >> b & 1) {
+            g->square[g->count] = b;
+            g->far[g->count++] = far[b];
+        }
+}
+
+int ray_of(uint16_t far)
+{
+    return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
+}
+
+void make_boards(boards *out, const geometry *g)
+{
+    int i, j;
+
+    out->board[0] = 0;
+    out->set[0] = g->open;
+    for (j = 0; j < g->count; j++) {
+        int half = 1 << j, field = 7 << 3 * ray_of(g->far[j]);
+        for (i = 0; i < half; i++) {
+            int set = out->set[i], length = set & field;
+            if (length > g->far[j])
+                length = g->far[j];
+            out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
+            out->set[half + i] = (uint16_t)((set & ~field) | length);
+        }
+    }
+}
+
+int header_bits(int slider)
+{
+    return slider < 64 ? 12 : 9;
+}

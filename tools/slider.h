@@ -1,0 +1,42 @@
+/* Sliders and their blocker boards, from the rules of chess in reference.h. The
+   page of examples/web/ uses this too: it needs no more of a libc than
+   memset(). */
+#ifndef SLIDER_H
+#define SLIDER_H
+
+#include "tests/reference.h"
+
+enum {
+    SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
+    BOARDS_MAX = 4096,
+    BITS_MAX = 16,
+    SLOTS_MAX = 1 << BITS_MAX
+};
+
+/* A slider's number is its square, and 64 more for a bishop. */
+typedef struct {
+    uint64_t mask;
+    int count;        /* squares in the mask */
+    int sets;         /* distinct attack sets */
+    int square[12];   /* of the mask, highest first */
+    uint16_t far[12]; /* the ray's length up to there, in the ray's field */
+    uint16_t open;    /* the lengths of the four rays, 3 bits each */
+} geometry;
+
+/* Board i holds square[j] for each bit j of i, so that the boards below 1 << j
+   use the j highest squares. A set is named by how far its rays reach, which
+   is never nothing in all four directions: 0 names no set. */
+typedef struct {
+    uint64_t board[BOARDS_MAX];
+    uint16_t set[BOARDS_MAX];
+} boards;
+
+const int (*steps_of(int slider))[2];
+void study_square(geometry *g, int slider);
+int ray_of(uint16_t far);
+void make_boards(boards *out, const geometry *g);
+
+/* The header's index bits: 12 for a rook, 9 for a bishop. */
+int header_bits(int slider);
+
+#endif
