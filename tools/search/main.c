@@ -61,7 +61,10 @@ static const char usage[] =
     "  --merge FILE...  prints the best of each square in such files or lists\n"
     "\n"
     "Output, of a search or of --merge:\n"
-    "  --emit           the constants as they stand in magicbb.h\n"
+    "  --emit           the constants as they stand in magicbb.h; =LANGUAGE:\n"
+    "                   with code, in c, rust, java, csharp, go, javascript,\n"
+    "                   python or zig\n"
+    "  --mapping NAME   of their squares: a1 (default), h1, a8, h8, a1-files ...\n"
     "  --csv            piece,square,bits,magic\n"
     "\n"
     "  --help, --version\n"
@@ -72,8 +75,9 @@ enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 
 /* What is asked for beside the search itself. */
 typedef struct {
-    const char *bits, *verify;
+    const char *bits, *verify, *mapping;
     int format;
+    const language *language; /* of --emit; NULL: the header's block */
 } request;
 
 static double processor_seconds(void)
@@ -193,6 +197,14 @@ static void read_option(int option, search *s, request *asked)
         break;
     case 'e':
         asked->format = PRINT_HEADER;
+        asked->language = optarg ? language_named(optarg) : NULL;
+        if (optarg && !asked->language)
+            die("--emit: must be %s, not '%.40s'", language_names, optarg);
+        break;
+    case 'n':
+        asked->mapping = optarg;
+        if (!is_mapping(optarg))
+            die("--mapping: '%.40s' is none of %s", optarg, mapping_names);
         break;
     case 'c':
         asked->format = PRINT_CSV;
@@ -298,7 +310,16 @@ static void print_heading(int format)
     finish(0);
 }
 
-static int merge(const command_line *line, const search *s, int format)
+static void emit(const collection *all, const request *asked)
+{
+    if (asked->language)
+        emit_language(all, asked->language, asked->mapping);
+    else
+        emit_c(all);
+}
+
+static int merge(const command_line *line, const search *s,
+                 const request *asked)
 {
     static collection all;
     int i, cut = 0;
@@ -308,10 +329,10 @@ static int merge(const command_line *line, const search *s, int format)
     all.rank = s->rank;
     for (i = 0; i < line->word_count; i++)
         read_magics(line->words[i], &cut, merge_entry, &all);
-    if (format == PRINT_HEADER) {
-        emit_c(&all);
-    } else if (format == PRINT_CSV) {
-        print_heading(format);
+    if (asked->format == PRINT_HEADER) {
+        emit(&all, asked);
+    } else if (asked->format == PRINT_CSV) {
+        print_heading(asked->format);
         print_csv(&all);
     } else {
         print_json(&all);
@@ -320,14 +341,14 @@ static int merge(const command_line *line, const search *s, int format)
     return report_merge(&all, cut);
 }
 
-static int find(search *s, int format)
+static int find(search *s, const request *asked)
 {
     static collection all;
     double start = processor_seconds();
     int i, missing = 0;
 
     prepare_search(s);
-    print_heading(format);
+    print_heading(asked->format);
     run_search(s);
     for (i = 0; i < s->count; i++) {
         const job *j = &s->jobs[i];
@@ -335,9 +356,9 @@ static int find(search *s, int format)
         all.known[j->slider] = (char)is_done(s, j);
         missing |= !is_done(s, j);
     }
-    if (format == PRINT_HEADER)
-        emit_c(&all);
-    else if (format == PRINT_CSV)
+    if (asked->format == PRINT_HEADER)
+        emit(&all, asked);
+    else if (asked->format == PRINT_CSV)
         print_csv(&all);
     else
         print_table(s, processor_seconds() - start);
@@ -385,7 +406,8 @@ static const struct option options[] = {
     {"stride", required_argument, NULL, 'T'},
     {"out", required_argument, NULL, 'o'},
     {"merge", no_argument, NULL, 'M'},
-    {"emit", no_argument, NULL, 'e'},
+    {"emit", optional_argument, NULL, 'e'},
+    {"mapping", required_argument, NULL, 'n'},
     {"csv", no_argument, NULL, 'c'},
     {"verify", required_argument, NULL, 'v'},
     COMMON_OPTIONS};
@@ -393,7 +415,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, PRINT_TABLE};
+    request asked = {NULL, NULL, "a1", PRINT_TABLE, NULL};
     command_line line = begin("find_magics", argc, argv, options, usage);
     int option;
 
@@ -404,12 +426,14 @@ int main(int argc, char **argv)
         read_option(option, &s, &asked);
     s.best_of_all = s.attempts || s.time > 0;
     check_options(&line, &s);
+    if (given(&line, 'n') && !asked.language)
+        die("--mapping: needs --emit=LANGUAGE");
     if (asked.verify) {
         expect_words(&line, 0);
         return verify_list(asked.verify);
     }
     if (given(&line, 'M'))
-        return merge(&line, &s, asked.format);
+        return merge(&line, &s, &asked);
     s.attempts -= s.from;
     add_jobs(&s, line.words, line.word_count, asked.bits);
     if (asked.format == PRINT_HEADER && s.count < SLIDERS)
@@ -419,5 +443,5 @@ int main(int argc, char **argv)
     /* A file that may not grow is an error like others. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    return given(&line, 'C') ? compare_methods(&s) : find(&s, asked.format);
+    return given(&line, 'C') ? compare_methods(&s) : find(&s, &asked);
 }

@@ -1,0 +1,30 @@
+/* Constants for programs in other languages: find_magics --emit=LANGUAGE. */
+#ifndef LANGUAGES_H
+#define LANGUAGES_H
+
+#include <stdint.h>
+
+/* One slider's: rook a1 to h8 as 0 to 63, then bishop a1 to h8. */
+typedef struct {
+    uint64_t mask, magic;
+    int shift, offset;
+} constants;
+
+typedef struct language language;
+
+/* NULL: there is none of this name. */
+const language *language_named(const char *name);
+
+/* Is there such a numbering of the squares? They have explain's names. */
+int is_mapping(const char *name);
+
+/* All names, for messages. */
+extern const char language_names[], mapping_names[];
+
+/* Prints a source of that language to standard output: the constants of 128
+   sliders, whose table has so many slots, and the code that fills it and looks
+   up. */
+void print_language(const language *to, const char *mapping,
+                    const constants *of, int slots);
+
+#endif
