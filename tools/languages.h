@@ -24,7 +24,7 @@ extern const char language_names[], mapping_names[];
 /* Prints a source of that language to standard output: the constants of 128
    sliders, whose table has so many slots, and the code that fills it and looks
    up. */
-void print_language(const language *to, const char *mapping,
-                    const constants *of, int slots);
+void print_language(const language *l, const char *mapping, const constants *of,
+                    int slots);
 
 #endif
