@@ -183,4 +183,5 @@ rejects "--emit: needs a magic for each" --merge --emit=c "$dir/part.csv"
 rejects "--emit: excludes --csv" --emit=c --csv
 awk -F , -v OFS=, 'NR > 1 { $5 = 0 } 1' tools/magics.csv >"$dir/piled.csv"
 rejects "--emit: rook b1: slot" --merge --emit=c "$dir/piled.csv"
+rejects "--emit: rook b1: slot" --merge --emit "$dir/piled.csv"
 done_testing

@@ -646,19 +646,14 @@ const language *language_named(const char *name)
     return NULL;
 }
 
-static const Mapping *mapping_named(const char *name)
+int mapping_named(const char *name)
 {
     int i;
 
     for (i = 0; i < MAPPINGS; i++)
         if (!strcmp(mappings[i].name, name))
-            return &mappings[i];
-    return NULL;
-}
-
-int is_mapping(const char *name)
-{
-    return mapping_named(name) != NULL;
+            return i;
+    return -1;
 }
 
 /* The text, with what stands for each $ in it. */
@@ -727,10 +722,10 @@ static void print_array(const language *l, const Mapping *m,
     printf("\n%s\n\n", l->close);
 }
 
-void print_language(const language *l, const char *mapping, const constants *of,
+void print_language(const language *l, int mapping, const constants *of,
                     int slots)
 {
-    const Mapping *m = mapping_named(mapping);
+    const Mapping *m = &mappings[mapping];
     char about[1024], number[16];
     int i;
 

@@ -15,8 +15,9 @@ typedef struct language language;
 /* NULL: there is none of this name. */
 const language *language_named(const char *name);
 
-/* Is there such a numbering of the squares? They have explain's names. */
-int is_mapping(const char *name);
+/* Which numbering of the squares is it? They have explain's names, and a1 is 0;
+   -1: there is none of this name. */
+int mapping_named(const char *name);
 
 /* All names, for messages. */
 extern const char language_names[], mapping_names[];
@@ -24,7 +25,7 @@ extern const char language_names[], mapping_names[];
 /* Prints a source of that language to standard output: the constants of 128
    sliders, whose table has so many slots, and the code that fills it and looks
    up. */
-void print_language(const language *l, const char *mapping, const constants *of,
+void print_language(const language *l, int mapping, const constants *of,
                     int slots);
 
 #endif

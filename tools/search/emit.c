@@ -157,8 +157,7 @@ void emit_c(const collection *all)
     }
 }
 
-void emit_language(const collection *all, const language *to,
-                   const char *mapping)
+void emit_language(const collection *all, const language *to, int mapping)
 {
     static result bests[SLIDERS];
     constants of[SLIDERS];

@@ -75,8 +75,8 @@ enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 
 /* What is asked for beside the search itself. */
 typedef struct {
-    const char *bits, *verify, *mapping;
-    int format;
+    const char *bits, *verify;
+    int format, mapping;
     const language *language; /* of --emit; NULL: the header's block */
 } request;
 
@@ -202,8 +202,8 @@ static void read_option(int option, search *s, request *asked)
             die("--emit: must be %s, not '%.40s'", language_names, optarg);
         break;
     case 'n':
-        asked->mapping = optarg;
-        if (!is_mapping(optarg))
+        asked->mapping = mapping_named(optarg);
+        if (asked->mapping < 0)
             die("--mapping: '%.40s' is none of %s", optarg, mapping_names);
         break;
     case 'c':
@@ -415,7 +415,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, "a1", PRINT_TABLE, NULL};
+    request asked = {NULL, NULL, PRINT_TABLE, 0, NULL};
     command_line line = begin("find_magics", argc, argv, options, usage);
     int option;
 

@@ -15,7 +15,6 @@ void print_table(const search *s, double seconds);
 /* emit.c: the constants as magicbb.h has them, or for another program, whose
    squares have the names of that mapping */
 void emit_c(const collection *all);
-void emit_language(const collection *all, const language *to,
-                   const char *mapping);
+void emit_language(const collection *all, const language *to, int mapping);
 
 #endif
