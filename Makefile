@@ -19,21 +19,21 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tests/reference.h
+	tools/random.h tools/reference.h
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
-build/attacks: examples/attacks.c magicbb.h
+build/attacks: examples/attacks.c $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
-		$(CLI) magicbb.h
+		tools/reference.h $(CLI) magicbb.h
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -56,21 +56,24 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 
 LAYOUT = wide
 XXD = $(shell command -v xxd)
-FLAGS_wide =
-FLAGS_compact = -DMAGICBB_COMPACT
+nothing :=
+TABLES := $(shell tests/configs.sh tables)
+layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
+EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
+	build/magicbb_table_$(layout)_pext.inc)
 
 ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq ($(LAYOUT),$(filter wide compact,$(firstword $(LAYOUT))))
-$(error embed: LAYOUT '$(LAYOUT)': must be wide or compact)
+ifneq ($(LAYOUT),$(filter $(TABLES),$(firstword $(LAYOUT))))
+$(error embed: LAYOUT '$(LAYOUT)': must be $(subst $(nothing) $(nothing), or ,$(TABLES)))
 endif
 endif
 
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh $(CLI)
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/reference.h $(CLI)
 	@mkdir -p build
-	@$(C) $(FLAGS_$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
+	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
@@ -166,7 +169,7 @@ define scheme
 ALL_SCHEMES += $(1)
 $(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
 		tools/bench_magics.h tools/bench.h \
-		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
+		tools/reference.h tests/vectors.h examples/chess.h magicbb.h \
 		$(BENCH)/flags
 	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
@@ -224,8 +227,6 @@ $(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
 $(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
 $(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
 
-EMBEDDED = build/magicbb_table_wide.inc build/magicbb_table_wide_pext.inc \
-	build/magicbb_table_compact.inc build/magicbb_table_compact_pext.inc
 BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
 	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
 $(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
@@ -240,8 +241,8 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) \
-		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) tools/games.h \
+		tools/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
@@ -333,21 +334,38 @@ web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
 
 # ------------------------------------------------------------------- tests --
 
-# tests/test_magicbb.c, the whole suite, runs once for each line of this list:
-# $(call config,NAME,COMPILER,FLAGS,EXPECTED magicbb_config()). It is compiled
-# once for each word size.
+# -O3 takes compilers five times as long over the slow definitions.
+LEVEL = -O2
+T = $(C) $(LEVEL)
+TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
+SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
+ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
+TINY = -DMAGICBB_TINY
+EAGER = -DMAGICBB_NO_LAZY
+STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+STRANGER = -include tests/no_extensions.h
+
+# tests/test_magicbb.c, the whole suite, runs once for each build that
+# tests/configs.txt calls for: $(call config,NAME,c or c++,FLAGS,EXPECTED
+# magicbb_config()). It is compiled once for each word size. Without xxd there
+# are no tables to embed: a SKIP.
 define config
 TESTS += build/tests/magicbb-$(1)
-build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE)
+build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE) \
+		$(if $(filter embedded,$(4)),$(if $(XXD),$$(EMBEDDED)))
 	@echo compiling $$@
-	@tests/build.sh $$@ $(2) $(3) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
+	@tests/build.sh $$@ $(call compiler,$(2),$(4)) \
+		$(subst ",\",$(3)) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
 		tests/answers.c tests/magicbb_impl.c \
 		$(if $(filter c++,$(2)),-x none) $(call suite,$(3))
 endef
+compiler = $(if $(XXD)$(filter-out embedded,$(lastword $(2))),$(compiler_$(1)),xxd)
+compiler_c = $(T)
+compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
-	tests/build.sh magicbb.h Makefile
+	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
+	tests/build.sh tests/configs.txt magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
@@ -358,85 +376,8 @@ build/tests/suite-m32.o: $(SUITE)
 	@mkdir -p build/tests
 	@$(T) -m32 -c tests/test_magicbb.c -o $@ 2>/dev/null || true
 
-# -O3 takes compilers five times as long over the slow definitions.
-LEVEL = -O2
-T = $(C) $(LEVEL)
-TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
-ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
-
-M = -DMAGICBB_NO_PEXT
-P = -mbmi2
-COMPACT = -DMAGICBB_COMPACT
-TINY = -DMAGICBB_TINY
-EAGER = -DMAGICBB_NO_LAZY
-STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-STRANGER = -include tests/no_extensions.h
-
-$(eval $(call config,wide,$(T),$(M),wide magic lazy))
-$(eval $(call config,wide-eager,$(T),$(M) $(EAGER),wide magic eager))
-$(eval $(call config,wide-pext,$(T),$(P),wide pext lazy))
-$(eval $(call config,wide-pext-eager,$(T),$(P) $(EAGER),wide pext eager))
-$(eval $(call config,wide-c++,$(TXX),$(M),wide magic lazy))
-$(eval $(call config,wide-c++-pext,$(TXX),$(P) -mpopcnt,wide pext lazy))
-$(eval $(call config,wide-O0,$(T),$(M) -O0,wide magic lazy))
-$(eval $(call config,wide-O1,$(T),$(M) -O1,wide magic lazy))
-$(eval $(call config,wide-O3,$(T),$(M) -O3,wide magic lazy))
-$(eval $(call config,wide-static,$(T),$(M) $(STATIC),wide magic lazy))
-$(eval $(call config,wide-32-bit,$(T),-m32,wide magic lazy))
-$(eval $(call config,wide-32-bit-eager,$(T),-m32 $(EAGER),wide magic eager))
-$(eval $(call config,wide-stranger,$(T),$(STRANGER),wide magic lazy))
-$(eval $(call config,wide-sanitized,$(T),$(M) $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,wide-sanitized-pext,$(T),$(P) $(SANITIZE) $(ASSERT),wide pext lazy))
-
-# Sets have variants of their own, whatever the layout.
-$(eval $(call config,wide-avx2,$(T),$(M) -mavx2,wide magic lazy))
-$(eval $(call config,wide-avx512,$(T),$(M) -mavx512vl,wide magic lazy))
-$(eval $(call config,wide-c++-avx2,$(TXX),$(M) -mavx2,wide magic lazy))
-$(eval $(call config,wide-c++-avx512,$(TXX),$(M) -mavx512vl,wide magic lazy))
-$(eval $(call config,wide-sanitized-avx2,$(T),$(M) -mavx2 $(SANITIZE) $(ASSERT),wide magic lazy))
-$(eval $(call config,wide-sanitized-avx512,$(T),$(M) -mavx512vl $(SANITIZE) $(ASSERT),wide magic lazy))
-
-$(eval $(call config,compact,$(T),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-eager,$(T),$(COMPACT) $(M) $(EAGER),compact magic eager))
-$(eval $(call config,compact-pext,$(T),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-pext-eager,$(T),$(COMPACT) $(P) $(EAGER),compact pext eager))
-$(eval $(call config,compact-c++,$(TXX),$(COMPACT) $(M),compact magic lazy))
-$(eval $(call config,compact-c++-pext,$(TXX),$(COMPACT) $(P),compact pext lazy))
-$(eval $(call config,compact-O1,$(T),$(COMPACT) $(M) -O1,compact magic lazy))
-$(eval $(call config,compact-static,$(T),$(COMPACT) $(M) $(STATIC),compact magic lazy))
-$(eval $(call config,compact-32-bit,$(T),$(COMPACT) -m32,compact magic lazy))
-$(eval $(call config,compact-32-bit-eager,$(T),$(COMPACT) -m32 $(EAGER),compact magic eager))
-$(eval $(call config,compact-stranger,$(T),$(COMPACT) $(STRANGER),compact magic lazy))
-$(eval $(call config,compact-sanitized,$(T),$(COMPACT) $(M) $(SANITIZE) $(ASSERT),compact magic lazy))
-$(eval $(call config,compact-sanitized-pext,$(T),$(COMPACT) $(P) $(SANITIZE) $(ASSERT),compact pext lazy))
-
-$(eval $(call config,tiny,$(T),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-ssse3,$(T),$(TINY) $(M) -mssse3,tiny magic const))
-$(eval $(call config,tiny-avx2,$(T),$(TINY) -mavx2 -mbmi2,tiny magic const))
-$(eval $(call config,tiny-avx512,$(T),$(TINY) -mavx512vl -mavx512cd,tiny magic const))
-$(eval $(call config,tiny-c++,$(TXX),$(TINY) $(M),tiny magic const))
-$(eval $(call config,tiny-c++-ssse3,$(TXX),$(TINY) $(M) -mssse3,tiny magic const))
-$(eval $(call config,tiny-c++-avx2,$(TXX),$(TINY) $(M) -mavx2,tiny magic const))
-$(eval $(call config,tiny-static,$(T),$(TINY) $(M) $(STATIC),tiny magic const))
-$(eval $(call config,tiny-32-bit,$(T),$(TINY) -m32,tiny magic const))
-$(eval $(call config,tiny-reverse,$(T),$(TINY) -include tests/reverse.h,tiny magic const))
-$(eval $(call config,tiny-stranger,$(T),$(TINY) $(STRANGER),tiny magic const))
-$(eval $(call config,tiny-sanitized,$(T),$(TINY) $(M) $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-ssse3,$(T),$(TINY) $(M) -mssse3 $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx512,$(T),$(TINY) -mavx512vl -mavx512cd $(SANITIZE) $(ASSERT),tiny magic const))
-$(eval $(call config,tiny-sanitized-avx2,$(T),$(TINY) $(M) -mavx2 $(SANITIZE) $(ASSERT),tiny magic const))
-
-# Without xxd there are no tables to embed: a SKIP.
-XXD_T = $(if $(XXD),$(T),xxd)
-XXD_TXX = $(if $(XXD),$(TXX),xxd)
-$(eval $(call config,wide-embedded,$(XXD_T),$(M) $(call EMBED,wide),wide magic embedded))
-$(eval $(call config,wide-embedded-pext,$(XXD_T),$(P) $(call EMBED,wide_pext),wide pext embedded))
-$(eval $(call config,wide-embedded-c++,$(XXD_TXX),$(M) $(call EMBED,wide),wide magic embedded))
-$(eval $(call config,compact-embedded,$(XXD_T),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
-$(eval $(call config,compact-embedded-pext,$(XXD_T),$(COMPACT) $(P) $(call EMBED,compact_pext),compact pext embedded))
-$(eval $(call config,compact-embedded-c++,$(XXD_TXX),$(COMPACT) $(M) $(call EMBED,compact),compact magic embedded))
-$(filter %-embedded %-embedded-pext %-embedded-c++,$(TESTS)): $(if $(XXD),$(EMBEDDED))
+column = $(subst ~,$(nothing) $(nothing),$(word $(1),$(subst |, ,$(row))))
+$(foreach row,$(shell tests/configs.sh builds),$(eval $(call config,$(call column,1),$(call column,2),$(call column,3),$(call column,4))))
 
 # $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
 define program
@@ -451,7 +392,7 @@ TSAN = -g -O1 -fsanitize=thread
 $(eval $(call program,threads,test_threads.c,$(T),$(THREADS)))
 $(eval $(call program,threads-eager,test_threads.c,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
 $(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
-$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) $(COMPACT) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) -DMAGICBB_COMPACT $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
 $(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
@@ -463,14 +404,12 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h
-
+build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
 $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__ -D__clang_major__=14,wide magic lazy))
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 

@@ -12,10 +12,11 @@ mkdir -p build/analyze
 # answers.c calls: all of them.
 units()
 {
-    for options in '' -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT -DMAGICBB_TINY; do
-        echo "tests/magicbb_impl.c $options"
-        echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
-    done
+    { tests/configs.sh layouts && echo eager -DMAGICBB_NO_LAZY; } |
+        while read -r _ options; do
+            echo "tests/magicbb_impl.c $options"
+            echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
+        done
     for source in tests/*.c tests/languages/*.c examples/*.c tools/*.c \
         tools/*/*.c; do
         case $source in

@@ -8,8 +8,7 @@ for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
         "gcc-avr avr-libc simavr"
 done
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
 # simavr colours what comes over the serial line, and puts a dot for its end.
@@ -46,12 +45,13 @@ printf '%s\n' "$output" | awk '
     $1 == ".data" || $1 == ".bss" { ram += $2 }
     END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
 point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
-for layout in WIDE COMPACT; do
+tests/configs.sh roles | grep ' lazy ' >"$dir/roles"
+while read -r layout _ _ _ flags <&3; do
     # shellcheck disable=SC2086
-    output=$($C -DMAGICBB_$layout -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
+    output=$($C $flags -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
         -o "$dir/a.o" 2>&1)
     [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
     point $? "$layout is one error there"
-done
+done 3<"$dir/roles"
 done_testing

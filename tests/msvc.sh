@@ -12,7 +12,9 @@ if [ $# != 1 ]; then
 fi
 clang=$1
 object=$(mktemp)
-trap 'rm -f "$object"' EXIT
+roles=$(mktemp)
+trap 'rm -f "$object" "$roles"' EXIT
+tests/configs.sh roles | grep -v ' embedded ' >"$roles"
 
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
@@ -51,10 +53,11 @@ for target in x86_64 i686 aarch64 x86_64-avx2; do
         esac
         output=$(imitates 2>&1)
         point $? "$name, $standard: clang passes for Microsoft's"
-        for layout in WIDE COMPACT TINY NO_LAZY; do
-            output=$(roles -DMAGICBB_$layout 2>&1)
-            point $? "$name, $standard: $layout"
-        done
+        while read -r layout _ fill _ flags <&3; do
+            # shellcheck disable=SC2086 # a list of flags
+            output=$(roles $flags 2>&1)
+            point $? "$name, $standard: $layout $fill"
+        done 3<"$roles"
     done
 done
 done_testing

@@ -10,8 +10,7 @@ if [ $# != 1 ]; then
     exit 2
 fi
 compiler=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 
 for command in "$compiler" xxd; do
     if ! command -v "$command" >/dev/null; then
@@ -24,11 +23,15 @@ build() { # FOLDER
     mkdir "$1"
     cp -R Makefile magicbb.h examples tests tools "$1"
     cd "$1" || return 1
-    make CC="$compiler" all embed && make CC="$compiler" embed LAYOUT=compact &&
-        for layout in WIDE COMPACT TINY; do
-            "$compiler" -O2 -I. -DMAGICBB_$layout -c tests/magicbb_impl.c \
-                -o "build/$layout.o" || return 1
-        done
+    make CC="$compiler" all || return 1
+    for layout in $(tests/configs.sh tables); do
+        make CC="$compiler" embed LAYOUT="$layout" || return 1
+    done
+    tests/configs.sh layouts | while read -r layout flags; do
+        # shellcheck disable=SC2086 # a list of flags
+        "$compiler" -O2 -I. $flags -c tests/magicbb_impl.c \
+            -o "build/$layout.o" || return 1
+    done
 }
 
 output=$(build "$dir/one" 2>&1) && output=$(build "$dir/other" 2>&1)

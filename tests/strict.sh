@@ -13,8 +13,7 @@ if [ $# -lt 2 ]; then
 fi
 compiler=$1
 shift
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 echo '#include "magicbb.h"' >"$dir/unused.c"
 echo 'int main(void) { return 0; }' >"$dir/probe.c"
 echo 'int main(void) { return !__builtin_cpu_supports("bmi2"); }' >"$dir/bmi2.c"
@@ -52,20 +51,16 @@ strict() { # CONFIG FLAGS...: CONFIG as magicbb_config() has it
 }
 
 every_layout() { # INDEX FLAGS...
-    index=$1
+    tests/configs.sh roles "$1" >"$dir/roles"
     shift
-    for layout in wide compact; do
-        strict "$layout $index lazy" "$@"
-        strict "$layout $index eager" "$@" -DMAGICBB_NO_LAZY
-        table=build/magicbb_table_$layout${pext:-}.inc
-        if [ -f "$table" ]; then
-            strict "$layout $index embedded" "$@" "-DMAGICBB_EMBED=\"$table\""
+    while read -r layout index fill table flags <&3; do
+        # shellcheck disable=SC2086 # a list of flags
+        if [ "$table" = - ] || [ -f "$table" ]; then
+            strict "$layout $index $fill" "$@" $flags
         else
             skip "no $table: make embed LAYOUT=$layout"
         fi
-        set -- "$@" -DMAGICBB_COMPACT
-    done
-    strict "tiny magic const" "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
+    done 3<"$dir/roles"
 }
 
 if ! command -v "$compiler" >/dev/null; then
@@ -81,10 +76,8 @@ for standard; do
         skip "$compiler does not know $standard"
         continue
     fi
-    pext=
     every_layout magic
     if "$compiler" -mbmi2 "$dir/bmi2.c" -o "$dir/bmi2" 2>/dev/null; then
-        pext=_pext
         if "$dir/bmi2"; then
             every_layout pext -mbmi2
         else

@@ -20,8 +20,7 @@ for command in "$runner" "$1"; do
         done_testing
     fi
 done
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 
 # Wine wants .exe; the others do not mind.
 program() { # NAME SOURCES COMPILER FLAGS...
@@ -51,9 +50,8 @@ suite() { # ROLE CONFIG COMPILER FLAGS...: CONFIG as magicbb_config() has it
 
 static="-DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION"
 index=magic
-pext=
 threads=yes
-case " $* " in *" -mbmi2 "*) index=pext pext=_pext ;; esac
+case " $* " in *" -mbmi2 "*) index=pext ;; esac
 case " $* " in *" --target=wasm32"*) threads= ;; esac
 
 compiler=$1
@@ -61,24 +59,20 @@ shift
 # shellcheck disable=SC2086 # lists of flags
 set -- "$compiler" -O2 -I. $warnings $c_warnings "$@"
 
-# shellcheck disable=SC2086 # $static is a list of flags
-for layout in wide compact; do
-    suite "one table" "$layout $index lazy" "$@"
-    suite "static" "$layout $index lazy" "$@" $static
-    suite "one table" "$layout $index eager" "$@" -DMAGICBB_NO_LAZY
-    table=build/magicbb_table_$layout$pext.inc
-    if [ -f "$table" ]; then
-        suite "one table" "$layout $index embedded" "$@" \
-            "-DMAGICBB_EMBED=\"$table\""
-    else
+tests/configs.sh roles "$index" >"$dir/roles"
+# shellcheck disable=SC2086 # lists of flags
+while read -r layout index fill table flags <&3; do
+    config="$layout $index $fill"
+    if [ "$table" != - ] && [ ! -f "$table" ]; then
         skip "no $table: make embed LAYOUT=$layout"
+        continue
     fi
-    [ -z "$threads" ] || program "first use of $layout by many threads" \
-        tests/test_threads.c "$@" -pthread
-    set -- "$@" -DMAGICBB_COMPACT
-done
-set -- "$@" -UMAGICBB_COMPACT -DMAGICBB_TINY
-suite "one table" "tiny magic const" "$@"
-# shellcheck disable=SC2086
-suite "static" "tiny magic const" "$@" $static
+    suite "one table" "$config" "$@" $flags
+    case $fill in
+    lazy | const) suite "static" "$config" "$@" $flags $static ;;
+    esac
+    [ "$fill$threads" != lazyyes ] ||
+        program "first use of $layout by many threads" tests/test_threads.c \
+            "$@" $flags -pthread
+done 3<"$dir/roles"
 done_testing

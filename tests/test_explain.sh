@@ -6,11 +6,9 @@
 set -u
 program=${EXPLAIN:-build/explain}
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
-svg=$dir/explain.svg
 . "${0%/*}/tap.sh"
+scratch
+svg=$dir/explain.svg
 
 # The worked example, as the article prints it.
 prints "example: square" "A rook on c3, which is square 21 where h1 = 0"

@@ -9,21 +9,13 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$(eval "$*" 2>&1)
-    point $? "$name"
-}
 
 has() { # COMPILER FLAGS...: whether it builds a program
     echo 'int main(void) { return 0; }' >has.c
@@ -40,7 +32,8 @@ has "$CXX" -x c++ && has_cxx=yes
 # The exit status is 0 if all attack sets are right.
 cat >loop.c <<'END'
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 typedef struct {
     int square, is_rook;
     uint64_t occupied;
@@ -71,8 +64,8 @@ int main(void)
     int i, bad = 0;
     for (i = 0; i < 4096; i++) {
         tasks[i].square = i % 64;
-        tasks[i].is_rook = (int)(ref_random(&random) >> 63);
-        tasks[i].occupied = ref_random(&random) & ref_random(&random);
+        tasks[i].is_rook = (int)(random64(&random) >> 63);
+        tasks[i].occupied = random64(&random) & random64(&random);
     }
     look_up(tasks, 4096, attacks);
     for (i = 0; i < 4096; i++)

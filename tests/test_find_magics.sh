@@ -21,13 +21,6 @@ rm -rf "$dir"
 mkdir -p "$dir"
 cd "$dir" || exit 1
 
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$("$@" 2>&1)
-    point $? "$name"
-}
-
 same() { # NAME FILE FILE
     output=$(diff "$2" "$3" 2>&1)
     point $? "$1"

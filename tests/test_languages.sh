@@ -8,9 +8,7 @@ set -u
 program=${BUILD:-build}/find_magics
 find_magics=$(realpath "$program")
 CC=${CC:-cc}
-dir=$(mktemp -d) || exit 1
-trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch
 
 emit() { # LANGUAGE MAPPING
     "$find_magics" --merge tools/magics.csv "--emit=$1" --mapping "$2"
@@ -18,9 +16,8 @@ emit() { # LANGUAGE MAPPING
 
 # ------------------------------------------------------------- all numberings --
 
-output=$("$CC" -std=c99 -O2 -I. tests/languages/expected.c -o "$dir/expected" \
-    2>&1)
-point $? "the ray walker compiles"
+works "the ray walker compiles" \
+    "$CC" -std=c99 -O2 -I. tests/languages/expected.c -o "$dir/expected"
 number=0
 for mapping in a1 h1 a8 h8 a1-files h1-files a8-files h8-files; do
     "$dir/expected" $number >"$dir/expected-$mapping"

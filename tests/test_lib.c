@@ -2,8 +2,9 @@
    definitions. Linked to the library as a user would. */
 #include "tools/lib/magicbb_lib.h"
 
-#include "tests/reference.h"
 #include "tests/tap.h"
+#include "tools/random.h"
+#include "tools/reference.h"
 
 #include <string.h>
 
@@ -21,10 +22,10 @@ static void fill_arrays(void)
     for (i = 0; i < N; i++) {
         squares[i] = (uint8_t)(i % 64);
         others[i] = (uint8_t)(i / 64 % 64);
-        colors[i] = ref_random(&state) & 1;
-        boards[i] = ref_random_set(&state);
-        sets[i] = ref_random_set(&state);
-        more[i] = ref_random_set(&state);
+        colors[i] = random64(&state) & 1;
+        boards[i] = random_set(&state);
+        sets[i] = random_set(&state);
+        more[i] = random_set(&state);
     }
 }
 

@@ -6,13 +6,9 @@ set -u
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 mingw=x86_64-w64-mingw32
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
-major=$(awk '/^.define MAGICBB_VERSION / { print int($3 / 10000) }' magicbb.h)
+scratch
 
-output=$(make --no-print-directory lib CC="$CC" 2>&1)
-point $? "make lib"
+works "make lib" make --no-print-directory lib CC="$CC"
 
 # Nothing but what the header declares, and all of that
 sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
@@ -31,7 +27,8 @@ exports build/libmagicbb.so nm -D --defined-only
 exports build/libmagicbb.a nm -g --defined-only
 
 output=$(readelf -d build/libmagicbb.so | grep SONAME)
-case $output in *"[libmagicbb.so.$major]") true ;; *) false ;; esac
+version=$(header_version)
+case $output in *"[libmagicbb.so.${version%%.*}]") true ;; *) false ;; esac
 point $? "its soname has the version's first number"
 
 # shellcheck source=tests/warnings.sh
@@ -88,16 +85,14 @@ if ! command -v $mingw-gcc >/dev/null; then
     skip "no $mingw-gcc" gcc-mingw-w64-x86-64-posix
 else
     exports build/magicbb.dll dll_names
-    output=$($mingw-gcc -std=c99 -I. tests/test_lib.c build/magicbb.dll \
-        -o "$dir/program.exe" 2>&1)
-    point $? "a Windows program links to the DLL"
+    works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
+        tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
     if command -v wine >/dev/null; then
         WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
         export WINEPREFIX WINEDEBUG
         mkdir -p "$WINEPREFIX"
         cp build/magicbb.dll "$dir"
-        output=$(wine "$dir/program.exe" 2>&1)
-        point $? "and runs with it, in Wine"
+        works "and runs with it, in Wine" wine "$dir/program.exe"
     else
         skip "no wine" "wine wine64"
     fi

@@ -4,7 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 #include "tap.h"
 
 #include <pthread.h>
@@ -34,8 +35,8 @@ static void *worker(void *argument)
         magicbb_init();
 #endif
     for (i = 0; i < LOOKUPS; i++) {
-        int square = (int)(ref_random(&random) >> 58);
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        int square = (int)(random64(&random) >> 58);
+        uint64_t occupied = random64(&random) & random64(&random);
         wrong += magicbb_rook_attacks(square, occupied) !=
                  ref_slide(0, square, occupied, ref_rook_steps);
         wrong += magicbb_bishop_attacks(square, occupied) !=

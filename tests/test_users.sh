@@ -7,8 +7,7 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
@@ -22,13 +21,6 @@ ssse3=
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
     ssse3=-DMAGICBB_TINY,-mssse3
 fi
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$(eval "$*" 2>&1)
-    point $? "$name"
-}
 
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1

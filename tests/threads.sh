@@ -37,10 +37,10 @@ repeat() { # NAME COMMAND...
 }
 
 mkdir -p build/threads
-for layout in wide compact; do
+tests/configs.sh roles | grep ' lazy ' >build/threads/roles
+# shellcheck disable=SC2086 # a list of flags
+while read -r layout _ _ _ flags <&3; do
     program=build/threads/$layout
-    flags=
-    [ $layout = wide ] || flags=-DMAGICBB_COMPACT
     if output=$(build "$program" "${CC:-cc}" $flags); then
         repeat "$layout" "$program"
     else
@@ -56,5 +56,5 @@ for layout in wide compact; do
     else
         point 1 "$layout, AArch64: compiles"
     fi
-done
+done 3<build/threads/roles
 done_testing

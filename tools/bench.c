@@ -6,8 +6,8 @@
    median of the rounds' ratios: what slows a round slows both. */
 #define _POSIX_C_SOURCE 200809L
 #include "bench.h"
-#include "examples/chess.h"
-#include "tests/reference.h"
+#include "tools/games.h"
+#include "tools/reference.h"
 
 #include "tools/cli.h"
 
@@ -126,17 +126,13 @@ static void play_games(void)
 
     while (n < POSITIONS) {
         ChessPosition p;
-        ChessMoveList list;
         int ply;
         if (!chess_from_fen(&p, CHESS_START, error))
             die("start position: %s", error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
             positions[n++] = look_around(&p);
-            chess_list_moves(&p, &list);
-            if (!list.count)
+            if (!random_move(&p, &random))
                 break;
-            chess_make_move(
-                &p, list.moves[ref_random(&random) % (uint64_t)list.count]);
         }
     }
 }
@@ -671,7 +667,7 @@ static void check_slider(const bench_scheme *s,
     uint64_t blockers = 0, random = 7;
 
     do {
-        uint64_t others = ref_random(&random) & ~mask;
+        uint64_t others = random64(&random) & ~mask;
         if (attacks(square, blockers | others) !=
             ref_slide(0, square, blockers, steps))
             fail("wrong attacks", s->name);
@@ -692,7 +688,7 @@ static void check_scheme(const bench_scheme *s)
         check_slider(s, s->bishop, square, magicbb_bishop_mask(square),
                      ref_bishop_steps);
         for (i = 0; i < 400; i++) {
-            uint64_t occupied = ref_random(&random) & ref_random(&random);
+            uint64_t occupied = random64(&random) & random64(&random);
             if (s->queen(square, occupied) !=
                 (s->rook(square, occupied) | s->bishop(square, occupied)))
                 fail("wrong attacks", s->name);

@@ -14,7 +14,7 @@
 #endif
 #include "bench_magics.h"
 #include "magicbb.h"
-#include "tests/reference.h"
+#include "tools/reference.h"
 #include "tests/vectors.h"
 
 #include <stddef.h>

@@ -1,21 +1,11 @@
 /* embed: writes the filled tables of this configuration to standard output, as
    bytes in little-endian order whatever the machine; xxd makes C of them (see
    the Makefile). Compact: first the sets, then the slots. */
-#define _POSIX_C_SOURCE 200809L
-#include <stdint.h>
+#include "tools/reference.h"
 
 /* PEXT, bit by bit, so that any machine can make the tables of any other. */
 #ifdef EMBED_PEXT
-static uint64_t pext(uint64_t word, uint64_t mask)
-{
-    uint64_t result = 0, bit = 1;
-
-    for (; mask; mask &= mask - 1, bit <<= 1)
-        if (word & mask & (0 - mask))
-            result |= bit;
-    return result;
-}
-#define MAGICBB_PEXT_ pext
+#define MAGICBB_PEXT_ ref_pext
 #else
 #define MAGICBB_NO_PEXT
 #endif

@@ -381,10 +381,11 @@ static const Mapping *mapping_of(const char *word)
 
 static int square_of(const char *word)
 {
-    if (strlen(word) != 2 || word[0] < 'a' || word[0] > 'h' || word[1] < '1' ||
-        word[1] > '8')
+    const int square = read_square(word);
+
+    if (square < 0)
         die("square: '%.40s' is not one of a1 to h8", word);
-    return 8 * (word[1] - '1') + (word[0] - 'a');
+    return square;
 }
 
 /* What the user said; NULL where nothing. */

@@ -1,10 +1,11 @@
 /* The steps of a lookup of magicbb.h. explain prints and draws them, and the
-   page of examples/web/ shows them. Nothing but the header is needed, no libc,
-   so that both compile these same lines. */
+   page of examples/web/ shows them. Nothing but the header and reference.h is
+   needed, no libc, so that both compile these same lines. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 
 #include "magicbb.h"
+#include "tools/reference.h"
 
 /* An index of more bits would want a table that nobody uses. */
 enum { SHIFT_MIN = 48, SHIFT_MAX = 63, SLOTS_MAX = 1 << (64 - SHIFT_MIN) };
@@ -127,18 +128,6 @@ typedef struct {
     unsigned index, pext;
 } Lookup;
 
-/* What the instruction does: the bits of x at the mask's squares, moved
-   together. */
-static inline unsigned pext(uint64_t x, uint64_t mask)
-{
-    unsigned result = 0;
-    int i;
-
-    for (i = 0; mask; i++)
-        result |= (unsigned)has(x, magicbb_pop_lsb(&mask)) << i;
-    return result;
-}
-
 static inline Lookup look_up(const Slider *s, uint64_t occupied)
 {
     Lookup l;
@@ -146,7 +135,7 @@ static inline Lookup look_up(const Slider *s, uint64_t occupied)
     l.blockers = occupied & s->mask;
     l.product = l.blockers * s->magic;
     l.index = (unsigned)(l.product >> s->shift);
-    l.pext = pext(occupied, s->mask);
+    l.pext = (unsigned)ref_pext(occupied, s->mask);
     l.attacks = attacks_of(s, occupied);
     return l;
 }

@@ -3,7 +3,7 @@
    print, over the attacks of each slider and of a queen, with every blocker
    board of every square, and once more with all squares beside it occupied.
    Then a line for each slider: its mask, piece and square. */
-#include "tests/reference.h"
+#include "tools/reference.h"
 
 #include <inttypes.h>
 #include <stdio.h>
