@@ -140,6 +140,7 @@ static const char rust_code[] =
     "    attacks\n"
     "}\n"
     "\n"
+    "/// The table: filled once, before the first lookup.\n"
     "pub struct Attacks(Vec<u64>);\n"
     "\n"
     "impl Attacks {\n"
