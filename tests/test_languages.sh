@@ -19,10 +19,25 @@ emit() { # LANGUAGE MAPPING
 works "the ray walker compiles" \
     "$CC" -std=c99 -O2 -I. tests/languages/expected.c -o "$dir/expected"
 number=0
-for mapping in a1 h1 a8 h8 a1-files h1-files a8-files h8-files; do
+while read -r mapping second last; do
     "$dir/expected" $number >"$dir/expected-$mapping"
     number=$((number + 1))
-done
+    output=$(emit c "$mapping" 2>&1 | sed 7q | tr -d '\n')
+    case $output in
+    *"0 is ${mapping%-*}, square 1 is $second, and square 63 is $last."*) true ;;
+    *) false ;;
+    esac
+    point $? "$mapping: square 1 is $second, and square 63 is $last"
+done <<END
+a1 b1 h8
+h1 g1 a8
+a8 b8 h1
+h8 g8 a1
+a1-files a2 h8
+h1-files h2 a8
+a8-files a7 h1
+h8-files h7 a1
+END
 
 # A line for each mask, as expected.c has it
 masks() {

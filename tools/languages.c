@@ -3,7 +3,8 @@
    row of `languages`. In these texts $ stands for what is told there. */
 #include "tools/languages.h"
 
-#include "tools/lookup.h"
+#include "magicbb.h"
+#include "tools/reference.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -634,6 +635,10 @@ enum { LANGUAGES = sizeof languages / sizeof *languages };
 const char language_names[] =
     "c, rust, java, csharp, go, javascript, python or zig";
 
+/* In the order of reference.h, with the names that explain has for them. */
+static const char *const mappings[REF_NUMBERINGS] = {
+    "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files",
+};
 const char mapping_names[] =
     "a1, h1, a8, h8, a1-files, h1-files, a8-files, h8-files";
 
@@ -651,10 +656,22 @@ int mapping_named(const char *name)
 {
     int i;
 
-    for (i = 0; i < MAPPINGS; i++)
-        if (!strcmp(mappings[i].name, name))
+    for (i = 0; i < REF_NUMBERINGS; i++)
+        if (!strcmp(mappings[i], name))
             return i;
     return -1;
+}
+
+typedef struct {
+    char text[3];
+} square_text;
+
+static square_text name_of(int mapping, int square)
+{
+    ref_place at = ref_place_of(mapping, square);
+    square_text name = {{(char)('a' + at.file), (char)('1' + at.rank), '\0'}};
+
+    return name;
 }
 
 /* The text, with what stands for each $ in it. */
@@ -704,8 +721,8 @@ static int write_number(char text[24], const language *l, int which,
 }
 
 /* A row for each slider, with its name in this numbering. */
-static void print_array(const language *l, const Mapping *m,
-                        const constants *of, int which)
+static void print_array(const language *l, int mapping, const constants *of,
+                        int which)
 {
     char number[SLIDERS][24];
     int i, width = 0;
@@ -719,24 +736,24 @@ static void print_array(const language *l, const Mapping *m,
     for (i = 0; i < SLIDERS; i++)
         printf("\n%s%-*s%s%s%s %s%s", l->indent, width, number[i],
                l->comment->gap, l->comment->open, i < 64 ? "rook" : "bishop",
-               name_of(m, i % 64).text, l->comment->close);
+               name_of(mapping, i % 64).text, l->comment->close);
     printf("\n%s\n\n", l->close);
 }
 
 void print_language(const language *l, int mapping, const constants *of,
                     int slots)
 {
-    const Mapping *m = &mappings[mapping];
     char about[1024], number[16];
     int i;
 
     snprintf(about, sizeof about, about_format, slots, MAGICBB_VERSION / 10000,
              MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100,
-             name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
+             name_of(mapping, 0).text, name_of(mapping, 1).text,
+             name_of(mapping, 63).text);
     print_about(l, about);
     printf("\n%s", l->begin ? l->begin : "");
     for (i = 0; i < ARRAYS; i++)
-        print_array(l, m, of, i);
+        print_array(l, mapping, of, i);
     snprintf(number, sizeof number, "%d", slots);
     print_text(l->code, number);
 }
