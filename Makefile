@@ -403,8 +403,8 @@ SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
-	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests prove --harness=Harness \
-		--failures --comments $(TESTS) $(SCRIPTS)
+	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests \
+		prove --harness=Harness --failures --comments $(TESTS) $(SCRIPTS)
 
 # ------------------------------------------------------------------- matrix --
 
