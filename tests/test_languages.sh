@@ -117,7 +117,7 @@ if has clang-format-14 clang-format-14; then
 fi
 
 run_rust() { # which would take part in make's jobs, if it could
-    (unset MAKEFLAGS && rustc -D warnings main.rs) && ./main
+    (unset MAKEFLAGS MFLAGS && rustc -D warnings main.rs) && ./main
 }
 if has rustc rustc; then
     answers rust magics.rs main.rs "h1 a8-files" run_rust
