@@ -9,6 +9,7 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
+layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
 scratch
 cd "$dir" || exit 1
 
@@ -91,7 +92,7 @@ fills() { # FLAGS...: in every order of the implementation, layout and filling
     fi
     output=
     status=0
-    for layout in WIDE COMPACT; do
+    for layout in $layouts; do
         for filling in LAZY NO_LAZY STATIC HEADER_ONLY; do
             options="-DMAGICBB_$layout -DMAGICBB_$filling"
             sources="first.c last.c loop.c+impl.c"
@@ -230,7 +231,7 @@ point $? "MAGICBB_TABLE_ATTR at the first lookup is refused"
 # All frames together, though they are not all there at once: but not twice
 # what there is for rooks and bishops, or gcc made two copies of.
 for level in -O0 -O1 -O2 -O3; do
-    for layout in WIDE COMPACT; do
+    for layout in $layouts; do
         works "the stack of filling, $layout, $level" \
             "$C $level -fstack-usage -DMAGICBB_$layout -c impl.c && awk '
              { sub(/.*:/, \"\", \$1); sub(/[.].*/, \"\", \$1)
