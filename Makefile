@@ -414,7 +414,8 @@ SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
+	tests/test_perft.sh tests/test_porting.sh tests/test_programs.sh \
+	tests/test_users.sh \
 	tests/test_web.sh
 
 .PHONY: test
