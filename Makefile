@@ -42,6 +42,28 @@ build/pack: tools/pack.c tools/magics.h tools/sliders.h tools/program.h \
 	@mkdir -p build
 	$(C) $< $(LDFLAGS) -o $@
 
+# ------------------------------------------------ one program for all x86-64 --
+
+# examples/dispatch.c for each kind of processor; its comment says why so
+DISPATCH = build/dispatch
+V3 = -mavx2 -mbmi -mbmi2 -mpopcnt
+KIND_plain = -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
+KIND_avx2 = $(V3) -DMAGICBB_NO_PEXT
+KIND_pext = $(V3) -DMAGICBB_IMPLEMENTATION
+KIND_avx512 = $(V3) -mavx512cd -mavx512vl
+KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
+
+.PHONY: dispatch
+dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
+
+$(DISPATCH)/dispatch: $(KINDS)
+	$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
+
+$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
+		tools/program.h magicbb.h
+	@mkdir -p $(DISPATCH)
+	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@build/attacks
@@ -211,6 +233,12 @@ GOAL = $(TEST_BENCH)/bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
+
+# The same for tests/test_dispatch.sh
+.PHONY: test-dispatch
+test-dispatch:
+	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O1' dispatch
 
 # --------------------------------------------------------------------- web --
 
@@ -410,7 +438,8 @@ $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_S
 build/tests/embedded-tiny: examples/embedded.c
 
 SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
+	tests/test_dispatch.sh tests/test_embedded.sh tests/test_explain.sh \
+	tests/test_explorer.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
