@@ -511,23 +511,40 @@ mutation: build/find_magics ## does the suite notice each changed digit of magic
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
-INCLUDE = $(DESTDIR)$(PREFIX)/include
-PKGCONFIG = $(DESTDIR)$(PREFIX)/share/pkgconfig
+# They may hold blanks and quotes: the shell reads them from its environment.
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PREFIX := $(PREFIX)
+INCLUDE = "$$DESTDIR$$PREFIX/include"
+SHARE = "$$DESTDIR$$PREFIX/share"
+CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)
 
 .PHONY: install
-install: ## install the header and a pkg-config file
-	install -d "$(INCLUDE)" "$(PKGCONFIG)"
-	install -m 644 magicbb.h "$(INCLUDE)"
-	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' '' \
-		'Name: magicbb' \
+install: ## install the header and what pkg-config and CMake need
+	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
+	install -m 644 magicbb.h $(INCLUDE)
+	install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
+	{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
+	printf '%s\n' 'includedir=$${prefix}/include' '' 'Name: magicbb' \
 		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I"$${includedir}"' \
-		>"$(PKGCONFIG)/magicbb.pc"
-	chmod 644 "$(PKGCONFIG)/magicbb.pc"
+		"Version: $(VERSION)" 'Cflags: -I$${includedir}'; \
+	} >$(SHARE)/pkgconfig/magicbb.pc
+	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
 
 .PHONY: uninstall
 uninstall: ## remove them
-	rm -f "$(INCLUDE)/magicbb.h" "$(PKGCONFIG)/magicbb.pc"
+	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
+	rm -rf $(SHARE)/cmake/magicbb
+
+# No directories, and nothing of who packs it, where and when: GNU tar, gzip.
+.PHONY: dist
+dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
+	@mkdir -p build
+	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
+		--mode=u=rw,go=r --mtime=@315532800 \
+		--transform="s,^,magicbb-$(VERSION)/," \
+		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
+		tools/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 .PHONY: clean
 clean: ## remove build/
