@@ -437,13 +437,13 @@ $(eval $(call config,wide-clang-lines,$(T),$(M) -D__clang__ -D__clang_major__=14
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
-SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_dispatch.sh tests/test_embedded.sh tests/test_explain.sh \
-	tests/test_explorer.sh \
+SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_cmake.sh \
+	tests/test_differential.sh tests/test_dispatch.sh tests/test_embedded.sh \
+	tests/test_explain.sh tests/test_explorer.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_porting.sh tests/test_programs.sh \
+	tests/test_packaging.sh tests/test_perft.sh tests/test_porting.sh tests/test_programs.sh \
 	tests/test_users.sh \
 	tests/test_web.sh
 
@@ -491,6 +491,10 @@ COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
+# Scripts that run none of it, or not from a copy
+NOT_COVERED = %users.sh %make.sh %explorer.sh %web.sh %install.sh %cmake.sh \
+	%packaging.sh %porting.sh
+
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
@@ -498,7 +502,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/coverage.pl build/coverage
 
