@@ -238,7 +238,7 @@ test-bench:
 .PHONY: test-dispatch
 test-dispatch:
 	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O1' dispatch
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
 
 # --------------------------------------------------------------------- web --
 
@@ -443,8 +443,8 @@ SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_cmake.sh \
 	tests/test_fill.sh \
 	tests/test_find_magics.sh \
 	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_packaging.sh tests/test_perft.sh tests/test_porting.sh tests/test_programs.sh \
-	tests/test_users.sh \
+	tests/test_packaging.sh tests/test_perft.sh tests/test_porting.sh \
+	tests/test_programs.sh tests/test_users.sh \
 	tests/test_web.sh
 
 .PHONY: test
