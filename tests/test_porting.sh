@@ -1,7 +1,7 @@
 #!/bin/sh
-# examples/magicmoves.h and examples/fathom.h as the programs meet them that were
+# examples/magicmoves.h and examples/fathom.h in programs like those that were
 # written for magicmoves, Fathom and Pyrrhic: in C and C++, declared again, with
-# other types, under their warnings.
+# other types, under their warnings. And the code in examples/PORTING.md.
 set -u
 # shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
@@ -41,12 +41,9 @@ fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     fi
 }
 
-both() { # NAME FLAGS SOURCES...: in C, and in C++
-    name=$1
-    flags=$2
-    shift 2
-    works "C: $name" "$C $flags $* -o a && ./a"
-    [ -z "$cxx" ] || works "C++: $name" "$CPP $flags $* -o a && ./a"
+both() { # NAME FLAGS SOURCES: in C, and in C++
+    works "C: $1" "$C $2 $3 -o a && ./a"
+    [ -z "$cxx" ] || works "C++: $1" "$CPP $2 $3 -o a && ./a"
 }
 
 [ "$cxx" ] || skip "no C++ compiler" g++
@@ -59,7 +56,7 @@ cat >magicmoves.c <<'END'
 END
 engine=$root/tests/test_magicmoves.c
 
-for square in int unsigned short 'unsigned char' 'long long' 'enum Square'; do
+for square in unsigned short 'enum Square'; do
     both "squares of type $square" "'-DSQUARE=$square'" "$engine magicmoves.c"
 done
 both "U64 is the program's own" -DOWN_U64 "$engine magicmoves.c"
@@ -133,7 +130,7 @@ END
         "$CPP -c main.cc -o main.o"
 fi
 
-# ---------------------------------------------------- reaching into magicmoves --
+# --------------------------------------------------- reaching into magicmoves --
 
 reaches() { # NAME CALL: the error names what to call instead
     cat >reach.c <<END
@@ -174,7 +171,8 @@ cat >impl.c <<'END'
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 END
-both "a prober that shares the program's tables" -DSHARED "$prober impl.c"
+both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
+    "$prober impl.c"
 
 cat >tbconfig.h <<'END'
 #ifndef TBCONFIG_H
@@ -186,5 +184,87 @@ printf '#include "tbconfig.h"\nint main(void)\n{\n    return 0;\n}\n' >main.c
 both "a file that includes tbconfig.h needs nothing" -I. main.c
 works "fathom.h is macros alone" "$CC -I$root -E -P main.c -I. &&
     $CC -I$root -I. -E -P main.c >main.i && test \$(wc -l <main.i) -le 5"
+
+# --------------------------------------------------- the code in PORTING.md --
+
+code() { # TEXT: the block of examples/PORTING.md that holds it
+    awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
+        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
+        inside { block = block $0 "\n" }' "$root/examples/PORTING.md"
+}
+
+code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >md.c
+both "PORTING.md: magicmoves.c" '' "$engine md.c"
+
+{
+    printf '#include "magicbb.h"\n#include "reference.h"\n'
+    code bishop_attacks\(uint64_t
+    code 'a8 = 0'
+    cat <<'END'
+int main(void)
+{
+    uint64_t random = 1;
+    int i, s, wrong = 0;
+
+    for (i = 0; i < 64 * 100; i++) {
+        const uint64_t occupied = ref_random_set(&random);
+        s = i % 64;
+        wrong |= bishop_attacks(occupied, s) !=
+                     ref_slide(0, s, occupied, ref_bishop_steps) ||
+                 rook_attacks(occupied, s) !=
+                     ref_slide(0, s, occupied, ref_rook_steps);
+        /* numberings 2 and 3 begin with a8 and h8, 0 and 1 with a1 and h1 */
+        wrong |= pawn_attacks(0, s) != ref_leap(2, s, ref_up, 2) ||
+                 pawn_attacks(1, s) != ref_leap(3, s, ref_down, 2) ||
+                 magicbb_pawn_attacks(0, s) != ref_leap(1, s, ref_up, 2) ||
+                 magicbb_pawn_attacks(1, s) != ref_leap(0, s, ref_down, 2);
+    }
+    return wrong;
+}
+END
+} >own.c
+both "PORTING.md: one's own names, and a8 = 0" -DMAGICBB_NO_LAZY "own.c impl.c"
+
+{
+    printf '#include "magicbb.h"\n#include "reference.h"\n'
+    cat <<'END'
+typedef uint64_t Bitboard;
+enum Square : int { SQ_A1, SQ_H8 = 63 };
+enum Color { WHITE, BLACK };
+enum PieceType { PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING };
+END
+    code 'template <PieceType Pt>'
+    cat <<'END'
+static bool right(int a, int b, Bitboard occupied)
+{
+    const Square s = Square(a), t = Square(b);
+    const Bitboard bishop = ref_slide(0, a, occupied, ref_bishop_steps);
+    const Bitboard rook = ref_slide(0, a, occupied, ref_rook_steps);
+    Bitboard rest = ref_bit(a) | ref_bit(b);
+    return attacks_bb<BISHOP>(s, occupied) == bishop &&
+           attacks_bb<ROOK>(s, occupied) == rook &&
+           attacks_bb<QUEEN>(s, occupied) == (bishop | rook) &&
+           attacks_bb<ROOK>(s) == ref_slide(0, a, 0, ref_rook_steps) &&
+           attacks_bb<KNIGHT>(s) == ref_leap(0, a, ref_knight_steps, 8) &&
+           attacks_bb<KING>(s) == ref_leap(0, a, ref_king_steps, 8) &&
+           pawn_attacks_bb(WHITE, s) == ref_leap(0, a, ref_up, 2) &&
+           pawn_attacks_bb(BLACK, s) == ref_leap(0, a, ref_down, 2) &&
+           line_bb(s, t) == ref_line(0, a, b) &&
+           between_bb(s, t) == (ref_between(0, a, b) | ref_bit(b)) &&
+           pop_lsb(rest) == (a < b ? a : b);
+}
+int main()
+{
+    uint64_t random = 1;
+    for (int a = 0; a < 64; a++)
+        for (int b = 0; b < 64; b++)
+            if (!right(a, b, ref_random_set(&random)))
+                return 1;
+    return 0;
+}
+END
+} >stockfish.cc
+[ -z "$cxx" ] || works "PORTING.md: Stockfish's names" \
+    "$CPP -DMAGICBB_NO_LAZY stockfish.cc impl.c -o a && ./a"
 
 done_testing
