@@ -1,10 +1,21 @@
 #!/bin/sh
-# Three projects that get the header by FetchContent, add_subdirectory and
-# find_package: each configured, built and run, in directories with blanks, the
-# last one for AArch64 too.
+# test_cmake.sh [aarch64]: three projects get the header by FetchContent,
+# add_subdirectory and find_package, in directories with blanks. Each is
+# configured, built and run; with aarch64 the last one alone, for that machine.
 set -u
 . "${0%/*}/tap.sh"
 needs cmake cmake
+case ${1:-} in
+'') ;;
+aarch64)
+    needs "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" \
+        aarch64-linux-gnu-gcc qemu-aarch64
+    ;;
+*)
+    echo "test_cmake: usage: tests/test_cmake.sh [aarch64]" >&2
+    exit 2
+    ;;
+esac
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 export CC CXX
@@ -70,6 +81,49 @@ objects() { # BUILD: of the implementation
     find "$dir/$1" -name 'magicbb.c*.o*' -type f ! -name '*.d' | grep -c .
 }
 
+cat >"$dir/find/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.15)
+project(find C)
+set(CMAKE_C_STANDARD 99)
+find_package(magicbb 1.0 REQUIRED)
+find_package(magicbb REQUIRED) # a second time does no harm
+add_executable(program ../main.c)
+if(OWN_FILE)
+    target_sources(program PRIVATE ../impl.c)
+    target_link_libraries(program PRIVATE magicbb::magicbb)
+else()
+    target_link_libraries(program PRIVATE engine)
+endif()
+add_library(engine EXCLUDE_FROM_ALL ../engine.c)
+target_link_libraries(engine PUBLIC magicbb::magicbb
+    PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
+install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
+install(EXPORT targets DESTINATION share/cmake/find)
+target_include_directories(program PRIVATE "${TESTS}")
+message(STATUS "found ${magicbb_VERSION}")
+END
+prefix="/opt/chess things"
+output=$(make install DESTDIR="$dir/root" PREFIX="$prefix" 2>&1)
+point $? "make install"
+installed=$dir/root$prefix
+
+# ------------------------------------------------------------ for AArch64 --
+
+if [ "${1:-}" = aarch64 ]; then
+    cat >"$dir/aarch64.cmake" <<'END'
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+END
+    makes "find_package, for AArch64" find build-aarch64 \
+        "-DCMAKE_TOOLCHAIN_FILE=$dir/aarch64.cmake" \
+        "-DCMAKE_FIND_ROOT_PATH=$dir/root" "-DCMAKE_PREFIX_PATH=$prefix"
+    runs "find_package, for AArch64" build-aarch64 "wide magic lazy" \
+        qemu-aarch64 -L /usr/aarch64-linux-gnu
+    done_testing
+fi
+
 # ------------------------------------------------------------- FetchContent --
 
 cat >"$dir/fetch/CMakeLists.txt" <<'END'
@@ -124,31 +178,6 @@ fi
 
 # ------------------------------------------------------------- find_package --
 
-cat >"$dir/find/CMakeLists.txt" <<'END'
-cmake_minimum_required(VERSION 3.15)
-project(find C)
-set(CMAKE_C_STANDARD 99)
-find_package(magicbb 1.0 REQUIRED)
-find_package(magicbb REQUIRED) # a second time does no harm
-add_executable(program ../main.c)
-if(OWN_FILE)
-    target_sources(program PRIVATE ../impl.c)
-    target_link_libraries(program PRIVATE magicbb::magicbb)
-else()
-    target_link_libraries(program PRIVATE engine)
-endif()
-add_library(engine EXCLUDE_FROM_ALL ../engine.c)
-target_link_libraries(engine PUBLIC magicbb::magicbb
-    PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
-install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
-install(EXPORT targets DESTINATION share/cmake/find)
-target_include_directories(program PRIVATE "${TESTS}")
-message(STATUS "found ${magicbb_VERSION}")
-END
-prefix="/opt/chess things"
-output=$(make install DESTDIR="$dir/root" PREFIX="$prefix" 2>&1)
-point $? "make install"
-installed=$dir/root$prefix
 makes "find_package" find build-find "-DCMAKE_PREFIX_PATH=$installed"
 printf '%s\n' "$output" | grep -qx -- "-- found $version"
 point $? "find_package: it says version $version"
@@ -183,25 +212,5 @@ wants found "$major.0...<$((major + 1))"
 wants refused "$major.99"
 wants refused "$((major + 1)).0"
 wants refused "$((major - 1)).9"
-
-# ------------------------------------------------------------ for AArch64 --
-
-if command -v aarch64-linux-gnu-gcc >/dev/null &&
-    command -v qemu-aarch64 >/dev/null; then
-    cat >"$dir/aarch64.cmake" <<'END'
-set(CMAKE_SYSTEM_NAME Linux)
-set(CMAKE_SYSTEM_PROCESSOR aarch64)
-set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
-set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
-END
-    makes "find_package, for AArch64" find build-aarch64 \
-        "-DCMAKE_TOOLCHAIN_FILE=$dir/aarch64.cmake" \
-        "-DCMAKE_FIND_ROOT_PATH=$dir/root" "-DCMAKE_PREFIX_PATH=$prefix"
-    runs "find_package, for AArch64" build-aarch64 "wide magic lazy" \
-        qemu-aarch64 -L /usr/aarch64-linux-gnu
-else
-    skip "no cross compiler or no emulator for AArch64" \
-        "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user"
-fi
 
 done_testing

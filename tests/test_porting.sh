@@ -130,7 +130,7 @@ END
         "$CPP -c main.cc -o main.o"
 fi
 
-# --------------------------------------------------- reaching into magicmoves --
+# -------------------------------------------------- reaching into magicmoves --
 
 reaches() { # NAME CALL: the error names what to call instead
     cat >reach.c <<END
