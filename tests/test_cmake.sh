@@ -213,4 +213,17 @@ wants refused "$major.99"
 wants refused "$((major + 1)).0"
 wants refused "$((major - 1)).9"
 
+# ------------------------------------------------------------------- README --
+
+block() { # LANGUAGE: the README's first block of it
+    awk -v begin="\`\`\`$1" '$0 == begin { inside = 1; next }
+        inside && /^```$/ { exit } inside' README.md
+}
+mkdir "$dir/hello"
+block c >"$dir/hello/hello.c"
+block cmake | sed "s,/path/to/magicbb,$root," >"$dir/hello/CMakeLists.txt"
+output=$(cmake -S "$dir/hello" -B "$dir/build-hello" 2>&1 &&
+    cmake --build "$dir/build-hello" 2>&1 && "$dir/build-hello/hello" 2>&1)
+point $? "the README's project"
+
 done_testing
