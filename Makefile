@@ -52,6 +52,29 @@ pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
 	build/explain rook c3 --svg tools/lookup.svg
 	build/explain rook c3 --packing tools/packing.svg
 
+# ------------------------------------------------ one program for all x86-64 --
+
+# examples/dispatch.c for each kind of processor; its comment says why so
+DISPATCH = build/dispatch
+V3 = -mavx2 -mbmi -mbmi2 -mpopcnt
+KIND_plain = -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
+KIND_avx2 = $(V3) -DMAGICBB_NO_PEXT
+KIND_pext = $(V3) -DMAGICBB_IMPLEMENTATION
+KIND_avx512 = $(V3) -mavx512cd -mavx512vl
+KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
+
+.PHONY: dispatch
+dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
+
+$(DISPATCH)/dispatch: $(KINDS) $(CLI)
+	$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
+		$(LDFLAGS) -o $@
+
+$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
+		tools/cli.h magicbb.h
+	@mkdir -p $(DISPATCH)
+	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@build/attacks
@@ -276,6 +299,12 @@ test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
+# The same for tests/test_dispatch.sh
+.PHONY: test-dispatch
+test-dispatch:
+	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
+
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
@@ -458,6 +487,10 @@ COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
+# Scripts that run none of it, or not from a copy
+NOT_COVERED = %users.sh %make.sh %explorer.sh %web.sh %install.sh %cmake.sh \
+	%packaging.sh %porting.sh
+
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
@@ -466,7 +499,7 @@ coverage: ## lines and branches that the tests run (gcc)
 		build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh %lib.sh,$(SCRIPTS))' \
+		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
 		ZIG='$(ZIG)'
 	tests/coverage.pl build/coverage
@@ -480,23 +513,40 @@ mutation: build/find_magics ## does the suite notice each changed digit of magic
 VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
-INCLUDE = $(DESTDIR)$(PREFIX)/include
-PKGCONFIG = $(DESTDIR)$(PREFIX)/share/pkgconfig
+# They may hold blanks and quotes: the shell reads them from its environment.
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PREFIX := $(PREFIX)
+INCLUDE = "$$DESTDIR$$PREFIX/include"
+SHARE = "$$DESTDIR$$PREFIX/share"
+CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)
 
 .PHONY: install
-install: ## install the header and a pkg-config file
-	install -d "$(INCLUDE)" "$(PKGCONFIG)"
-	install -m 644 magicbb.h "$(INCLUDE)"
-	printf '%s\n' 'prefix=$(PREFIX)' 'includedir=$${prefix}/include' '' \
-		'Name: magicbb' \
+install: ## install the header and what pkg-config and CMake need
+	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
+	install -m 644 magicbb.h $(INCLUDE)
+	install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
+	{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
+	printf '%s\n' 'includedir=$${prefix}/include' '' 'Name: magicbb' \
 		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I"$${includedir}"' \
-		>"$(PKGCONFIG)/magicbb.pc"
-	chmod 644 "$(PKGCONFIG)/magicbb.pc"
+		"Version: $(VERSION)" 'Cflags: -I$${includedir}'; \
+	} >$(SHARE)/pkgconfig/magicbb.pc
+	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
 
 .PHONY: uninstall
 uninstall: ## remove them
-	rm -f "$(INCLUDE)/magicbb.h" "$(PKGCONFIG)/magicbb.pc"
+	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
+	rm -rf $(SHARE)/cmake/magicbb
+
+# No directories, and nothing of who packs it, where and when: GNU tar, gzip.
+.PHONY: dist
+dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
+	@mkdir -p build
+	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
+		--mode=u=rw,go=r --mtime=@315532800 \
+		--transform="s,^,magicbb-$(VERSION)/," \
+		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
+		tools/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 .PHONY: clean
 clean: ## remove build/

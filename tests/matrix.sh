@@ -50,6 +50,7 @@ avr tests/avr.sh
 users-gcc env CC=gcc CXX=g++ tests/test_users.sh
 users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
 users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh
+cmake-aarch64 tests/test_cmake.sh aarch64
 repeatable-gcc tests/repeatable.sh gcc
 repeatable-clang tests/repeatable.sh clang-22
 END

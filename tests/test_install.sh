@@ -1,6 +1,8 @@
 #!/bin/sh
-# make install and uninstall: under any umask, with blanks in the names, and
-# what pkg-config makes of its file.
+# make install and uninstall: under any umask, with blanks and quotes in the
+# names, and what pkg-config makes of its file. make dist: what is in the archive,
+# and that it has the same bytes always. tests/test_cmake.sh has what CMake makes
+# of it.
 set -u
 . "${0%/*}/tap.sh"
 CC=${CC:-cc}
@@ -30,6 +32,7 @@ check() { # NAME DESTDIR PREFIX
         [ "$output" = "$(header_version)" ]
         point $? "$name: pkg-config knows the version"
         output=$(PKG_CONFIG_PATH=$pc pkg-config --variable=prefix magicbb 2>&1)
+        output=$(eval "printf %s $output")
         [ "$output" = "$3" ]
         point $? "$name: and the prefix"
         if [ -z "$2" ]; then # the flags name the prefix alone
@@ -37,6 +40,10 @@ check() { # NAME DESTDIR PREFIX
             output=$(eval "uses_header $flags" 2>&1)
             point $? "$name: and flags to compile with: $flags"
         fi
+        flags=$(PKG_CONFIG_PATH=$pc pkg-config --define-prefix --cflags \
+            magicbb 2>&1)
+        output=$(eval "uses_header $flags" 2>&1)
+        point $? "$name: and flags for the place where it lies: $flags"
     else
         skip "no pkg-config" pkgconf
     fi
@@ -48,7 +55,41 @@ check() { # NAME DESTDIR PREFIX
 
 check "PREFIX" '' "$dir/prefix"
 check "PREFIX with blanks" '' "$dir/my  prefix"
+check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
 check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+
+# ----------------------------------------------------------------- make dist --
+
+tree() { # DIR MODE: a copy of what make dist packs
+    mkdir -p "$1/tools"
+    cp Makefile magicbb.h LICENSE README.md "$1"
+    cp -R tools/cmake "$1/tools"
+    chmod -R "$2" "$1"
+}
+
+version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
+    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+archive=build/magicbb-$version.tar.gz
+tree "$dir/one" u=rwX,go=
+tree "$dir/other" a=rwX
+find "$dir/other" -exec touch -t 200102030405 {} +
+: >"$dir/other/tools/cmake/magicbb.c~" # an editor's
+output=$(make -C "$dir/one" dist 2>&1)
+point $? "make dist"
+output=$(cd "$dir/other" && umask 077 && LC_ALL=C.UTF-8 TZ=Asia/Tokyo \
+    GZIP=-1 make dist 2>&1 && cmp "$dir/one/$archive" "$archive" 2>&1)
+point $? "other times, modes, umask, locale and time zone: the same bytes"
+output=$(tar -tzf "$dir/one/$archive" 2>&1)
+expected=$(printf 'magicbb-%s/%s\n' "$version" magicbb.h "$version" LICENSE \
+    "$version" README.md)
+[ "$(printf '%s\n' "$output" | head -n 3)" = "$expected" ] &&
+    ! printf '%s\n' "$output" | tail -n +4 |
+    grep -v "^magicbb-$version/tools/cmake/[a-zA-Z-]*\.[a-z]*$"
+point $? "it holds the header, LICENSE, README and tools/cmake"
+output=$(tar -C "$dir" -xzf "$dir/one/$archive" 2>&1 &&
+    cmp magicbb.h "$dir/magicbb-$version/magicbb.h" &&
+    uses_header -I"$dir/magicbb-$version" 2>&1)
+point $? "what is unpacked compiles"
 
 done_testing

@@ -78,6 +78,9 @@ replay $tools/replay.sh published: rook more: no-such-magic
 search_shards $tools/search_shards.sh --version: $dir: $dir x
 embed $tools/embed.sh --version: a wide magic 1 b more: a: a b c 1 d
 END
+    if [ -x $build/tests/dispatch/dispatch ]; then # tests/test_dispatch.sh
+        echo "dispatch $build/tests/dispatch/dispatch 1: 1 more: x: --on x"
+    fi
     if command -v xxd >/dev/null; then
         echo "embed $build/embed_wide: more"
         echo "bench $build/tests/bench/bench --list: more: --only: --rounds x"

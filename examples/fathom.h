@@ -1,0 +1,46 @@
+/* fathom.h - lets the tablebase prober Fathom or Pyrrhic look up in magicbb.h
+   public domain or MIT-0, no warranty; see LICENSE
+
+   Without its hooks Fathom has 130 KB of tables of its own. Put these lines
+   into its tbconfig.h, or include this file there. They are macros alone:
+   whatever includes tbconfig.h needs nothing else. Only tbprobe.c uses them. At
+   its top, before its own includes, put
+
+       #define MAGICBB_STATIC
+       #define MAGICBB_TINY
+       #include "magicbb.h"
+
+   It asks for nothing else in the program then. Tiny is enough: a probe waits
+   for the disk or for main memory, and not for attacks. It has 8 to 12 KB of
+   constants, and nothing to fill. Where all files of the program are compiled
+   with -DMAGICBB_COMPACT, leave out the second line. A program that uses
+   magicbb.h anyway can share its tables: then only the third line.
+
+   Both number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 for them
+   and 0 in magicbb.h. */
+
+#ifndef MAGICBB_FATHOM_H
+#define MAGICBB_FATHOM_H
+
+/* Fathom has defaults for what is not defined here. */
+#define TB_KING_ATTACKS(square) magicbb_king_attacks((int)(square))
+#define TB_KNIGHT_ATTACKS(square) magicbb_knight_attacks((int)(square))
+#define TB_ROOK_ATTACKS(square, occ) magicbb_rook_attacks((int)(square), occ)
+#define TB_BISHOP_ATTACKS(square, occ)                                         \
+    magicbb_bishop_attacks((int)(square), occ)
+#define TB_QUEEN_ATTACKS(square, occ) magicbb_queen_attacks((int)(square), occ)
+#define TB_PAWN_ATTACKS(square, color)                                         \
+    magicbb_pawn_attacks(!(color), (int)(square))
+
+/* Pyrrhic has none for these. */
+#define PYRRHIC_POPCOUNT(b) magicbb_popcount(b)
+#define PYRRHIC_LSB(b) magicbb_lsb(b)
+#define PYRRHIC_POPLSB(b) magicbb_pop_lsb(b) /* of a pointer */
+#define PYRRHIC_KING_ATTACKS(square) TB_KING_ATTACKS(square)
+#define PYRRHIC_KNIGHT_ATTACKS(square) TB_KNIGHT_ATTACKS(square)
+#define PYRRHIC_ROOK_ATTACKS(square, occ) TB_ROOK_ATTACKS(square, occ)
+#define PYRRHIC_BISHOP_ATTACKS(square, occ) TB_BISHOP_ATTACKS(square, occ)
+#define PYRRHIC_QUEEN_ATTACKS(square, occ) TB_QUEEN_ATTACKS(square, occ)
+#define PYRRHIC_PAWN_ATTACKS(square, color) TB_PAWN_ATTACKS(square, color)
+
+#endif

@@ -1,0 +1,151 @@
+/* magicmoves.h - the interface of Pradyumna Kannan's magicmoves on magicbb.h
+   public domain or MIT-0, no warranty; see LICENSE
+
+   For programs written for his magicmoves.h and magicmoves.c: this file and
+   magicbb.h take the place of both. In ONE C or C++ file, which may be your
+   magicmoves.c, write
+
+       #define MAGICMOVES_IMPLEMENTATION
+       #include "magicmoves.h"
+
+   and leave all others as they are. None of his code is in here.
+
+       Bmagic(square, occupancy)    what a bishop attacks
+       Rmagic(square, occupancy)    a rook
+       Qmagic(square, occupancy)    a queen
+       BmagicNOMASK, RmagicNOMASK, QmagicNOMASK
+                                    the same: a masked occupancy is an occupancy
+       initmagicmoves()             before the first of these; some programs
+                                    know it as init_magicmoves() or
+                                    init_magic_moves()
+       U64, C64(constant)           unsigned long long and its constants
+
+   A square may have any integer or enumeration type. MINIMIZE_MAGIC,
+   PERFECT_MAGIC_HASH, VARIABLE_SHIFT and USE_INLINING change nothing here.
+   Where the program reaches into the tables (magicmovesbdb,
+   magicmoves_b_mask, ...) the compiler or the linker names what to call
+   instead: for `call_Bmagic_instead_of_magicmovesbdb` write Bmagic(square,
+   occupancy).
+
+
+   OPTIONS are macros, and all files must agree on them.
+
+   __64_BIT_INTEGER_DEFINED__   U64 is yours already. A macro U64 needs no
+                                such word.
+   MAGICMOVES_U64               what U64 is to be: uint64_t, for example.
+   MAGICMOVES_CPP               initmagicmoves() has the linkage of C++. For
+                                programs all in C++ that declare it again
+                                without extern "C". Else it has the linkage of
+                                C, in C++ too.
+   MAGICMOVES_ONE_NAME          only initmagicmoves(): for programs that have
+                                functions of their own by the other names.
+
+   Those of magicbb.h hold too, but for MAGICBB_HEADER_ONLY, which is for
+   programs without an implementation file. MAGICBB_NO_LAZY gets defined, since
+   the program calls initmagicmoves(): a file that includes magicbb.h itself
+   must define it before, for example by -DMAGICBB_NO_LAZY for all files. */
+
+#ifdef MAGICBB_HEADER_ONLY
+#error "magicmoves.h: cannot be used with MAGICBB_HEADER_ONLY"
+#endif
+#ifndef MAGICBB_NO_LAZY
+#define MAGICBB_NO_LAZY
+#endif
+
+/* Some include headers of C inside extern "C" { ... }. */
+#ifdef __cplusplus
+extern "C++" {
+#endif
+#include "magicbb.h"
+#ifdef __cplusplus
+}
+#endif
+
+#ifndef MAGICMOVES_H
+#define MAGICMOVES_H
+
+/* The program's own word for "there is a U64" */
+#if !defined(__64_BIT_INTEGER_DEFINED__) && !defined(U64)
+#define __64_BIT_INTEGER_DEFINED__
+#ifndef MAGICMOVES_U64
+#define MAGICMOVES_U64 unsigned long long
+#endif
+typedef MAGICMOVES_U64 U64;
+#endif
+
+#ifndef C64
+#define C64(constant) constant##ULL
+#endif
+
+/* Macros, as his are: a function would warn of a square's type. */
+#ifdef __cplusplus
+#define MAGICMOVES_CAST_(type, x) static_cast<type>(x)
+#else
+#define MAGICMOVES_CAST_(type, x) ((type)(x))
+#endif
+#define MAGICMOVES_(attacks, square, occupancy)                                \
+    MAGICMOVES_CAST_(U64, attacks(MAGICMOVES_CAST_(int, square),               \
+                                  MAGICMOVES_CAST_(uint64_t, occupancy)))
+
+#define Bmagic(square, occupancy)                                              \
+    MAGICMOVES_(magicbb_bishop_attacks, square, occupancy)
+#define Rmagic(square, occupancy)                                              \
+    MAGICMOVES_(magicbb_rook_attacks, square, occupancy)
+#define Qmagic(square, occupancy)                                              \
+    MAGICMOVES_(magicbb_queen_attacks, square, occupancy)
+#define BmagicNOMASK(square, occupancy) Bmagic(square, occupancy)
+#define RmagicNOMASK(square, occupancy) Rmagic(square, occupancy)
+#define QmagicNOMASK(square, occupancy) Qmagic(square, occupancy)
+
+#if !defined(__cplusplus)
+#define MAGICMOVES_LINKAGE_ extern
+#elif defined(MAGICMOVES_CPP)
+#define MAGICMOVES_LINKAGE_ extern "C++"
+#else
+#define MAGICMOVES_LINKAGE_ extern "C"
+#endif
+MAGICMOVES_LINKAGE_ void initmagicmoves(void);
+#ifndef MAGICMOVES_ONE_NAME
+MAGICMOVES_LINKAGE_ void init_magicmoves(void);
+MAGICMOVES_LINKAGE_ void init_magic_moves(void);
+#endif
+
+/* There are no such tables. An unknown name is an error of every compiler, or
+   of the linker if the program declares the table itself. */
+#define magicmovesbdb call_Bmagic_instead_of_magicmovesbdb
+#define magicmovesrdb call_Rmagic_instead_of_magicmovesrdb
+#define magicmoves_b_indices call_Bmagic_instead_of_magicmoves_b_indices
+#define magicmoves_r_indices call_Rmagic_instead_of_magicmoves_r_indices
+#define magicmoves_b_mask call_magicbb_bishop_mask_instead_of_magicmoves_b_mask
+#define magicmoves_r_mask call_magicbb_rook_mask_instead_of_magicmoves_r_mask
+#define magicmoves_b_magics call_Bmagic_instead_of_magicmoves_b_magics
+#define magicmoves_r_magics call_Rmagic_instead_of_magicmoves_r_magics
+#define magicmoves_b_shift call_Bmagic_instead_of_magicmoves_b_shift
+#define magicmoves_r_shift call_Rmagic_instead_of_magicmoves_r_shift
+
+#endif /* MAGICMOVES_H */
+
+#if defined(MAGICMOVES_IMPLEMENTATION) && !defined(MAGICMOVES_IMPLEMENTED_)
+#define MAGICMOVES_IMPLEMENTED_
+
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+
+void initmagicmoves(void)
+{
+    magicbb_init();
+}
+
+#ifndef MAGICMOVES_ONE_NAME
+void init_magicmoves(void)
+{
+    magicbb_init();
+}
+
+void init_magic_moves(void)
+{
+    magicbb_init();
+}
+#endif
+
+#endif /* MAGICMOVES_IMPLEMENTATION */

@@ -1,0 +1,230 @@
+#!/bin/sh
+# test_cmake.sh [aarch64]: three projects get the header by FetchContent,
+# add_subdirectory and find_package, in directories with blanks. Each is
+# configured, built and run; with aarch64 the last one alone, for that machine.
+set -u
+. "${0%/*}/tap.sh"
+needs cmake cmake
+case ${1:-} in
+'') ;;
+aarch64)
+    needs "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" \
+        aarch64-linux-gnu-gcc qemu-aarch64
+    ;;
+*)
+    echo "test_cmake: usage: tests/test_cmake.sh [aarch64]" >&2
+    exit 2
+    ;;
+esac
+CC=${CC:-cc}
+CXX=${CXX:-c++}
+export CC CXX
+# The outer make is none of their business.
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
+root=$(pwd)
+dir=$(mktemp -d)/'my projects' || exit 1
+trap 'rm -rf "${dir%/*}"' EXIT
+trap 'exit 1' HUP INT TERM
+mkdir -p "$dir/fetch" "$dir/sub" "$dir/find" "$dir/version"
+version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
+    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+
+# The users' program, in C and C++: 0 if the answers are right.
+cat >"$dir/main.c" <<'END'
+#include <magicbb.h>
+#include "tools/random.h"
+#include "tools/reference.h"
+#include <stdio.h>
+int main(void)
+{
+    uint64_t random = 1;
+    int i;
+
+    for (i = 0; i < 10000; i++) {
+        const uint64_t occupied = random_set(&random);
+        if (magicbb_rook_attacks(i % 64, occupied) !=
+            ref_slide(0, i % 64, occupied, ref_rook_steps))
+            return 1;
+    }
+    puts(magicbb_config());
+    return 0;
+}
+END
+cp "$dir/main.c" "$dir/main.cc"
+echo 'typedef int not_empty;' >"$dir/engine.c"
+printf '#define MAGICBB_IMPLEMENTATION\n#include <magicbb.h>\n' >"$dir/impl.c"
+
+configure() { # PROJECT BUILD OPTIONS...
+    source=$dir/$1
+    build=$dir/$2
+    shift 2
+    cmake -S "$source" -B "$build" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
+        -DTESTS="$root/tests" "$@"
+}
+
+makes() { # NAME PROJECT BUILD OPTIONS...: configures and builds
+    name=$1
+    shift
+    output=$(configure "$@" 2>&1 && cmake --build "$dir/$2" 2>&1)
+    point $? "$name: configured and built"
+}
+
+runs() { # NAME BUILD CONFIG [RUNNER...]: its program is right, and so compiled
+    name=$1
+    program=$dir/$2/program
+    config=$3
+    shift 3
+    output=$("$@" "$program" 2>&1) && [ "$output" = "$config" ]
+    point $? "$name: the program is right, $config"
+}
+
+objects() { # BUILD: of the implementation
+    find "$dir/$1" -name 'magicbb.c*.o*' -type f ! -name '*.d' | grep -c .
+}
+
+cat >"$dir/find/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.15)
+project(find C)
+set(CMAKE_C_STANDARD 99)
+find_package(magicbb 1.0 REQUIRED)
+find_package(magicbb REQUIRED) # a second time does no harm
+add_executable(program ../main.c)
+if(OWN_FILE)
+    target_sources(program PRIVATE ../impl.c)
+    target_link_libraries(program PRIVATE magicbb::magicbb)
+else()
+    target_link_libraries(program PRIVATE engine)
+endif()
+add_library(engine EXCLUDE_FROM_ALL ../engine.c)
+target_link_libraries(engine PUBLIC magicbb::magicbb
+    PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
+install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
+install(EXPORT targets DESTINATION share/cmake/find)
+target_include_directories(program PRIVATE "${TESTS}")
+message(STATUS "found ${magicbb_VERSION}")
+END
+prefix="/opt/chess things"
+output=$(make install DESTDIR="$dir/root" PREFIX="$prefix" 2>&1)
+point $? "make install"
+installed=$dir/root$prefix
+
+# ------------------------------------------------------------ for AArch64 --
+
+if [ "${1:-}" = aarch64 ]; then
+    cat >"$dir/aarch64.cmake" <<'END'
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
+END
+    makes "find_package, for AArch64" find build-aarch64 \
+        "-DCMAKE_TOOLCHAIN_FILE=$dir/aarch64.cmake" \
+        "-DCMAKE_FIND_ROOT_PATH=$dir/root" "-DCMAKE_PREFIX_PATH=$prefix"
+    runs "find_package, for AArch64" build-aarch64 "wide magic lazy" \
+        qemu-aarch64 -L /usr/aarch64-linux-gnu
+    done_testing
+fi
+
+# ------------------------------------------------------------- FetchContent --
+
+cat >"$dir/fetch/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.18)
+project(fetch C)
+set(CMAKE_C_STANDARD 99)
+include(FetchContent)
+FetchContent_Declare(magicbb URL "${ARCHIVE}" SOURCE_SUBDIR tools/cmake
+    DOWNLOAD_EXTRACT_TIMESTAMP ON)
+FetchContent_MakeAvailable(magicbb)
+add_executable(program ../main.c)
+target_include_directories(program PRIVATE "${TESTS}")
+target_link_libraries(program PRIVATE magicbb::implementation)
+END
+mkdir "$dir/tree"
+cp -R Makefile magicbb.h LICENSE README.md "$dir/tree"
+mkdir "$dir/tree/tools"
+cp -R tools/cmake "$dir/tree/tools"
+output=$(make -C "$dir/tree" dist 2>&1)
+point $? "make dist"
+makes "FetchContent of that archive" fetch build-fetch \
+    "-DARCHIVE=$dir/tree/build/magicbb-$version.tar.gz"
+runs "FetchContent, C" build-fetch "wide magic lazy"
+output=$(grep isystem "$dir/build-fetch/compile_commands.json")
+point $? "FetchContent, C: it is a system's header"
+
+# --------------------------------------------------------- add_subdirectory --
+
+cat >"$dir/sub/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.15)
+project(sub CXX)
+set(CMAKE_CXX_STANDARD 11)
+add_subdirectory("${MAGICBB}/tools/cmake" magicbb)
+target_compile_definitions(magicbb::magicbb INTERFACE MAGICBB_COMPACT)
+add_library(attacks SHARED)
+target_link_libraries(attacks PUBLIC magicbb::magicbb
+    PRIVATE magicbb::implementation)
+target_sources(attacks PRIVATE ../attacks.cc)
+add_executable(program ../main.cc)
+target_include_directories(program PRIVATE "${TESTS}")
+target_link_libraries(program PRIVATE attacks)
+END
+printf '#include <magicbb.h>\nuint64_t a1();\nuint64_t a1() %s\n' \
+    '{ return magicbb_rook_attacks(0, 0); }' >"$dir/attacks.cc"
+if $CXX --version >/dev/null 2>&1; then
+    makes "add_subdirectory, C++, in a shared library" sub build-sub \
+        "-DMAGICBB=$root"
+    runs "add_subdirectory, C++" build-sub "compact magic lazy"
+else
+    skip "no C++ compiler" g++
+fi
+
+# ------------------------------------------------------------- find_package --
+
+makes "find_package" find build-find "-DCMAKE_PREFIX_PATH=$installed"
+printf '%s\n' "$output" | grep -qx -- "-- found $version"
+point $? "find_package: it says version $version"
+runs "find_package" build-find "wide magic lazy"
+makes "find_package, a file of one's own" find build-own -DOWN_FILE=ON \
+    "-DCMAKE_PREFIX_PATH=$installed"
+runs "find_package, a file of one's own" build-own "wide magic lazy"
+output="$(objects build-find) objects if linked, $(objects build-own) if not"
+[ "$output" = "1 objects if linked, 0 if not" ]
+point $? "nothing is compiled unless asked: $output"
+
+cat >"$dir/version/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.19)
+project(version NONE)
+find_package(magicbb ${WANTED} REQUIRED)
+END
+wants() { # found|refused VERSION
+    output=$(configure version build-version "-DCMAKE_PREFIX_PATH=$installed" \
+        "-DWANTED=$2" 2>&1)
+    status=$?
+    case $1 in
+    found) [ $status = 0 ] ;;
+    *) [ $status != 0 ] && printf '%s\n' "$output" | grep -qF "$version" ;;
+    esac
+    point $? "version $2 is $1"
+}
+major=${version%%.*}
+wants found "$version"
+wants found "$version;EXACT"
+wants found "$major.0"
+wants found "$major.0...<$((major + 1))"
+wants refused "$major.99"
+wants refused "$((major + 1)).0"
+wants refused "$((major - 1)).9"
+
+# ------------------------------------------------------------------- README --
+
+block() { # LANGUAGE: the README's first block of it
+    awk -v begin="\`\`\`$1" '$0 == begin { inside = 1; next }
+        inside && /^```$/ { exit } inside' README.md
+}
+mkdir "$dir/hello"
+block c >"$dir/hello/hello.c"
+block cmake | sed "s,/path/to/magicbb,$root," >"$dir/hello/CMakeLists.txt"
+output=$(cmake -S "$dir/hello" -B "$dir/build-hello" 2>&1 &&
+    cmake --build "$dir/build-hello" 2>&1 && "$dir/build-hello/hello" 2>&1)
+point $? "the README's project"
+
+done_testing

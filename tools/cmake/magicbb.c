@@ -1,0 +1,3 @@
+/* What magicbb::implementation compiles */
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
