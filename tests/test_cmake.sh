@@ -59,7 +59,7 @@ configure() { # PROJECT BUILD OPTIONS...
     build=$dir/$2
     shift 2
     cmake -S "$source" -B "$build" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
-        -DTESTS="$root/tests" "$@"
+        -DTESTS="$root" "$@"
 }
 
 makes() { # NAME PROJECT BUILD OPTIONS...: configures and builds
