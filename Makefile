@@ -238,7 +238,8 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		tools/magics.csv $@
 
 # The search of find_magics, on what examples/web/libc/ has of a libc
-SEARCH_METHODS = $(addprefix tools/search/,slots.c construct.c beam.c anneal.c)
+SEARCH_METHODS = $(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+	blocks.c)
 
 $(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
 		tools/picture.h $(SEARCH_METHODS) tools/slider.c magicbb.h

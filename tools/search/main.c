@@ -8,10 +8,10 @@
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
-   Methods are random, construct, beam and anneal: each explains itself at the
-   top of its file. --method fast is construct, where that is possible and
-   nothing more is asked for. Else it anneals what construct or beam begins, or
-   --start lists.
+   Methods are random, construct, beam, anneal and blocks: each explains itself
+   at the top of its file. --method fast is construct, where that is possible
+   and nothing more is asked for. Else it anneals what construct or beam begins,
+   or --start lists.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
    and on N alone, so neither threads nor shards nor interruptions change what
@@ -49,9 +49,12 @@ static const char usage[] =
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
     "  --rank NAME      what is best: used (default), fewest slots in use;\n"
-    "                   span, fewest up to the last one; bits, then used; or\n"
-    "                   room, fewest that others cannot use\n"
-    "  --stride N       counts room in blocks of every Nth slot (default: 1)\n"
+    "                   span, fewest up to the last one; bits, then used;\n"
+    "                   room, fewest that others cannot use; or blocks, fewest\n"
+    "                   blocks that these lie in\n"
+    "  --stride N       blocks are of every Nth slot (default: 1)\n"
+    "  --walk N         tries N neighbours of the best, each one's of the next,\n"
+    "                   that lie in hardly more blocks, and shows the last\n"
     "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
     "  --threads N      changes the time it takes, not what is found\n"
@@ -74,6 +77,7 @@ enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 typedef struct {
     const char *bits, *verify;
     int format;
+    long walk;
 } request;
 
 static double processor_seconds(void)
@@ -111,12 +115,13 @@ static int read_stride(const char *text)
 
 static void read_rank(const char *text, ranking *rank)
 {
-    static const char *const names[RANKS] = {"used", "span", "bits", "room"};
+    static const char *const names[RANKS] = {"used", "span", "bits", "room",
+                                             "blocks"};
     int i;
 
     for (i = 0; i < RANKS && strcmp(text, names[i]); i++) {}
     if (i == RANKS)
-        die("--rank: must be used, span, bits or room");
+        die("--rank: must be used, span, bits, room or blocks");
     rank->by = i;
 }
 
@@ -197,6 +202,9 @@ static void read_option(int option, search *s, request *asked)
     case 'c':
         asked->format = PRINT_CSV;
         break;
+    case 'w':
+        asked->walk = (long)number_of("--walk", optarg, 1, 1000000000);
+        break;
     case 'v':
         asked->verify = optarg;
         break;
@@ -208,9 +216,10 @@ static void read_option(int option, search *s, request *asked)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MCecbmsatfrjkTSo");
-    exclude(line, 'M', "CbmsatfjkTSo");
-    exclude(line, 'C', "ecmatfkSo");
+    exclude(line, 'v', "MCecbmsatfrjkTSow");
+    exclude(line, 'M', "CbmsatfjkTSow");
+    exclude(line, 'C', "ecmatfkSow");
+    exclude(line, 'w', "o");
     exclude(line, 'e', "c");
     exclude(line, 'f', "o");
     if (s->use_random)
@@ -226,8 +235,10 @@ static void check_options(const command_line *line, const search *s)
         die("--from: must be less than --attempts");
     if (given(line, 'r') && !given(line, 'M') && !s->best_of_all)
         die("--rank: needs --attempts or --time");
-    if (given(line, 'T') && s->rank.by != RANK_ROOM)
-        die("--stride: needs --rank room");
+    if (given(line, 'w') && s->rank.by != RANK_BLOCKS)
+        die("--walk: needs --rank blocks");
+    if (given(line, 'T') && s->rank.by < RANK_ROOM)
+        die("--stride: needs --rank room or blocks");
 }
 
 /* ------------------------------------------------------------------ jobs -- */
@@ -320,7 +331,15 @@ static int merge(const command_line *line, const search *s, int format)
     return report_merge(&all, cut);
 }
 
-static int find(search *s, int format)
+static void walk_on(const search *s, job *j, long tries)
+{
+    static workspace space;
+
+    space.rank = s->rank;
+    walk(&space, &j->g, &j->b, tries, &j->best);
+}
+
+static int find(search *s, int format, long tries)
 {
     static collection all;
     double start = processor_seconds();
@@ -330,7 +349,9 @@ static int find(search *s, int format)
     print_heading(format);
     run_search(s);
     for (i = 0; i < s->count; i++) {
-        const job *j = &s->jobs[i];
+        job *j = &s->jobs[i];
+        if (tries && is_done(s, j))
+            walk_on(s, j, tries);
         all.best[j->slider] = j->best;
         all.known[j->slider] = (char)is_done(s, j);
         missing |= !is_done(s, j);
@@ -383,6 +404,7 @@ static const struct option options[] = {
     {"shard", required_argument, NULL, 'k'},
     {"start", required_argument, NULL, 'S'},
     {"stride", required_argument, NULL, 'T'},
+    {"walk", required_argument, NULL, 'w'},
     {"out", required_argument, NULL, 'o'},
     {"merge", no_argument, NULL, 'M'},
     {"emit", no_argument, NULL, 'e'},
@@ -393,7 +415,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, PRINT_TABLE};
+    request asked = {NULL, NULL, PRINT_TABLE, 0};
     command_line line = begin("find_magics", argc, argv, options, usage);
     int option;
 
@@ -419,5 +441,6 @@ int main(int argc, char **argv)
     /* A file that may not grow is an error like others. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    return given(&line, 'C') ? compare_methods(&s) : find(&s, asked.format);
+    return given(&line, 'C') ? compare_methods(&s)
+                             : find(&s, asked.format, asked.walk);
 }
