@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/find_magics: what it finds is right and found again; lists are checked;
+# tools/search/, build/find_magics: what it finds is right and found again; lists are checked;
 # searches survive threads, shards, kill -9 and full disks; bad input gets one
 # clear line.
 set -u
