@@ -1,7 +1,7 @@
 #!/bin/sh
-# tools/search/, build/find_magics: what it finds is right and found again; lists are checked;
-# searches survive threads, shards, kill -9 and full disks; bad input gets one
-# clear line.
+# tools/search/: what build/find_magics finds is right and found again; lists are
+# checked; searches survive threads, shards, kill -9 and full disks; bad input
+# gets one clear line.
 set -u
 . "${0%/*}/tap.sh"
 root=$(pwd)
