@@ -77,6 +77,33 @@ int main(void)
 }
 #endif
 END
+# The first lookups in a function that needs many registers: what they know of
+# the tables may be kept in memory, or read there again.
+cat >spill.c <<'END'
+#include "magicbb.h"
+#include "tools/reference.h"
+#include "tools/random.h"
+static int right(int a, uint64_t occupied, int b)
+{
+    uint64_t bishop = ref_slide(0, a, occupied, ref_bishop_steps);
+    uint64_t rook = ref_slide(0, a, occupied, ref_rook_steps);
+    return magicbb_bishop_attacks(a, occupied) == bishop &&
+           magicbb_rook_attacks(a, occupied) == rook &&
+           magicbb_queen_attacks(a, occupied) == (bishop | rook) &&
+           magicbb_rook_attacks(a, 0) == ref_slide(0, a, 0, ref_rook_steps) &&
+           magicbb_line(a, b) == ref_line(0, a, b);
+}
+int main(void)
+{
+    uint64_t random = 1;
+    int a, b;
+    for (a = 0; a < 64; a++)
+        for (b = 0; b < 64; b++)
+            if (!right(a, random_set(&random), b))
+                return 1;
+    return 0;
+}
+END
 cat >impl.c <<'END'
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
@@ -95,8 +122,10 @@ fills() { # FLAGS...: in every order of the implementation, layout and filling
     for layout in $layouts; do
         for filling in LAZY NO_LAZY STATIC HEADER_ONLY; do
             options="-DMAGICBB_$layout -DMAGICBB_$filling"
-            sources="first.c last.c loop.c+impl.c"
-            case $filling in STATIC | HEADER_ONLY) sources=loop.c ;; esac
+            sources="first.c last.c loop.c+impl.c spill.c+impl.c"
+            case $filling in
+            STATIC | HEADER_ONLY) sources="loop.c spill.c" ;;
+            esac
             for source in $sources; do
                 # shellcheck disable=SC2046,SC2086 # lists of flags and files
                 output="$output$($C "$@" $options \
@@ -132,9 +161,9 @@ case $("$CC" --version) in
                  'readnone|readonly|memory\\((none|read)\\)|nosync'; done)\""
     ;;
 *)
-    works "no function of the implementation is declared const or pure" \
-        "$C -E -P impl.c >impl.i && ! grep -E \\
-             '__attribute__ *\\(\\([^)]*(const|pure)' impl.i"
+    works "the view of lookups alone is declared const" \
+        "$C -E -P impl.c | tr '\n;}' ' \n\n' >impl.i && grep __const__ impl.i &&
+         ! grep -E '__(const|pure)__' impl.i | grep -v ' \*magicbb_view_(void)'"
     ;;
 esac
 
@@ -238,7 +267,7 @@ for level in -O0 -O1 -O2 -O3; do
                sub(/_bishop/, \"_rook\", \$1)
                if (bytes[\$1] < \$2) bytes[\$1] = \$2 }
              END { for (f in bytes) { print f, bytes[f]; sum += bytes[f] }
-                   print sum; exit !(0 < sum && sum <= 2500) }' impl.su"
+                   print sum; exit !(0 < sum && sum <= 1000) }' impl.su"
     done
 done
 

@@ -196,31 +196,6 @@ static void test_queen(void)
     ok(!bad, "queen attacks on random boards (%d wrong)", bad);
 }
 
-/* Lookups do not wait for the thread that fills the tables. */
-static void test_while_filling(void)
-{
-    uint64_t random = 10, wrong = 0;
-    int i;
-
-    if (!answer_filling(1))
-        return;
-    for (i = 0; i < 64 * 64; i++) {
-        int square = i % 64;
-        uint64_t occupied = random64(&random) & random64(&random);
-        wrong |= answer_rook_attacks(square, occupied) ^
-                 ref_slide(0, square, occupied, ref_rook_steps);
-        wrong |= answer_bishop_attacks(square, occupied) ^
-                 ref_slide(0, square, occupied, ref_bishop_steps);
-    }
-    ok(!wrong, "rooks and bishops while the tables are being filled");
-    answer_init();
-    ok(!answer_filled(), "one thread alone fills the tables");
-    answer_filling(0);
-    ok(answer_first(0, 63, 0) == 0x7f80808080808080 &&
-           answer_first(1, 63, 0) == 0x0040201008040201,
-       "lookups that began before the tables were filled");
-}
-
 static void test_xrays(void)
 {
     uint64_t random = 3;
@@ -467,7 +442,6 @@ int main(void)
     test_sets();
     test_sliders();
     test_queen();
-    test_while_filling();
     test_xrays();
     test_numberings();
     test_worked_example();

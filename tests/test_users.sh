@@ -236,7 +236,8 @@ symbols() { # OBJECT: its external definitions, without version and layout
 
 works "external symbols of the implementation" "$C -c impl.c &&
     symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'board claimed debruijn fill filled first_bishop first_rook sliders table '"
+    'claimed debruijn fill filled lazy leapers magics masks places '\
+'slots '"
 works "no external symbols otherwise" "$C -c other.c &&
     symbols other.o && test \"\$(symbols other.o)\" = 'other '"
 works "no external symbols when static" "$C -DMAGICBB_STATIC \
@@ -269,7 +270,7 @@ cat >attr.c <<'EOF'
 #include "magicbb.h"
 int main(void)
 {
-    return (uintptr_t)&MAGICBB_(table) % 8192 != 0;
+    return (uintptr_t)&MAGICBB_(slots) % 8192 != 0;
 }
 EOF
 works "MAGICBB_TABLE_ATTR aligns the table" \
@@ -331,7 +332,7 @@ left() { # FLAGS...
 }
 
 for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
-    expected=$(printf 'MAGICBB_%s\n' ASSERT H IMPLEMENTATION IMPLEMENTED_ \
+    expected=$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
         VERSION $options | sort | tr '\n' ' ')
     output=$(left -DMAGICBB_$options -I"$root")
     [ "$output" = "$expected" ]
@@ -339,7 +340,7 @@ for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
 done
 works "without it, capitals that end in an underscore, and few" \
     "$CC -dM -E -I$root other.c | grep -i 'define magicbb' >left; cat left
-     ! grep -v 'define MAGICBB_\([A-Z_]*_\|\|H\|VERSION\|ASSERT\)[ (]' left &&
+     ! grep -v 'define MAGICBB_\([A-Z_]*_\|\|H\|VERSION\|ASSERT\|API\)\( \|(\|$\)' left &&
      test \$(wc -l <left) -le 30"
 
 # Amalgamation scripts look for lines that begin so.
@@ -392,12 +393,12 @@ if [ "$cxx" ]; then
     if [ "$ssse3" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
         apart "processors (SSSE3, tiny)" "$tiny" "$tiny -mssse3"
-        for flag in -mpopcnt -mbmi -mbmi2 -mavx -mavx2 -mavx512f; do
+        for flag in -mpopcnt -mbmi -mbmi2 -msse4.1 -mavx -mavx2 -mavx512f; do
             apart "processors ($flag)" -DMAGICBB_NO_PEXT \
                 "-DMAGICBB_NO_PEXT $flag"
         done
-        apart "processors (AVX-512 without VL and with it)" -mavx512f \
-            -mavx512vl
+        apart "processors (AVX-512, and that with CD and VL)" -mavx512f \
+            "-mavx512vl -mavx512cd"
     fi
 fi
 

@@ -8,14 +8,19 @@
 #define PASTE_(a, b) a##b
 #define PASTE(a, b) PASTE_(a, b)
 
-/* Of PEXT, lookups read no magics. */
+/* With PEXT, lookups read no magics. */
 #ifdef MAGICBB_PEXT_
-#define UNUSED (2 * sizeof MAGICBB_(sliders)[0].magics)
+#define CONSTANTS sizeof MAGICBB_(masks)
 #else
-#define UNUSED 0
+#define CONSTANTS (sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
+#endif
+#ifdef MAGICBB_COMPACT
+#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(sets))
+#else
+#define TABLES sizeof MAGICBB_(slots)
 #endif
 
 extern const long PASTE(bench_bytes_, BENCH_NAME);
-const long PASTE(bench_bytes_, BENCH_NAME) = (long)(sizeof MAGICBB_(table) +
-                                                    sizeof MAGICBB_(sliders) -
-                                                    UNUSED);
+const long PASTE(bench_bytes_, BENCH_NAME) = (long)(TABLES +
+                                                    sizeof MAGICBB_(places) +
+                                                    CONSTANTS);

@@ -60,8 +60,8 @@ static slider nth_slider(const question *q, int number)
 
 static long offset_of(int number)
 {
-    return (long)(MAGICBB_(sliders)[number / 64].slots[number % 64] -
-                  MAGICBB_(table).slots);
+    return (long)(MAGICBB_(places).slots[number / 64][number % 64] -
+                  MAGICBB_(slots));
 }
 
 /* Returns how many slots are used. */
@@ -69,6 +69,7 @@ static int find_owners(const question *q)
 {
     int number, used = 0, i;
 
+    magicbb_init(); /* places the arrays */
     for (i = 0; i < SLOTS; i++)
         owners[i] = NOBODY;
     for (number = 0; number < SLIDERS; number++) {

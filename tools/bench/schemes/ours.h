@@ -22,12 +22,12 @@
 #elif defined(SCHEME_SETS) /* sets are found by vectors, which read no table */
 #define SCHEME_BYTES 0
 #elif defined(MAGICBB_SSE2_)
-#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs))
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
 #elif defined(MAGICBB_REVERSE_)
-#define SCHEME_BYTES (sizeof MAGICBB_(board) + sizeof MAGICBB_(lines))
+#define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(board) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
+    (sizeof MAGICBB_(lines) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
 #endif
 
 LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
