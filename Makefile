@@ -19,21 +19,21 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tests/reference.h
+	tools/random.h tools/reference.h
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
-build/attacks: examples/attacks.c magicbb.h
+build/attacks: examples/attacks.c $(CLI)
 	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/explain: tools/explain.c tools/lookup.h tools/picture.h examples/chess.h \
-		$(CLI) magicbb.h
+build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
+		tools/reference.h $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -45,6 +45,12 @@ build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
+# After a change of the constants. Look at them, light and dark.
+.PHONY: pictures
+pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
+	build/explain rook c3 --svg tools/lookup.svg
+	build/explain rook c3 --packing tools/packing.svg
+
 .PHONY: demo
 demo: build/attacks build/perft ## a worked example, then 760 million moves
 	@build/attacks
@@ -55,7 +61,10 @@ demo: build/attacks build/perft ## a worked example, then 760 million moves
 
 LAYOUT = wide
 XXD = $(shell command -v xxd)
+# What tests/configs.txt says; column N of a row that tests/configs.sh prints
 nothing :=
+column = $(subst ~,$(nothing) $(nothing),$(word $(1),$(subst |, ,$(row))))
+LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
 TABLES := $(shell tests/configs.sh tables)
 layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
@@ -70,7 +79,7 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh $(CLI)
+build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/reference.h $(CLI)
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
@@ -83,8 +92,8 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh $(CLI)
 magics: build/find_magics ## derive the header's constants again, compare them
 	build/find_magics --verify tools/magics.csv
 	build/find_magics --merge tools/magics.csv --emit >build/constants
-	sed -n '/^#define MAGICBB_PACKED_/,/^#define MAGICBB_SQUARES_/p' \
-		magicbb.h | sed '$$d' | cmp - build/constants
+	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
+		cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
 .PHONY: replay
@@ -104,69 +113,54 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-# $(call scheme,NAME,FLAGS): tools/bench_scheme.c for one scheme; the report
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
+	tools/reference.h tests/vectors.h examples/chess.h magicbb.h
+BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
+
+# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
 # has them in this order
 define scheme
 ALL_SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench_scheme.c tools/bench_schemes.h \
-		tools/bench_magics.h tools/bench.h \
-		tests/reference.h tests/vectors.h examples/chess.h magicbb.h \
-		$(BENCH)/flags
+$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
+		$(SCHEME_HEADERS) $(BENCH)/flags
 	@echo compiling $$@
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
+		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
+			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
 endef
 
-# Of this header, with tables in an object of their own
-define tables
-$(call scheme,$(1),$(2))
-WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench_tables.c magicbb.h $(BENCH)/flags
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
-endef
-
-# Those that need PEXT or AVX2 are for x86-64 alone.
+# Those of others: all files but ours.h. Their first lines name flags; where
+# these are -m..., the scheme is for x86-64 alone.
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2)))
-tables_x86_64 = $(if $(X86_64),$(call tables,$(1),$(2)))
+FILES := $(sort $(basename $(notdir $(if $(X86_64), \
+	$(wildcard tools/bench/schemes/*.h), \
+	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
+$(foreach name,nothing fancy_magic \
+	$(filter-out nothing fancy_magic ours,$(FILES)), \
+	$(eval $(call scheme,$(name),$(name))))
 
-MAGIC = -DSCHEME_MAGICBB -DMAGICBB_NO_PEXT
-PEXT = -DSCHEME_MAGICBB -mbmi2
-EMBED = -DMAGICBB_EMBED='"build/magicbb_table_$(1).inc"'
+# This header's, with tables in an object of their own
+define tables
+$(call scheme,$(1),ours,$(2))
+WITH_TABLES += $(1)
+$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(BENCH)/flags
+	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
+ours = $(call scheme,$(1),ours,$(2))
 
-$(eval $(call scheme,nothing,-DSCHEME_NOTHING))
-$(eval $(call scheme,ray_loop,-DSCHEME_RAY_LOOP))
-$(eval $(call scheme,plain_magic,-DSCHEME_PLAIN_MAGIC))
-$(eval $(call scheme,fancy_magic,-DSCHEME_FANCY_MAGIC))
-$(eval $(call scheme,black_magic,-DSCHEME_BLACK_MAGIC))
-$(eval $(call scheme,fixed_shift,-DSCHEME_FIXED_SHIFT))
-$(eval $(call scheme,perfect_magic,-DSCHEME_PERFECT_MAGIC))
-$(eval $(call scheme_x86_64,pext_pdep,-DSCHEME_PEXT_PDEP -mbmi2))
-$(eval $(call scheme,hyperbola,-DSCHEME_HYPERBOLA))
-$(eval $(call scheme_x86_64,dual_hyperbola,-DSCHEME_DUAL_HYPERBOLA -mavx2))
-$(eval $(call scheme_x86_64,avx2_rays,-DSCHEME_VECTOR_RAYS -mavx2))
-$(eval $(call scheme,line_tables,-DSCHEME_LINE_TABLES))
-$(eval $(call scheme_x86_64,split_index,-DSCHEME_SPLIT_INDEX -mbmi2))
-$(eval $(call tables,wide_magic_lazy,$(MAGIC)))
-$(eval $(call tables,wide_magic_eager,$(MAGIC) -DMAGICBB_NO_LAZY))
-$(eval $(call tables,wide_magic_embedded,$(MAGIC) $(call EMBED,wide)))
-$(eval $(call tables_x86_64,wide_pext_lazy,$(PEXT)))
-$(eval $(call tables_x86_64,wide_pext_eager,$(PEXT) -DMAGICBB_NO_LAZY))
-$(eval $(call tables_x86_64,wide_pext_embedded,$(PEXT) $(call EMBED,wide_pext)))
-$(eval $(call tables,compact_magic_lazy,$(MAGIC) -DMAGICBB_COMPACT))
-$(eval $(call tables,compact_magic_eager,$(MAGIC) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call tables,compact_magic_embedded,$(MAGIC) -DMAGICBB_COMPACT $(call EMBED,compact)))
-$(eval $(call tables_x86_64,compact_pext_lazy,$(PEXT) -DMAGICBB_COMPACT))
-$(eval $(call tables_x86_64,compact_pext_eager,$(PEXT) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY))
-$(eval $(call tables_x86_64,compact_pext_embedded,$(PEXT) -DMAGICBB_COMPACT $(call EMBED,compact_pext)))
-$(eval $(call scheme,tiny_magic,$(MAGIC) -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_ssse3,$(MAGIC) -mssse3 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx2,$(MAGIC) -mavx2 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx512,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
+# All configurations
+SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
+$(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
+
+$(eval $(call scheme_x86_64,tiny_ssse3,ours,$(MAGIC) -mssse3 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx2,ours,$(MAGIC) -mavx2 -DMAGICBB_TINY))
+$(eval $(call scheme_x86_64,tiny_avx512,ours,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
 
 SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
-$(eval $(call scheme,sets_plain,$(SETS_SCHEME)))
-$(eval $(call scheme_x86_64,sets_avx2,$(SETS_SCHEME) -mavx2))
-$(eval $(call scheme_x86_64,sets_avx512,$(SETS_SCHEME) -mavx512vl))
+$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME)))
+$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) -mavx2))
+$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) -mavx512vl))
 
 BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
 	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
@@ -182,8 +176,8 @@ $(BENCH)/schemes: always
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
-$(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) \
-		tests/reference.h $(BENCH)/schemes $(BENCH_OBJECTS)
+$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
+		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
@@ -194,6 +188,14 @@ $(BENCH)/bench: tools/bench.c tools/bench.h $(CLI) \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
+# The README's table of times is of these, on a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
+#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+.PHONY: bench-table
+bench-table: $(BENCH)/bench ## the same as a Markdown table
+	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+	@awk -F, -f tools/bench/table.awk $(BENCH).csv
+
 # tools/bench.svg, which the README shows, is a copy made by hand:
 #     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
 #     cp build/bench.svg tools
@@ -203,7 +205,7 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
 		"(Debian package: gnuplot-nox)" >&2; exit 2; }
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
-	$(GNUPLOT) -c tools/bench.gp $(BENCH).csv $(BENCH).svg
+	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
 
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
@@ -218,8 +220,8 @@ test-bench:
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm $(WEB)/attacks-wide.wasm \
-	$(WEB)/attacks-compact.wasm $(WEB)/attacks-tiny.wasm
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
+	$(foreach layout,$(LAYOUTS),$(WEB)/attacks-$(layout).wasm)
 WASM_CC = clang-14
 NODE = node
 # Without these the tests do not build it: a SKIP.
@@ -237,26 +239,25 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/magics.csv $@
 
-# The search of find_magics, on what examples/web/libc/ has of a libc
-SEARCH_METHODS = $(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
-	blocks.c)
-
-$(WEB)/explorer.wasm: $(wildcard examples/web/*.[ch]) tools/lookup.h \
-		tools/picture.h $(SEARCH_METHODS) tools/slider.c magicbb.h
+# The search of find_magics too, on what examples/web/libc/ has of a libc
+WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
+	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
+	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+		blocks.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
+		examples/web/attacks.c $(wildcard tools/explain/*.h) \
+		tools/search/methods.h tools/search/slots.h \
+		tools/search/neighbours.h tools/list.h \
+		tools/slider.h tools/random.h tools/reference.h magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASM) -isystem examples/web/libc examples/web/explorer.c \
-		examples/web/search.c examples/web/libc/libc.c \
-		$(SEARCH_METHODS) tools/slider.c -o $@
+	$(WASM) -isystem examples/web/libc $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
-$(WEB)/attacks-wide.wasm: LAYOUT_FLAG =
-$(WEB)/attacks-compact.wasm: LAYOUT_FLAG = -DMAGICBB_COMPACT
-$(WEB)/attacks-tiny.wasm: LAYOUT_FLAG = -DMAGICBB_TINY
 $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
 	@mkdir -p $(WEB)
-	$(WASM) $(LAYOUT_FLAG) $< -o $@
+	$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 .PHONY: web-packages
@@ -306,7 +307,7 @@ compiler_c = $(T)
 compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tests/reference.h tests/vectors.h tests/tap.h \
+	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
 	tests/build.sh tests/configs.txt magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
@@ -318,7 +319,6 @@ build/tests/suite-m32.o: $(SUITE)
 	@mkdir -p build/tests
 	@$(T) -m32 -c tests/test_magicbb.c -o $@ 2>/dev/null || true
 
-column = $(subst ~,$(nothing) $(nothing),$(word $(1),$(subst |, ,$(row))))
 $(foreach row,$(shell tests/configs.sh builds),$(eval $(call config,$(call column,1),$(call column,2),$(call column,3),$(call column,4))))
 
 # $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
@@ -346,8 +346,7 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h
-
+build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
@@ -356,13 +355,7 @@ $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
-SCRIPTS = tests/test_attacks.sh tests/test_bench.sh tests/test_differential.sh \
-	tests/test_embedded.sh tests/test_explain.sh tests/test_explorer.sh \
-	tests/test_fill.sh \
-	tests/test_find_magics.sh \
-	tests/test_install.sh tests/test_make.sh tests/test_pack.sh \
-	tests/test_perft.sh tests/test_programs.sh tests/test_users.sh \
-	tests/test_web.sh
+SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \

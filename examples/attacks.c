@@ -1,9 +1,8 @@
-/* The smallest useful program: what a slider attacks, printed as a board. */
+/* A small useful program: what a slider attacks, printed as a board. Arguments
+   and errors are tools/cli.h's. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-
-#include <stdio.h>
-#include <string.h>
+#include "tools/cli.h"
 
 static const char help[] =
     "usage: attacks [PIECE SQUARE BOARD]\n"
@@ -34,68 +33,63 @@ static int read_board(const char *text, char letters[64])
     return !empty && !*text;
 }
 
-static int complain(const char *message)
+/* The attacks of the piece on the square; ends the program if there is no such
+   piece. */
+static uint64_t attacks_of(const char *piece, int square, uint64_t occupied)
 {
-    fprintf(stderr, "attacks: %s\n", message);
-    return 2;
-}
-
-/* What did not reach the reader is worth nothing. */
-static int finish(void)
-{
-    return fflush(stdout) ? complain("output: cannot be written") : 0;
-}
-
-int main(int argc, char **argv)
-{
-    const char *piece = argc > 1 ? argv[1] : "rook";
-    const char *name = argc > 2 ? argv[2] : "c3";
-    const char *board =
-        argc > 3 ? argv[3] : "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2";
-    char letters[64];
-    uint64_t occupied = 0, attacks;
-    int square, i;
-
-    if (argc > 1 && !strcmp(argv[1], "--help"))
-        return fputs(help, stdout), finish();
-    if (argc > 1 && !strcmp(argv[1], "--version")) {
-        printf("attacks %d.%d.%d\n", MAGICBB_VERSION / 10000,
-               MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
-        return finish();
-    }
-    if (argc > 1 && *argv[1] == '-')
-        return complain("unknown option; see attacks --help");
-    if (argc != 1 && argc != 4)
-        return complain("arguments: must be PIECE SQUARE BOARD, or none");
-    if (strlen(name) != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '1' ||
-        name[1] > '8')
-        return complain("square: must be a1 to h8");
-    if (!read_board(board, letters))
-        return complain("board: must be eight ranks parted by '/', each of 8 "
-                        "squares (letters PNBRQKpnbrqk, digits for empty)");
-
-    square = 8 * (name[1] - '1') + (name[0] - 'a');
-    for (i = 0; i < 64; i++)
-        occupied |= (uint64_t)(letters[i] != '.') << i;
-
     if (!strcmp(piece, "rook"))
-        attacks = magicbb_rook_attacks(square, occupied);
-    else if (!strcmp(piece, "bishop"))
-        attacks = magicbb_bishop_attacks(square, occupied);
-    else if (!strcmp(piece, "queen"))
-        attacks = magicbb_queen_attacks(square, occupied);
-    else
-        return complain("piece: must be rook, bishop or queen");
+        return magicbb_rook_attacks(square, occupied);
+    if (!strcmp(piece, "bishop"))
+        return magicbb_bishop_attacks(square, occupied);
+    if (!strcmp(piece, "queen"))
+        return magicbb_queen_attacks(square, occupied);
+    die("piece: must be rook, bishop or queen");
+    return 0;
+}
 
-    printf("A %s on %s attacks %d squares:\n", piece, name,
-           magicbb_popcount(attacks));
-    letters[square] = '@';
-    for (i = 0; i < 128; i++) { /* each rank of the board, then of the set */
+/* Each rank of the board, then of the set. */
+static void print_boards(const char letters[64], uint64_t set)
+{
+    int i;
+
+    for (i = 0; i < 128; i++) {
         int s = (7 - i / 16) * 8 + i % 8;
-        char mark = attacks >> s & 1 ? '1' : '.';
+        char mark = set >> s & 1 ? '1' : '.';
         const char *gap = i % 16 == 0 ? "\n " : i % 8 == 0 ? "     " : "";
         printf("%s %c", gap, i % 16 < 8 ? letters[s] : mark);
     }
     printf("\n");
-    return finish();
+}
+
+int main(int argc, char **argv)
+{
+    static char *example[] = {"rook", "c3",
+                              "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2"};
+    static const struct option options[] = {COMMON_OPTIONS};
+    command_line line = begin("attacks", argc, argv, options, help);
+    char **words = example, letters[64];
+    uint64_t occupied = 0, attacks;
+    int square, i;
+
+    next_option(&line);
+    if (line.word_count) {
+        words = line.words;
+        if (line.word_count != 3)
+            die("arguments: must be PIECE SQUARE BOARD, or none");
+    }
+    square = read_square(words[1]);
+    if (square < 0)
+        die("square: must be a1 to h8");
+    if (!read_board(words[2], letters))
+        die("board: must be eight ranks parted by '/', each of 8 squares "
+            "(letters PNBRQKpnbrqk, digits for empty)");
+    for (i = 0; i < 64; i++)
+        occupied |= (uint64_t)(letters[i] != '.') << i;
+
+    attacks = attacks_of(words[0], square, occupied);
+    printf("A %s on %s attacks %d squares:\n", words[0], words[1],
+           magicbb_popcount(attacks));
+    letters[square] = '@';
+    print_boards(letters, attacks);
+    return finish(0);
 }

@@ -203,6 +203,18 @@ CHESS_INLINE uint64_t chess_castling_rook(int to)
     return to % 8 == 6 ? king << 1 | king >> 1 : king >> 2 | king << 1;
 }
 
+CHESS_INLINE void chess_promote(ChessBoard *after, int kind, uint64_t origin,
+                                uint64_t target)
+{
+    after->pawns ^= origin;
+    if (kind == CHESS_PROMOTE_KNIGHT)
+        after->knights |= target;
+    if (kind == CHESS_PROMOTE_BISHOP || kind == CHESS_PROMOTE_QUEEN)
+        after->diagonal |= target;
+    if (kind == CHESS_PROMOTE_ROOK || kind == CHESS_PROMOTE_QUEEN)
+        after->orthogonal |= target;
+}
+
 /* The board after a move of `side`; `after` may not be `before`. Whatever
    stands on the target square is removed without asking what it is. */
 CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
@@ -234,21 +246,10 @@ CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
         after->side[!side] ^= chess_behind(side, target);
         break;
     case CHESS_PROMOTE_KNIGHT:
-        after->pawns ^= origin;
-        after->knights |= target;
-        break;
     case CHESS_PROMOTE_BISHOP:
-        after->pawns ^= origin;
-        after->diagonal |= target;
-        break;
     case CHESS_PROMOTE_ROOK:
-        after->pawns ^= origin;
-        after->orthogonal |= target;
-        break;
     case CHESS_PROMOTE_QUEEN:
-        after->pawns ^= origin;
-        after->diagonal |= target;
-        after->orthogonal |= target;
+        chess_promote(after, kind, origin, target);
         break;
     case CHESS_KNIGHT:
         after->knights ^= move;

@@ -23,15 +23,16 @@ units()
         tests/avr.c) ;; # for a compiler that these do not know
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
-        tools/bench.c)
+        tools/bench/scheme.c)
+            for scheme in tools/bench/schemes/*.h; do
+                echo "$source -DBENCH_NAME=ray_loop" \
+                    "-DBENCH_SCHEME=\"$scheme\" -mbmi2 -mavx2"
+            done
+            ;;
+        tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
+        tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
                 '-DBENCH_SCHEMES=SCHEME(nothing)SCHEME(fancy_magic)'
-            ;;
-        tools/bench_scheme.c)
-            for scheme in $(sed -n 's/^#if defined(\(SCHEME_[A-Z_]*\))$/\1/p' \
-                tools/bench_schemes.h); do
-                echo "$source -DBENCH_NAME=ray_loop -D$scheme -mbmi2 -mavx2"
-            done
             ;;
         *) echo "$source" ;;
         esac
@@ -114,7 +115,8 @@ fi
 # Other versions of clang-format lay out other sources.
 if command -v clang-format-14 >/dev/null; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
-        tools/*/*.[ch] examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
+        tools/*/*.[ch] tools/bench/schemes/*.h examples/web/*.[ch] \
+        examples/web/*/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
         tests/web_*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }

@@ -22,33 +22,12 @@ void answer_init(void)
     magicbb_init();
 }
 
-int answer_filling(int filling)
-{
-#if defined(MAGICBB_LAZY_) && !defined(MAGICBB_NO_ATOMICS)
-    MAGICBB_(filled) = filling ? 0 : MAGICBB_(sliders);
-    return 1;
-#else
-    return 0 * filling;
-#endif
-}
-
 int answer_filled(void)
 {
-#ifdef MAGICBB_LAZY_
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
     return MAGICBB_(filled) != 0;
 #else
     return 1;
-#endif
-}
-
-uint64_t answer_first(int bishop, int square, uint64_t occupied)
-{
-#ifdef MAGICBB_LAZY_
-    return bishop ? MAGICBB_(first_bishop)(square, occupied)
-                  : MAGICBB_(first_rook)(square, occupied);
-#else
-    (void)bishop, (void)square, (void)occupied;
-    return 0;
 #endif
 }
 
@@ -104,16 +83,17 @@ int expected_table_bytes(void)
 int tiny_bytes(void)
 {
 #ifdef MAGICBB_TINY
-#ifdef MAGICBB_SSE2_
-    int lines = (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_pairs) +
-                      sizeof MAGICBB_(stars));
-#elif defined(MAGICBB_REVERSE_)
-    int lines = (int)sizeof MAGICBB_(lines);
+    int bytes = (int)(sizeof MAGICBB_(leapers) + sizeof MAGICBB_(debruijn) +
+                      sizeof MAGICBB_(magics) + sizeof MAGICBB_(ranks));
+#if defined(MAGICBB_REVERSE_)
+    return bytes + (int)sizeof MAGICBB_(lines);
+#elif !defined(MAGICBB_SSE2_)
+    return bytes + (int)(sizeof MAGICBB_(lines) + sizeof MAGICBB_(files));
+#elif defined(__AVX512CD__) && defined(__AVX512VL__)
+    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(stars));
 #else
-    int lines = (int)(sizeof MAGICBB_(files) + sizeof MAGICBB_(ranks));
+    return bytes + (int)sizeof MAGICBB_(rays);
 #endif
-    return lines + (int)(sizeof MAGICBB_(board) + sizeof MAGICBB_(debruijn) +
-                         sizeof MAGICBB_(magics));
 #else
     return 0;
 #endif

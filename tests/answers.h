@@ -58,13 +58,8 @@ ANSWERS(DECLARE_ANSWER)
 void answer_start(void);
 void answer_init(void);
 
-/* Makes lookups believe that another thread fills the tables, or has done so.
-   False where lookups fill no tables, or know nothing of threads. */
-int answer_filling(int filling);
+/* Whether the tables are filled; true where there are none to fill. */
 int answer_filled(void);
-
-/* What a lookup calls that has found the tables not filled; 0 without. */
-uint64_t answer_first(int bishop, int square, uint64_t occupied);
 
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);

@@ -4,7 +4,8 @@
 #define MAGICBB_TINY
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
@@ -40,7 +41,7 @@ static int sliders_bad(void)
 
     for (square = 0; square < 64; square++)
         for (i = 0; i < BOARDS; i++) {
-            uint64_t occupied = ref_random(&random) & ref_random(&random);
+            uint64_t occupied = random64(&random) & random64(&random);
             uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
             uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
             bad += magicbb_rook_attacks(square, occupied) != rook;

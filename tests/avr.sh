@@ -8,8 +8,7 @@ for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
         "gcc-avr avr-libc simavr"
 done
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
 # simavr colours what comes over the serial line, and puts a dot for its end.

@@ -5,6 +5,8 @@
 #     roles INDEX    LAYOUT INDEX FILL TABLE FLAGS: each layout, filled in each
 #                    way; with the index that magicbb_config() names there, and
 #                    the file of tables or -
+#     schemes        tables|NAME|FLAGS, with ~ for a blank, or ours|NAME|FLAGS
+#                    if all is constant: each configuration, for the benchmark
 #     builds         NAME|LANGUAGE|FLAGS|LAYOUT INDEX FILL, with ~ for a blank:
 #                    each build of make test
 set -eu
@@ -32,6 +34,21 @@ function roles(    i, j, n, l, x, f) {
         for (j = 1; j <= n; j++)
             print l, x, f[j], f[j] == "embedded" ? table(l, x) : "-",
                 flags(l, x, f[j])
+    }
+}
+function schemes(    i, j, k, n, m, l, x, f, row) {
+    for (i = 1; i <= count; i++) {
+        l = layouts[i]
+        n = split(indexes[l], x, ",")
+        m = split(fills[l], f, ",")
+        for (j = 1; j <= n; j++)
+            for (k = 1; k <= m; k++) {
+                row = (f[k] == "const" ? "ours|" l "_" x[j] : \
+                    "tables|" l "_" x[j] "_" f[k]) "|" \
+                    text(index_flags[x[j]]) flags(l, x[j], f[k])
+                gsub(/ /, "~", row)
+                print row
+            }
     }
 }
 function build(    i, l, x, f, row) { # of the present line
@@ -66,5 +83,10 @@ $1 == "build" && command == "builds" {
         rest = rest $i " "
     build()
 }
-END { if (command == "roles") roles() }
+END {
+    if (command == "roles")
+        roles()
+    if (command == "schemes")
+        schemes()
+}
 ' "${0%/*}/configs.txt"

@@ -24,7 +24,7 @@ sources() { # NAME: of the program, beside fuzz.c
     case $1 in
     EPD) echo tools/cli.c ;;
     VERIFY) echo tools/search/*.c tools/list.c tools/slider.c tools/cli.c ;;
-    EXPLAIN) echo tools/explain.c tools/cli.c ;;
+    EXPLAIN) echo tools/explain/*.c tools/cli.c ;;
     esac
 }
 
@@ -41,6 +41,7 @@ build() { # NAME: a fuzzer
 }
 
 mkdir -p build/fuzz
+seconds=$1
 total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
 { return 0; }'
@@ -55,7 +56,7 @@ for name in FEN EPD VERIFY EXPLAIN; do
         continue
     }
     mkdir -p "build/fuzz/$name.corpus"
-    "build/fuzz/$name" -max_total_time="$1" -timeout=10 -max_len=1000 \
+    "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -max_len=1000 \
         -close_fd_mask=1 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/$name." "build/fuzz/$name.corpus" \
         "tests/corpus/$(echo $name | tr '[:upper:]' '[:lower:]')" >"$log" 2>&1

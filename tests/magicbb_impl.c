@@ -9,9 +9,11 @@
 /* Only the implementation knows the size of its tables. */
 int table_bytes(void)
 {
-#ifdef MAGICBB_TINY
+#if defined(MAGICBB_TINY)
     return 0;
+#elif defined(MAGICBB_COMPACT)
+    return (int)(sizeof MAGICBB_(sets) + sizeof MAGICBB_(slots));
 #else
-    return (int)sizeof MAGICBB_(table);
+    return (int)sizeof MAGICBB_(slots);
 #endif
 }

@@ -299,7 +299,7 @@ sub outcome {
 }
 
 sub constants_of {
-    return slurp($_[0]) =~ /^(#define MAGICBB_PACKED_.*?)^#define MAGICBB_SQ/ms
+    return slurp($_[0]) =~ /^(#define MAGICBB_PACKED_.*?)^$/ms
         ? $1 : '';
 }
 

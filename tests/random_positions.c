@@ -2,45 +2,34 @@
    the same ones on every machine. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-#include "examples/chess.h"
-#include "reference.h"
-
-#include <stdlib.h>
+#include "tools/cli.h"
+#include "tools/games.h"
 
 /* Some games end early, some have many moves. */
 static ChessPosition play_game(uint64_t *random)
 {
     ChessPosition position;
-    ChessMoveList list;
-    int moves = (int)(ref_random(random) % 150);
+    int moves = (int)(random64(random) % 150);
 
-    if (!chess_from_fen(&position, CHESS_START, NULL))
-        abort();
-    for (; moves; moves--) {
-        chess_list_moves(&position, &list);
-        if (!list.count)
-            break;
-        chess_make_move(&position,
-                        list.moves[ref_random(random) % (uint64_t)list.count]);
-    }
+    chess_from_fen(&position, CHESS_START, NULL);
+    while (moves-- && random_move(&position, random)) {}
     return position;
 }
 
 int main(int argc, char **argv)
 {
-    char *end = NULL;
-    const long games = argc == 2 ? strtol(argv[1], &end, 10) : 0;
-    uint64_t random = 1;
+    static const struct option options[] = {COMMON_OPTIONS};
+    command_line line = begin("random_positions", argc, argv, options,
+                              "usage: random_positions N\n");
+    uint64_t random = 1, games;
     char fen[CHESS_FEN_SIZE];
-    long i;
 
-    if (games < 1 || *end) {
-        fprintf(stderr, "random_positions: N: must be a number of games\n");
-        return 2;
-    }
-    for (i = 0; i < games; i++) {
+    next_option(&line);
+    expect_words(&line, 1);
+    games = number_of("N", line.word_count ? line.words[0] : "", 1, UINT64_MAX);
+    while (games--) {
         const ChessPosition position = play_game(&random);
         puts(chess_to_fen(&position, fen));
     }
-    return 0;
+    return finish(0);
 }

@@ -10,8 +10,7 @@ if [ $# != 1 ]; then
     exit 2
 fi
 compiler=$1
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 
 for command in "$compiler" xxd; do
     if ! command -v "$command" >/dev/null; then

@@ -13,8 +13,7 @@ if [ $# -lt 2 ]; then
 fi
 compiler=$1
 shift
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 echo '#include "magicbb.h"' >"$dir/unused.c"
 echo 'int main(void) { return 0; }' >"$dir/probe.c"
 echo 'int main(void) { return !__builtin_cpu_supports("bmi2"); }' >"$dir/bmi2.c"

@@ -20,8 +20,7 @@ for command in "$runner" "$1"; do
         done_testing
     fi
 done
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 
 # Wine wants .exe; the others do not mind.
 program() { # NAME SOURCES COMPILER FLAGS...

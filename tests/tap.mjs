@@ -50,6 +50,8 @@ export function run(program, args) {
 const find = (text, pattern) => pattern.exec(text)?.[1];
 const findAll = (text, pattern) => [...text.matchAll(pattern)].map((m) => m[1]);
 
+const numbers = (rows) => rows.join(' ').match(/\d+/g)?.map(Number) ?? [];
+
 // The numbers that explain prints, a part for each lookup.
 export function explain(args) {
     const text = run('build/explain', args);
@@ -68,6 +70,8 @@ export function explain(args) {
                      attacks: find(part, /^attacks +0x(\w+)/m),
                      valid: /is valid for/.test(part) ? 1 : 0,
                      pext: Number(find(part, /= (\d+) = pext/)),
+                     brought: numbers(findAll(part, /^[a-h]\d = \d+ +(.*)$/gm)),
+                     carries: numbers(findAll(part, /^carry +(.*)$/gm)),
                      number: Number(find(part, /^byte +(\d+)/m)),
                      sets: Number(find(part, /spell, of (\d+) sets/)),
                      states: findAll(part, / in binary = (\d+)$/gm).map(Number),

@@ -5,6 +5,17 @@ count=0
 failed=0
 output=
 
+scratch() { # makes a folder for the test alone, $dir
+    dir=$(mktemp -d) || exit 1
+    trap 'rm -rf "$dir"' EXIT
+    trap 'exit 1' HUP INT TERM
+}
+
+header_version() { # 1.2.3
+    awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
+        $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h
+}
+
 point() { # STATUS NAME
     count=$((count + 1))
     set -- "$1" "$(printf '%s' "$2" | tr '\n' ' ')"
@@ -44,6 +55,14 @@ needs() { # PACKAGES TOOL...: without one of the tools nothing can run
     for tool; do
         command -v "$tool" >/dev/null || skip_all "no $tool" "$packages"
     done
+}
+
+works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
+    name=$1
+    shift
+    [ $# -gt 1 ] || set -- eval "$1"
+    output=$("$@" 2>&1)
+    point $? "$name"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT

@@ -12,10 +12,7 @@ prints "a rook in a corner" "A rook on h1 attacks 4 squares" rook h1 "$board"
 prints "a bishop" "A bishop on c4 attacks 10 squares" bishop c4 "$board"
 prints "a queen" "A queen on d4 attacks 14 squares" queen d4 "$board"
 prints "--help" "usage: attacks" --help
-output=$("$program" --version)
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", $3 / 10000,
-    $3 / 100 % 100, $3 % 100 }' magicbb.h)
-[ $? = 0 ] && [ "$output" = "attacks $version" ]
+output=$("$program" --version) && [ "$output" = "attacks $(header_version)" ]
 point $? "--version"
 rejects "unknown option" --frob
 rejects arguments: rook

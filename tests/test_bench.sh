@@ -15,9 +15,11 @@ point $? "make bench, unoptimised"
 
 prints "--help" "--rounds N" --help
 prints "--help explains the columns" "Half of these lie from low to high" --help
-prints "--list has the workload engine" engine --list
-prints "--list has black magics" black_magic --list
-schemes=$("$program" --list | sed '1,/^fill$/d')
+prints "--list has the workload engine" "  engine   " --list
+prints "--list says by whom a scheme is used" \
+    "  black_magic            one table whose parts overlap: 87,988 sets (c" \
+    --list
+schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
 [ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]
 point $? "--list has schemes"
 
@@ -27,7 +29,7 @@ point $? "--list has schemes"
 point $? "a short run"
 missing=
 for scheme in $schemes; do # in the table, or reported as left out
-    grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){5}$|^left out.*: $scheme$" \
+    grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){4}(  [A-Za-z]|$)|^left out.*: $scheme$" \
         "$dir/table" || missing="$missing $scheme"
 done
 output=$missing
@@ -44,11 +46,11 @@ point $? "only the workloads asked for"
 point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
-        if ($0 != "workload,scheme,bytes,min,median,ratio,low,high")
+        if ($0 != "workload,scheme,bytes,min,median,ratio,low,high,users")
             print "header", $0
         next
     }
-    NF != 8 || $3 !~ /^[0-9]+$/ || $4 $5 $6 $7 $8 !~ /^[-0-9.]+$/ ||
+    NF != 9 || $3 !~ /^[0-9]+$/ || $4 $5 $6 $7 $8 !~ /^[-0-9.]+$/ ||
         $4 > $5 || $7 > $6 || $6 > $8 ||
         ($2 == "fancy_magic" && ($6 != 1 || $7 != 1 || $8 != 1)) { print }
     { rows[$1]++ }
@@ -64,16 +66,41 @@ output=$("$program" --rounds 1 --only perft,tiny_magic --csv |
 [ "$output" = "perft,fancy_magic perft,tiny_magic " ]
 point $? "one scheme, beside fancy_magic"
 
+# -------------------------------------------------------------------- table --
+
+# All figures of the file, each in its place, and nothing else.
+output=$(make -s test-bench GOAL=bench-table ARGS='--rounds 1 --only hot,perft')
+point $? "make bench-table"
+printf '%s\n' "$output" >"$dir/markdown"
+output=$(awk -F, '
+    NR == FNR && /^(hot|perft),/ { row[$2]; bytes[$2] = $3; users[$2] = $9
+        cell[$1, $2] = sprintf($5 < 10 ? "%.2f" : "%.1f", $5) \
+            sprintf(" (%.2f)", $6)
+    }
+    NR == FNR { next }
+    FNR == 1 { want = "| | bytes | hot | perft |" }
+    FNR == 2 { want = "|---|---:|---:|---:|" }
+    FNR > 2 { split($0, word, "`"); s = word[2]
+        want = "| `" s "`" (users[s] == "" ? "" : " (" users[s] ")") " | " \
+            bytes[s] " | " cell["hot", s] " | " cell["perft", s] " |"
+        delete row[s]
+    }
+    $0 != want { print "want " want ", got " $0 }
+    END { for (s in row) print s " missing" }
+    ' build/tests/bench.csv "$dir/markdown")
+[ -z "$output" ]
+point $? "it has the figures of bench --csv"
+
 # ------------------------------------------------------------------- engine --
 
 output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1)
-printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*, ns' &&
-    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
+printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*; ns' &&
+    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
 point $? "engine, one process"
 output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 --beside)
 printf '%s\n' "$output" |
-    grep -q '^engine: 1 MiB of .*, a second process beside, ns' &&
-    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){6}$'
+    grep -q '^engine: 1 MiB of .*, a second process beside; ns' &&
+    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
 point $? "engine, a second process beside"
 prints "--csv tells of both" "# engine: 1 MiB of weights read between \
 positions, a second process beside" --csv --rounds 1 --weights 1 --beside \
@@ -90,7 +117,7 @@ for signal in INT TERM KILL; do
     status=$?
     output="status $status: $(cat "$dir/out")"
     [ $status = 0 ] && head -n 1 "$dir/out" | grep -q '; 999 rounds$' &&
-        ! grep -q '^engine: .* ns' "$dir/out"
+        ! grep -q '^engine: .*; ns' "$dir/out"
     point $? "stopped by $signal, no process is left"
 done
 
@@ -138,16 +165,18 @@ some() { # SCHEMES
 }
 some 'tiny_magic black_magic'
 point $? "make SCHEMES=..."
-output=$("$dir/some/bench" --list | sed '1,/^fill$/d' | tr '\n' ' ')
+output=$("$dir/some/bench" --list | awk '/^s/ { on = 1; next } on { print $1 }' |
+    tr '\n' ' ')
 [ "$output" = "fancy_magic black_magic tiny_magic " ]
 point $? "only those, and fancy_magic"
 some hyperbola
-output=$("$dir/some/bench" --list | sed '1,/^fill$/d' | tr '\n' ' ')
+output=$("$dir/some/bench" --list | awk '/^s/ { on = 1; next } on { print $1 }' |
+    tr '\n' ' ')
 [ "$output" = "fancy_magic hyperbola " ]
 point $? "others the next time"
 some 'tiny_magic tiny_majik'
 [ $? = 2 ] && printf '%s\n' "$output" | grep -q \
-    "bench: SCHEMES: no scheme 'tiny_majik'; there are: nothing ray_loop "
+    "bench: SCHEMES: no scheme 'tiny_majik'; there are: nothing fancy_magic "
 point $? "an unknown one is refused, and the known ones named"
 
 # ------------------------------------------------------------------ picture --
@@ -167,8 +196,8 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     grep -q '>hot<' "$svg" && grep -q '>chain<' "$svg" &&
         ! grep -q '>perft<' "$svg"
     point $? "a panel for each workload in the file, and no other"
-    grep -q '>compact, magic<' "$svg" && grep -q '>line tables<' "$svg"
-    point $? "the schemes have their names"
+    grep -q '>compact, magic<' "$svg" && grep -q '>cozy-chess: black<' "$svg"
+    point $? "the schemes have the names of what people use"
     grep -q '<title>Time relative to fancy magic' "$svg" &&
         grep -q '@media (prefers-color-scheme: dark)' "$svg"
     point $? "a title, and colours for the dark"
@@ -179,10 +208,14 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
         done)
     [ -z "$output" ]
     point $? "these take the place of colours that the picture has"
-    output=$(awk -F, '/^(hot|chain),fancy_magic,/ {
-        printf ">%.3g ns<\n", $5 }' build/tests/bench.csv)
-    [ "$(printf '%s\n' "$output" | grep -cFf - "$svg")" = 2 ]
-    point $? "fancy magic has its times"
+    awk -F, '/^(hot|chain),(fancy|[a-z]*_lazy|hyperbola|pext,)/ {
+        printf $5 < 10 ? ">%.2f ns<\n" : ">%.1f ns<\n", $5 }' \
+        build/tests/bench.csv >"$dir/times"
+    output=$(while read -r time; do
+        grep -qF "$time" "$svg" || echo "no $time"
+    done <"$dir/times")
+    [ -s "$dir/times" ] && [ -z "$output" ]
+    point $? "every time is printed"
     awk -F, '$1 == "chain" && /_lazy|hyperbola/ {
         printf ">%.2f<\n", $6 }' build/tests/bench.csv >"$dir/ratios"
     missing=
@@ -193,9 +226,9 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     [ -s "$dir/ratios" ] && [ -z "$missing" ]
     point $? "every ratio is printed"
     echo 'workload,scheme,bytes,min,median,ratio' >"$dir/empty.csv"
-    output=$(gnuplot -c tools/bench.gp "$dir/empty.csv" "$dir/empty.svg" 2>&1)
+    output=$(gnuplot -c tools/bench/plot.gp "$dir/empty.csv" "$dir/empty.svg" 2>&1)
     [ $? = 2 ] && [ "$output" = \
-        "bench.gp: no figures of bench --csv in $dir/empty.csv" ]
+        "plot.gp: no figures of bench --csv in $dir/empty.csv" ]
     point $? "a file without figures is refused"
 else
     skip "no gnuplot or no xmllint" "gnuplot-nox libxml2-utils"

@@ -6,10 +6,8 @@ set -u
 perft=${PERFT:-build/perft}
 games=${1:-600}
 depth=${2:-3}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
 . "${0%/*}/tap.sh"
+scratch
 
 PATH=$PATH:/usr/games # Debian's place
 if ! command -v stockfish >/dev/null; then
@@ -24,7 +22,8 @@ number_positions()
          /^Nodes searched: / { print n++, $0 }' | sort
 }
 
-output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" -o "$dir/play" 2>&1 &&
+output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" \
+    tools/cli.c -o "$dir/play" 2>&1 &&
     "$dir/play" "$games" 2>&1 >"$dir/fens")
 point $? "random games"
 

@@ -1,5 +1,6 @@
 /* The attack sets of examples/embedded.c, built without its _start(). */
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 #include "tap.h"
 
 uint64_t embedded_attacks(int piece, int square, uint64_t occupied);
@@ -11,7 +12,7 @@ int main(void)
 
     for (i = 0; i < 64 * 2000; i++) {
         int square = i % 64;
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        uint64_t occupied = random64(&random) & random64(&random);
         uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
         uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
         bad += embedded_attacks(0, square, occupied) != rook;

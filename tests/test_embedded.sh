@@ -4,11 +4,10 @@
 # Where CC compiles for another machine, RUN runs its programs here.
 set -u
 root=$(pwd)
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+. "${0%/*}/tap.sh"
+scratch
 CC=${CC:-cc}
 RUN=${RUN:-env}
-. "${0%/*}/tap.sh"
 
 build() { # OUT FLAGS...
     out=$1

@@ -1,16 +1,14 @@
 #!/bin/sh
-# tools/explain.c: the worked example digit for digit, every numbering of the
+# tools/explain/: the worked example digit for digit, every numbering of the
 # squares, other magics, pairs of boards, pictures, and one clear line for bad
 # input. Without xmllint (Debian package libxml2-utils) a SKIP, or with STRICT
 # set a failure.
 set -u
 program=${EXPLAIN:-build/explain}
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
-svg=$dir/explain.svg
 . "${0%/*}/tap.sh"
+scratch
+svg=$dir/explain.svg
 
 # The worked example, as the article prints it.
 prints "example: square" "A rook on c3, which is square 21 where h1 = 0"
@@ -73,11 +71,59 @@ for numbering in a1,0,1,63 h1,7,6,56 a8,56,57,7 h8,63,62,0 a1-files,0,8,63 \
 done
 
 prints "--fen" "attacks    0x0000000000000102" rook a1 --fen "$start"
+equals "--fen startpos" "$("$program" queen d1 --fen "$start")" \
+    "$("$program" queen d1 --fen startpos)"
 prints "--occupied" "attacks    0x000000000000010e" rook a1 --occupied 0x108
 prints "--occupied: own square" "attacks    0x000000000000010e" \
     rook a1 --occupied 109
 prints "--occupied: all" "attacks    0x0000000814080000" rook d4 \
     --occupied ffffffffffffffff
+
+# Why multiplying gathers: the table again, from the numbers that explain prints,
+# by perl.
+gathers() { # ARGUMENTS...
+    "$program" "$@" >"$dir/text"
+    output=$(perl -e '
+        my ($text) = do { local $/; <> };
+        my ($m) = $text =~ /blockers \* 0x(\w+)/;
+        my ($b) = $text =~ /^blockers +0x(\w+)/m;
+        my ($shift) = $text =~ /= product >> (\d+)/;
+        my @magic = reverse split //, sprintf "%064b", hex $m;
+        my @squares = grep { hex($b) >> $_ & 1 } 0 .. 63;
+        my ($carry, @sum, @in) = (0);
+        for my $bit (0 .. 63) {
+            $in[$bit] = $carry;
+            $sum[$bit] = $carry;
+            $sum[$bit] += $_ <= $bit && $magic[$bit - $_] for @squares;
+            $carry = $sum[$bit] >> 1;
+        }
+        my @bits = reverse $shift .. 63;
+        my %want = (carry => "@in[@bits]", sum => "@sum[@bits]",
+            index => join " ", map { $_ % 2 } @sum[@bits]);
+        for my $s (@squares) {
+            $want{$s} = join " ", map {
+                $_ >= $s && $magic[$_ - $s] ? $_ - $s : "." } @bits;
+        }
+        my %got;
+        while ($text =~ /^(?:[a-h][1-8] = +)?(\d+|carry|sum|index)  ((?: +[\d.]+)+)$/mg) {
+            my ($row, $cells) = ($1, $2);
+            $got{$row} = join " ", split " ", $cells;
+        }
+        for my $row (sort keys %want, keys %got) {
+            my ($want, $got) = map { $_->{$row} // "none" } \%want, \%got;
+            print "row $row: want $want, got $got\n" if $want ne $got;
+        }' "$dir/text" 2>&1)
+    [ -z "$output" ]
+    point $? "which bit of the magic brings which blocker where: $*"
+}
+gathers
+gathers rook c3
+gathers rook c3 --occupied ffffffffffffffff
+gathers bishop e4 --mapping h8-files
+gathers bishop d5 --occupied 1240000440201
+gathers rook a1 --magic ffffffffffffffff --shift 48 --occupied ffffffffffffffff
+prints "nothing to gather" "no blockers, so the product is 0" rook a1 \
+    --occupied 0
 
 # Other constants, and boards that share an index: a published magic of nine
 # bits, and a number that is no magic at all.
@@ -120,13 +166,86 @@ draws() { # NAME TEXT ARGUMENTS...
 }
 draws "worked example, product" ">0x13901cc0d0400000<"
 draws "worked example, index" ">78<"
+draws "that of the README" "square 18 where a1 = 0, b1 = 1, ..., h8 = 63" \
+    rook c3
 cmp -s tools/lookup.svg "$svg"
-point $? "picture: the README shows this one"
+point $? "picture: the README shows this one: make pictures"
+
+# In the text's order, the bits of the magic that reach the index.
+numbers() { # ARGUMENTS...
+    "$program" "$@" | sed -n 's/^[a-h][1-8] = *[0-9]*  //p' | tr -d '.' |
+        xargs
+}
+brought() { # from $svg
+    sed -n 's/.*class="brought".*>\([0-9]*\)<.*/\1/p' "$svg" | xargs
+}
+for piece in rook bishop; do
+    draws "a $piece's bits" "Why multiplying gathers" "$piece" c3
+    equals "picture: the text has the same" "$(numbers "$piece" c3)" "$(brought)"
+done
+
+# In the dark other colours take the place of those that the picture has.
+dark() { # NAME
+    grep -q '@media (prefers-color-scheme: dark)' "$svg" && point 0 "dark: $1" ||
+        point 1 "dark: $1"
+    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
+        while read -r colour; do
+            grep -v '<style>' "$svg" | grep -qF "$colour" || echo "no $colour"
+        done)
+    [ -z "$output" ]
+    point $? "dark: colours of the picture: $1"
+}
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
 draws "set of squares" "<circle" rook a1 --occupied ffff00000000ffff
 draws "magic that is not valid" "NOT valid" rook c3 --magic 1 --shift 63
 draws "largest table" "of 65536 slots" bishop a1 --magic 1 --shift 48
+
+draws "of all" "rook" queen e4 --fen startpos
+dark "a queen"
+
+# The packing: all cells of the table, each drawn once, as many for each slider
+# as its magic uses slots.
+packing() { # MAPPING ARGUMENTS...
+    export program mapping="$1"
+    shift
+    set -- "$@" --mapping "$mapping"
+    rm -f "$svg"
+    output=$("$program" "$@" --packing "$svg" 2>&1)
+    [ $? = 0 ] && [ -z "$output" ]
+    point $? "packing: $*"
+    if command -v xmllint >/dev/null; then
+        output=$(xmllint --noout "$svg" 2>&1)
+        point $? "packing: well-formed: $*"
+    else
+        skip "no xmllint" libxml2-utils
+    fi
+    output=$(perl -ne '
+        BEGIN { $/ = "<" }
+        if (/^path id="(rook|bishop)-([a-h][1-8])".* d="([^"]*)"/) {
+            my ($id, $path, $x, $y, $n) = ("$1 $2", $3, 0, 0, 0);
+            while ($path =~ /M(\d+) ([\d.]+)h(\d+)/g) {
+                $n += $3;
+                for ($1 .. $1 + $3 - 1) {
+                    print "$id: $_ $2 is taken\n" if $taken{"$_ $2"}++;
+                }
+            }
+            print "$id twice\n" if $seen{$id}++;
+            my $text = qx($ENV{program} $id --mapping $ENV{mapping});
+            my ($used) = $text =~ /boards use (\d+) of/;
+            print "$id: $n slots, not $used\n" if $n != $used;
+        }
+        END { print keys(%seen) + 0, " sliders" if keys %seen != 128 }
+    ' "$svg")
+    [ -z "$output" ]
+    point $? "packing: each slot once: $*"
+}
+packing a1
+cmp -s tools/packing.svg "$svg"
+point $? "packing: the README shows this one: make pictures"
+dark "packing"
+packing h8-files bishop f5
+packing h1 queen a8
 
 rejects piece knight c3
 rejects piece "" c3
@@ -165,6 +284,12 @@ rejects --why rook c3 --why 1 x
 rejects --why rook c3 --why 1 2 --fen "$start"
 rejects --why rook c3 --why 1 2 --occupied 3
 rejects "--why: excludes --svg" rook c3 --svg "$svg" --why 1 2
+for option in fen occupied magic shift svg; do
+    rejects "--packing: excludes --$option" rook c3 --packing "$svg" \
+        --$option 1
+done
+rejects --packing --packing "$dir"
+rejects --packing --packing ""
 rejects "--why: given twice" --why 1 2 --why 1 2
 rejects --svg rook c3 --svg "$dir"
 rejects --svg rook c3 --svg "$dir/none/explain.svg"

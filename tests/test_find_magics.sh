@@ -1,7 +1,7 @@
 #!/bin/sh
-# tools/find_magics: what it finds is right and found again; lists are checked;
-# searches survive threads, shards, kill -9 and full disks; bad input gets one
-# clear line.
+# tools/search/: what build/find_magics finds is right and found again; lists are
+# checked; searches survive threads, shards, kill -9 and full disks; bad input
+# gets one clear line.
 set -u
 . "${0%/*}/tap.sh"
 root=$(pwd)
@@ -20,13 +20,6 @@ dir=$root/build/tests/find_magics
 rm -rf "$dir"
 mkdir -p "$dir"
 cd "$dir" || exit 1
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$("$@" 2>&1)
-    point $? "$name"
-}
 
 same() { # NAME FILE FILE
     output=$(diff "$2" "$3" 2>&1)
@@ -89,7 +82,7 @@ patch() { # LIST: a header with these constants
                 print line
             skipping = 1
         }
-        /^#define MAGICBB_SQUARES_/ { skipping = 0 }
+        /^$/ { skipping = 0 }
         !skipping' "$root/magicbb.h" >magicbb.h
 }
 
@@ -101,8 +94,8 @@ works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
 works "then the exhaustive suite passes" ./suite
 quiet --emit >block2
 same "a search emits what its list does" block block2
-[ "$(wc -l <block)" = 138 ] && [ "$(awk 'length > 79' block | wc -l)" = 0 ]
-point $? "in 79 columns"
+[ "$(wc -l <block)" = 58 ] && [ "$(awk 'length > 80' block | wc -l)" = 0 ]
+point $? "in 80 columns"
 
 # ------------------------------------------------------------------ verify --
 
@@ -155,12 +148,22 @@ rejects_line "words" "must be piece,square" "some words"
 rejects_line "a second header" "piece: must" "piece,square,bits,magic"
 rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
 rejects_line "JSON cut short" "malformed JSON" '{"piece":"rook","square":"d7"'
+for line in '{"piece":"rook}' '{piece:"rook"}' '{"piece" "rook"}' \
+    '{"piece":"rook" "square":"d7"}' '{"piece":"rook"}x' '{"note":"\\\\' '{}'; do
+    rejects_line "$line" "malformed JSON" "$line"
+done
 rejects_line "JSON without a magic" "needs" \
     '{"piece":"rook","square":"d7","bits":9}'
 rejects_line "JSON with a wrong count of slots" "rook d7: uses 480 slots" \
     '{"piece":"rook","square":"d7","bits":9,"magic":"0x613fffddffce9200","used":479}'
 rejects_line "JSON with a shift that is not the bits'" "shift: must" \
     '{"piece":"rook","square":"d7","bits":9,"shift":54,"magic":"1"}'
+cat >spaced.jsonl <<'END'
+{ "piece" : "rook",	"square": "d7" , "bits":9, "magic": "0x613fffddffce9200" } 
+{"note": "\"}\\", "piece": "rook", "square": "d7", "magic": "0x613fffddffce9200", "bits": 9, "right": true}
+END
+prints "JSON with blanks, escapes and words, as other programs write it" \
+    "2 magics, all right" --verify spaced.jsonl
 : >empty
 rejects "empty: holds no magics" --verify empty
 rejects "missing: No such file" --verify missing
@@ -303,6 +306,18 @@ prints "--from shows a result again" "$magic" "$piece" "$square" --seed 7 \
 output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
 [ $? = 1 ] && echo "$output" | grep -q "none found in"
 point $? "status 1 when there is none: rook e4, 9 bits"
+
+# On a terminal it says how far it is, and leaves no trace of that.
+if command -v script >/dev/null; then
+    output=$(script -qec "'$program' bishop a1 --time 1.3 --attempts 9999999" \
+        /dev/null | tr '\r' '\n')
+    echo "$output" | grep -q '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
+    point $? "progress on a terminal"
+    echo "$output" | grep -q '^1 of 1 magics; '
+    point $? "and then the result"
+else
+    skip "no script, which Debian always has"
+fi
 
 # ------------------------------------------------------------------ blocks --
 

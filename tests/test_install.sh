@@ -4,9 +4,7 @@
 set -u
 . "${0%/*}/tap.sh"
 CC=${CC:-cc}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch
 
 echo 'int main(void) { return magicbb_popcount(0); }' >"$dir/main.c"
 uses_header() { # FLAGS...
@@ -29,9 +27,7 @@ check() { # NAME DESTDIR PREFIX
     pc=$installed/share/pkgconfig
     if command -v pkg-config >/dev/null; then
         output=$(PKG_CONFIG_PATH=$pc pkg-config --modversion magicbb 2>&1)
-        awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d\n",
-            $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h |
-            grep -qxF -- "$output"
+        [ "$output" = "$(header_version)" ]
         point $? "$name: pkg-config knows the version"
         output=$(PKG_CONFIG_PATH=$pc pkg-config --variable=prefix magicbb 2>&1)
         [ "$output" = "$3" ]

@@ -10,7 +10,8 @@
    elsewhere and on the square itself, which must not matter, to watch the
    first half of the argument too. */
 #include "answers.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 #include "tap.h"
 #include "vectors.h"
 
@@ -90,7 +91,7 @@ static void test_sliders(void)
             uint64_t subset = 0;
             do {
                 uint64_t right = ref_slide(0, square, subset, s->steps);
-                uint64_t others = ref_random(&random) & ~lines;
+                uint64_t others = random64(&random) & ~lines;
                 boards++;
                 bad_sets +=
                     s->set_attacks(ref_bit(square), subset | others) != right;
@@ -153,8 +154,8 @@ static void test_sets(void)
     int i, bad[5] = {0};
 
     for (i = 0; i < 4000; i++) {
-        uint64_t r = ref_random_set(&random), b = ref_random_set(&random);
-        uint64_t n = ref_random_set(&random), o = ref_random_set(&random);
+        uint64_t r = random_set(&random), b = random_set(&random);
+        uint64_t n = random_set(&random), o = random_set(&random);
         uint64_t rook, bishop;
         if (i % 2)
             o |= r | b;
@@ -182,7 +183,7 @@ static void test_queen(void)
     int i, square, bad = 0;
 
     for (i = 0; i < 1000; i++) {
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        uint64_t occupied = random64(&random) & random64(&random);
         uint64_t queens[64];
         answer_queens(queens, occupied);
         for (square = 0; square < 64; square++) {
@@ -195,31 +196,6 @@ static void test_queen(void)
     ok(!bad, "queen attacks on random boards (%d wrong)", bad);
 }
 
-/* Lookups do not wait for the thread that fills the tables. */
-static void test_while_filling(void)
-{
-    uint64_t random = 10, wrong = 0;
-    int i;
-
-    if (!answer_filling(1))
-        return;
-    for (i = 0; i < 64 * 64; i++) {
-        int square = i % 64;
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
-        wrong |= answer_rook_attacks(square, occupied) ^
-                 ref_slide(0, square, occupied, ref_rook_steps);
-        wrong |= answer_bishop_attacks(square, occupied) ^
-                 ref_slide(0, square, occupied, ref_bishop_steps);
-    }
-    ok(!wrong, "rooks and bishops while the tables are being filled");
-    answer_init();
-    ok(!answer_filled(), "one thread alone fills the tables");
-    answer_filling(0);
-    ok(answer_first(0, 63, 0) == 0x7f80808080808080 &&
-           answer_first(1, 63, 0) == 0x0040201008040201,
-       "lookups that began before the tables were filled");
-}
-
 static void test_xrays(void)
 {
     uint64_t random = 3;
@@ -227,8 +203,8 @@ static void test_xrays(void)
 
     for (i = 0; i < 64 * 1000; i++) {
         int square = i % 64;
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
-        uint64_t blockers = ref_random(&random);
+        uint64_t occupied = random64(&random) & random64(&random);
+        uint64_t blockers = random64(&random);
         for (slider = 0; slider < 2; slider++) {
             const int(*steps)[2] = sliders[slider].steps;
             uint64_t first = ref_slide(0, square, occupied, steps);
@@ -292,7 +268,7 @@ static void test_lines(void)
 
 static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
 {
-    uint64_t set = ref_random_set(random), knights = ref_random_set(random);
+    uint64_t set = random_set(random), knights = random_set(random);
 
     return answer_rooks_attacks(set, occupied) ==
                ref_slide_all(numbering, set, occupied, ref_rook_steps) &&
@@ -312,7 +288,7 @@ static void test_numberings(void)
         int bad = 0;
         for (i = 0; i < 64 * 500; i++) {
             int a = i % 64, b = i / 64 % 64;
-            uint64_t occupied = ref_random(&random) & ref_random(&random);
+            uint64_t occupied = random64(&random) & random64(&random);
             bad += answer_rook_attacks(a, occupied) !=
                    ref_slide(numbering, a, occupied, ref_rook_steps);
             bad += answer_bishop_attacks(a, occupied) !=
@@ -408,7 +384,7 @@ static void test_bits(void)
 
     bad = answer_popcount(0) != 0 || answer_popcount_swar(0) != 0;
     for (i = 0; i < 10000; i++) {
-        uint64_t word = ref_random(&random), rest = word;
+        uint64_t word = random64(&random), rest = word;
         int count = 0;
         for (square = 0; square < 64; square++) {
             if (!(word & ref_bit(square)))
@@ -466,7 +442,6 @@ int main(void)
     test_sets();
     test_sliders();
     test_queen();
-    test_while_filling();
     test_xrays();
     test_numberings();
     test_worked_example();

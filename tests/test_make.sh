@@ -5,9 +5,7 @@ set -u
 . "${0%/*}/tap.sh"
 root=$(pwd)
 CC=${CC:-cc}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch
 cp -R Makefile magicbb.h tests tools "$dir"
 
 # Runs these tests and scripts alone, without what the outer make was told.

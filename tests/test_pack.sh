@@ -5,16 +5,7 @@ set -u
 . "${0%/*}/tap.sh"
 program=${PACK:-build/pack}
 find_magics=${FIND_MAGICS:-build/find_magics}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$("$@" 2>&1)
-    point $? "$name"
-}
+scratch
 
 # --------------------------------------------------------- tools/magics.csv --
 

@@ -1,71 +1,38 @@
 #!/bin/sh
-# Tests the perft program's command line: PERFT=build/perft tests/test_perft.sh
-
+# The perft program's command line: PERFT=build/perft tests/test_perft.sh
+set -u
+. "${0%/*}/tap.sh"
+scratch
 perft=${PERFT:-build/perft}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-number=0
-failed=0
 
-# ok STATUS NAME: one test point
-ok()
-{
-    number=$((number + 1))
-    if [ "$1" -eq 0 ]; then
-        printf '%s\n' "ok $number - $2"
-    else
-        printf '%s\n' "not ok $number - $2"
-        failed=1
-    fi
-}
-
-show()
-{
-    sed "s/^/# $1: /" "$2"
-}
-
-# run ARGUMENT...: leaves $dir/out, $dir/err and $status
-run()
-{
-    "$perft" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+ended() { # leaves $status, and $output for a point that fails
     status=$?
+    output="exit status $status, stdout: $(head -n 5 "$dir/out")
+stderr: $(cat "$dir/err")"
 }
 
-# good NAME STATUS PATTERN: the last run ended so and wrote such a line
-good()
-{
-    [ "$status" -eq "$2" ] && [ ! -s "$dir/err" ] &&
-        grep -q -e "$3" "$dir/out"
-    result=$?
-    ok "$result" "$1"
-    if [ "$result" -ne 0 ]; then
-        echo "# exit status $status, expected $2 and a line like '$3'"
-        show stdout "$dir/out"
-        show stderr "$dir/err"
-    fi
+run() { # ARGUMENTS...: leaves $dir/out and $dir/err
+    "$perft" "$@" >"$dir/out" 2>"$dir/err" </dev/null
+    ended
 }
 
-# bad PATTERN ARGUMENT...: exit status 2, nothing but one line on stderr,
-# which matches the pattern
-bad()
-{
+good() { # NAME STATUS PATTERN: the last run ended so and wrote such a line
+    [ "$status" = "$2" ] && [ ! -s "$dir/err" ] && grep -q -e "$3" "$dir/out"
+    point $? "$1"
+}
+
+bad() { # PATTERN ARGUMENTS...: status 2, and one line on stderr that matches
     pattern=$1
     shift
     run "$@"
     last_is_bad "$pattern" "bad: $(printf '%s ' "$@" | cut -c 1-60 | tr -d '\n')"
 }
 
-last_is_bad()
-{
-    [ "$status" -eq 2 ] && [ "$(wc -l <"$dir/err")" -eq 1 ] &&
-        [ "$(LC_ALL=C tr -d ' -~\n' <"$dir/err" | wc -c)" -eq 0 ] &&
+last_is_bad() { # PATTERN NAME
+    [ "$status" = 2 ] && [ "$(wc -l <"$dir/err")" = 1 ] &&
+        [ "$(LC_ALL=C tr -d ' -~\n' <"$dir/err" | wc -c)" = 0 ] &&
         grep -q -e "^perft: $1" "$dir/err"
-    result=$?
-    ok "$result" "$2"
-    if [ "$result" -ne 0 ]; then
-        echo "# exit status $status, expected 2 and a line like '$1'"
-        show stderr "$dir/err"
-    fi
+    point $? "$2"
 }
 
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
@@ -76,24 +43,24 @@ run 3
 good 'perft 3' 0 '^Nodes searched: 8902$'
 [ "$(grep -c '^[a-h][1-8][a-h][1-8]: [0-9]*$' "$dir/out")" -eq 20 ] &&
     [ "$(sed -n 21p "$dir/out")" = '' ] && [ "$(wc -l <"$dir/out")" -eq 22 ]
-ok $? 'twenty moves, an empty line, the sum'
+point $? 'twenty moves, an empty line, the sum'
 grep -q '^e2e4: 600$' "$dir/out"
-ok $? 'e2e4: 600'
+point $? 'e2e4: 600'
 cp "$dir/out" "$dir/expected"
 run 3 startpos
 cmp -s "$dir/out" "$dir/expected"
-ok $? 'startpos is the default position'
+point $? 'startpos is the default position'
 run 1
 good 'perft 1' 0 '^Nodes searched: 20$'
 run 2 "$kiwipete"
 good 'FEN in one argument' 0 '^Nodes searched: 2039$'
 grep -q '^e1c1: 43$' "$dir/out"
-ok $? 'castling is e1c1'
+point $? 'castling is e1c1'
 cp "$dir/out" "$dir/expected"
 # shellcheck disable=SC2086
 run 2 $kiwipete
 cmp -s "$dir/out" "$dir/expected"
-ok $? 'FEN in several arguments'
+point $? 'FEN in several arguments'
 run 1 '1n5k/P7/8/8/8/8/8/K7 w - -'
 good 'promotions have a letter' 0 '^a7b8n: 1$'
 run 2 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
@@ -105,7 +72,7 @@ for threads in 1 2 7; do
         sort "$dir/out" >"$dir/expected"
         run --threads $threads "$depth" "$kiwipete"
         sort "$dir/out" | cmp -s - "$dir/expected"
-        ok $? "depth $depth, threads: $threads"
+        point $? "depth $depth, threads: $threads"
     done
 done
 
@@ -122,7 +89,7 @@ good '--epd' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
 run --epd "$dir/good.epd" --max-nodes 100000 --threads 3
 good '--epd with threads' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
 "$perft" --epd - --max-nodes 3000 <"$dir/good.epd" >"$dir/out" 2>"$dir/err"
-status=$?
+ended
 good '--epd -' 0 '^2 positions: 2 counts right, 0 wrong, 3 skipped$'
 sed 's/$/\r/' "$dir/good.epd" >"$dir/dos.epd"
 run --epd "$dir/dos.epd" --max-nodes 3000
@@ -135,16 +102,16 @@ run --epd "$dir/wrong.epd" --max-nodes 100000
 good 'a wrong count names its line' 1 \
     '^WRONG: line 3 depth 2: 2039 nodes, expected 2040$'
 grep -q '^2 positions: 3 counts right, 1 wrong, 1 skipped$' "$dir/out"
-ok $? 'a wrong count is in the summary'
+point $? 'a wrong count is in the summary'
 
 # --------------------------------------------------------- the six positions
 
 run --max-nodes 100000
 good 'the six positions' 0 '^total  *[0-9][0-9]* ok'
 [ "$(grep -c ' ok ' "$dir/out")" -eq 7 ]
-ok $? 'six lines and the total'
+point $? 'six lines and the total'
 head -n 1 "$dir/out" | grep -q 'wide\|compact\|tiny'
-ok $? 'the first line names the configuration'
+point $? 'the first line names the configuration'
 run --max-nodes 30
 good 'positions without a count that small are skipped' 0 'skipped'
 
@@ -197,9 +164,7 @@ bad 'FEN: pieces: '              2 "startpos x"
 bad 'FEN: pieces: '              2 startpos moves e2e4
 bad 'FEN: pieces: '              2 "$(head -c 100000 /dev/zero | tr '\0' 8)"
 
-# bad_epd PATTERN LINE: the line is the second of a file
-bad_epd()
-{
+bad_epd() { # PATTERN LINE: the line is the second of a file
     printf '# comment\n%b\n' "$2" >"$dir/bad.epd"
     run --epd "$dir/bad.epd"
     last_is_bad "$dir/bad.epd:2: $1" "bad EPD: $(printf '%s' "$2" | cut -c 1-60)"
@@ -219,29 +184,24 @@ bad '.*empty.epd: holds no positions' --epd "$dir/empty.epd"
 head -c 5000 /dev/zero | tr '\0' y >"$dir/long.epd"
 bad '.*long.epd:1: longer than'  --epd "$dir/long.epd"
 yes | tr -d '\n' | timeout 5 "$perft" --epd - >"$dir/out" 2>"$dir/err"
-status=$?
+ended
 last_is_bad '-:1: longer than' 'an endless line'
 
 bad '--threads: given twice'     --threads 2 --threads 3
 bad '--max-nodes: given twice'   --max-nodes 2 --max-nodes 3
 bad '--epd: given twice'         --epd "$dir/good.epd" --epd "$dir/good.epd"
 "$perft" --epd "$dir/good.epd" --max-nodes 100 >&- 2>"$dir/err"
-status=$?
+ended
 last_is_bad 'output: cannot' 'standard output is closed'
 
 if [ -w /dev/full ]; then
     for arguments in 3 --help --version '--max-nodes 1000'; do
         # shellcheck disable=SC2086
         "$perft" $arguments >/dev/full 2>"$dir/err"
-        status=$?
+        ended
         last_is_bad 'output: ' "full disk: $arguments"
     done
-elif [ -n "$STRICT" ]; then
-    ok 1 'STRICT allows no SKIP: no /dev/full'
 else
-    number=$((number + 1))
-    echo "ok $number # SKIP no /dev/full"
+    skip 'no /dev/full'
 fi
-
-echo "1..$number"
-exit $failed
+done_testing

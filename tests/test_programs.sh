@@ -6,11 +6,8 @@ set -u
 . "${0%/*}/tap.sh"
 build=${BUILD:-build}
 tools=${TOOLS:-tools}
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+scratch
+version=$(header_version)
 
 run() { # COMMAND...: leaves $dir/out, $dir/err and $status
     timeout 20 "$@" >"$dir/out" 2>"$dir/err" </dev/null

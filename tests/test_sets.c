@@ -4,7 +4,8 @@
 #define MAGICBB_STATIC
 #define MAGICBB_TINY
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 #include "tap.h"
 
 #include <inttypes.h>
@@ -53,9 +54,8 @@ static void test_boards(long boards)
     uint64_t random = 8;
 
     for (i = 0; i < boards; i++) {
-        uint64_t rooks = ref_random_set(&random),
-                 bishops = ref_random_set(&random);
-        uint64_t occupied = ref_random_set(&random), right;
+        uint64_t rooks = random_set(&random), bishops = random_set(&random);
+        uint64_t occupied = random_set(&random), right;
         if (i % 2)
             occupied |= rooks | bishops;
         right = walk_all(rooks, occupied, ref_rook_steps) |

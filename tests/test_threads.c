@@ -4,7 +4,8 @@
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
-#include "reference.h"
+#include "tools/reference.h"
+#include "tools/random.h"
 #include "tap.h"
 
 #include <pthread.h>
@@ -34,8 +35,8 @@ static void *worker(void *argument)
         magicbb_init();
 #endif
     for (i = 0; i < LOOKUPS; i++) {
-        int square = (int)(ref_random(&random) >> 58);
-        uint64_t occupied = ref_random(&random) & ref_random(&random);
+        int square = (int)(random64(&random) >> 58);
+        uint64_t occupied = random64(&random) & random64(&random);
         wrong += magicbb_rook_attacks(square, occupied) !=
                  ref_slide(0, square, occupied, ref_rook_steps);
         wrong += magicbb_bishop_attacks(square, occupied) !=
@@ -44,37 +45,34 @@ static void *worker(void *argument)
     return (void *)wrong;
 }
 
-#ifdef MAGICBB_NO_LAZY
-
-static void *fill_late(void *unused)
+static void *fill_late(void *places)
 {
     const struct timespec pause = {0, 50000000};
 
     nanosleep(&pause, NULL);
-    __atomic_store_n(&MAGICBB_(filled), (const void *)MAGICBB_(sliders),
-                     __ATOMIC_RELEASE);
-    return unused;
+    __atomic_store_n(&MAGICBB_(filled), (const void *)places, __ATOMIC_RELEASE);
+    return NULL;
 }
 
 /* As if another thread had begun to fill the tables. */
 static void test_waiting(void)
 {
-    const void *filled;
+    void *places = (void *)(uintptr_t)MAGICBB_(filled);
     pthread_t other;
 
-    magicbb_init();
     __atomic_store_n(&MAGICBB_(filled), NULL, __ATOMIC_RELEASE);
-    if (pthread_create(&other, NULL, fill_late, NULL)) {
+    if (pthread_create(&other, NULL, fill_late, places)) {
         ok(0, "a second thread starts");
         return;
     }
+#ifndef MAGICBB_NO_LAZY
+    ok(MAGICBB_(lazy)() == places, "a lookup waits for the thread that fills");
+#endif
     magicbb_init();
-    filled = __atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE);
-    ok(filled != NULL, "magicbb_init() waits for the thread that fills");
+    ok(__atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE) == places,
+       "magicbb_init() waits for the thread that fills");
     pthread_join(other, NULL);
 }
-
-#endif
 
 int main(void)
 {
@@ -95,8 +93,6 @@ int main(void)
     ok(started == THREADS, "%d of %d threads started", (int)started, THREADS);
     ok(!wrong, "first lookups of all threads are right (%d wrong), %s",
        (int)wrong, magicbb_config());
-#ifdef MAGICBB_NO_LAZY
     test_waiting();
-#endif
     return done_testing();
 }

@@ -7,8 +7,7 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$(mktemp -d)
-trap 'rm -rf "$dir"' EXIT
+scratch
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
@@ -22,13 +21,6 @@ ssse3=
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
     ssse3=-DMAGICBB_TINY,-mssse3
 fi
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$(eval "$*" 2>&1)
-    point $? "$name"
-}
 
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1
@@ -244,7 +236,8 @@ symbols() { # OBJECT: its external definitions, without version and layout
 
 works "external symbols of the implementation" "$C -c impl.c &&
     symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'board claimed debruijn fill filled first_bishop first_rook sliders table '"
+    'claimed debruijn fill filled lazy leapers magics masks places '\
+'slots '"
 works "no external symbols otherwise" "$C -c other.c &&
     symbols other.o && test \"\$(symbols other.o)\" = 'other '"
 works "no external symbols when static" "$C -DMAGICBB_STATIC \
@@ -277,7 +270,7 @@ cat >attr.c <<'EOF'
 #include "magicbb.h"
 int main(void)
 {
-    return (uintptr_t)&MAGICBB_(table) % 8192 != 0;
+    return (uintptr_t)&MAGICBB_(slots) % 8192 != 0;
 }
 EOF
 works "MAGICBB_TABLE_ATTR aligns the table" \
@@ -339,7 +332,7 @@ left() { # FLAGS...
 }
 
 for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
-    expected=$(printf 'MAGICBB_%s\n' ASSERT H IMPLEMENTATION IMPLEMENTED_ \
+    expected=$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
         VERSION $options | sort | tr '\n' ' ')
     output=$(left -DMAGICBB_$options -I"$root")
     [ "$output" = "$expected" ]
@@ -347,7 +340,7 @@ for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
 done
 works "without it, capitals that end in an underscore, and few" \
     "$CC -dM -E -I$root other.c | grep -i 'define magicbb' >left; cat left
-     ! grep -v 'define MAGICBB_\([A-Z_]*_\|\|H\|VERSION\|ASSERT\)[ (]' left &&
+     ! grep -v 'define MAGICBB_\([A-Z_]*_\|\|H\|VERSION\|ASSERT\|API\)\( \|(\|$\)' left &&
      test \$(wc -l <left) -le 30"
 
 # Amalgamation scripts look for lines that begin so.
@@ -400,12 +393,12 @@ if [ "$cxx" ]; then
     if [ "$ssse3" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
         apart "processors (SSSE3, tiny)" "$tiny" "$tiny -mssse3"
-        for flag in -mpopcnt -mbmi -mbmi2 -mavx -mavx2 -mavx512f; do
+        for flag in -mpopcnt -mbmi -mbmi2 -msse4.1 -mavx -mavx2 -mavx512f; do
             apart "processors ($flag)" -DMAGICBB_NO_PEXT \
                 "-DMAGICBB_NO_PEXT $flag"
         done
-        apart "processors (AVX-512 without VL and with it)" -mavx512f \
-            -mavx512vl
+        apart "processors (AVX-512, and that with CD and VL)" -mavx512f \
+            "-mavx512vl -mavx512cd"
     fi
 fi
 

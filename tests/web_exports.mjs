@@ -155,6 +155,19 @@ const argumentsOf = (question, steps) =>
          String(question.shift)
      ]];
 
+// The bits of the magic that reach the index, as explain has them: by blocker,
+// the lowest square first, then from the highest bit of the index down.
+const big = (hex) => BigInt('0x' + hex);
+const brought = ({squares, shares, blockers, shift}) =>
+    squares.map((square, i) => [square, big(shares[i])])
+        .filter(([square]) => big(blockers) >> BigInt(square) & 1n)
+        .reverse()
+        .flatMap(
+            ([square, share]) =>
+                Array.from({length: 64 - shift}, (_, i) => 63 - i)
+                    .filter((bit) => share >> BigInt(bit) & 1n)
+                    .map((bit) => bit - square));
+
 const dir = mkdtempSync(join(tmpdir(), 'web-'));
 try {
     for (let i = 0; i < 40; i++) {
@@ -163,24 +176,28 @@ try {
         const args = argumentsOf(question, steps);
         const told = explain(args);
         const mine = {
-            parts:
-                steps.parts.map((part) => ({
-                                    square: steps.square,
-                                    occupied: steps.occupied,
-                                    blockers: part.blockers,
-                                    mask: part.mask,
-                                    magic: part.magic,
-                                    product: part.product,
-                                    index: part.index,
-                                    shift: part.shift,
-                                    size: part.size,
-                                    attacks: part.attacks,
-                                    valid: part.valid,
-                                    pext: part.pext,
-                                    number: part.number,
-                                    sets: part.sets,
-                                    states: part.lines.map((line) => line.state)
-                                })),
+            parts: steps.parts.map(
+                (part) => ({
+                    square: steps.square,
+                    occupied: steps.occupied,
+                    blockers: part.blockers,
+                    mask: part.mask,
+                    magic: part.magic,
+                    product: part.product,
+                    index: part.index,
+                    shift: part.shift,
+                    size: part.size,
+                    attacks: part.attacks,
+                    valid: part.valid,
+                    pext: part.pext,
+                    brought: brought(part),
+                    carries: big(part.blockers) ?
+                        part.carries.slice(part.shift).reverse() :
+                        [],
+                    number: part.number,
+                    sets: part.sets,
+                    states: part.lines.map((line) => line.state)
+                })),
             attacks: steps.attacks
         };
         equals(mine, told, `the steps are those of explain ${args.join(' ')}`);

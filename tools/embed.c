@@ -1,21 +1,12 @@
 /* embed: writes the filled tables of this configuration to standard output, as
-   bytes in little-endian order whatever the machine; xxd makes C of them (see
-   the Makefile). Compact: first the sets, then the slots. */
-#define _POSIX_C_SOURCE 200809L
-#include <stdint.h>
+   bytes in little-endian order whatever the machine; tools/embed.sh makes C of
+   them with xxd. Compact: first the sets, then the slots. With --places, writes
+   in C where the tables have the slots and sets of each square. */
+#include "tools/reference.h"
 
 /* PEXT, bit by bit, so that any machine can make the tables of any other. */
 #ifdef EMBED_PEXT
-static uint64_t pext(uint64_t word, uint64_t mask)
-{
-    uint64_t result = 0, bit = 1;
-
-    for (; mask; mask &= mask - 1, bit <<= 1)
-        if (word & mask & (0 - mask))
-            result |= bit;
-    return result;
-}
-#define MAGICBB_PEXT_ pext
+#define MAGICBB_PEXT_ ref_pext
 #else
 #define MAGICBB_NO_PEXT
 #endif
@@ -27,10 +18,11 @@ static uint64_t pext(uint64_t word, uint64_t mask)
 #include "tools/cli.h"
 
 static const char help[] =
-    "usage: embed >FILE\n"
+    "usage: embed [--places] >FILE\n"
     "Writes the tables of magicbb.h as bytes. tools/embed.sh makes of them\n"
     "the C file for MAGICBB_EMBED. make embed runs both.\n"
     "\n"
+    "  --places   in C, where the tables have each square's slots and sets\n"
     "  --help, --version\n";
 
 static void put_words(const uint64_t *words, long count)
@@ -42,19 +34,59 @@ static void put_words(const uint64_t *words, long count)
             putchar((int)(*words >> i & 0xff));
 }
 
+static void put_tables(void)
+{
+#ifdef MAGICBB_COMPACT
+    put_words(MAGICBB_(sets), MAGICBB_SETS_);
+    fwrite(MAGICBB_(slots), 1, MAGICBB_SLOTS_, stdout);
+#else
+    put_words(MAGICBB_(slots), MAGICBB_SLOTS_);
+#endif
+}
+
+static void put_places(const char *name, const int offsets[128])
+{
+    int i;
+
+    for (i = 0; i < 128; i++)
+        printf("%sMAGICBB_(%s) + %d,\n",
+               i == 0    ? "{{"
+               : i == 64 ? "}, {"
+                         : "",
+               name, offsets[i]);
+    puts("}},");
+}
+
+static void put_all_places(void)
+{
+    int offsets[128], i;
+
+    for (i = 0; i < 128; i++)
+        offsets[i] =
+            (int)(MAGICBB_(places).slots[i / 64][i % 64] - MAGICBB_(slots));
+    put_places("slots", offsets);
+#ifdef MAGICBB_COMPACT
+    for (i = 0; i < 128; i++)
+        offsets[i] =
+            (int)(MAGICBB_(places).sets[i / 64][i % 64] - MAGICBB_(sets));
+    put_places("sets", offsets);
+#endif
+}
+
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {COMMON_OPTIONS};
+    static const struct option options[] = {{"places", no_argument, NULL, 'p'},
+                                            COMMON_OPTIONS};
     command_line line = begin("embed", argc, argv, options, help);
+    int places = 0;
 
-    next_option(&line);
+    while (next_option(&line) == 'p')
+        places = 1;
     expect_words(&line, 0);
     magicbb_init();
-#ifdef MAGICBB_COMPACT
-    put_words(MAGICBB_(table).sets, MAGICBB_SETS_);
-    fwrite(MAGICBB_(table).slots, 1, MAGICBB_SLOTS_, stdout);
-#else
-    put_words(MAGICBB_(table).slots, MAGICBB_SLOTS_);
-#endif
+    if (places)
+        put_all_places();
+    else
+        put_tables();
     return finish(0);
 }

@@ -59,20 +59,25 @@ fingerprint=$(defined FINGERPRINT_)
 #error "MAGICBB_EMBED: this file holds the $layout $index tables of \\
 version $version, constants $fingerprint; make embed writes one for other \\
 options"
-{0}
 #else
 EOF
     if [ "$layout" = compact ]; then
         sets=$((6328 * 8))
-        echo '{'
+        echo 'MAGICBB_DEFINE_ const uint64_t MAGICBB_(sets)[MAGICBB_SETS_] = {'
         head -c $sets "$out.raw" | words
-        echo '}, {'
+        echo '};'
+    fi
+    echo 'MAGICBB_DEFINE_ const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_] ='
+    echo '{'
+    if [ "$layout" = compact ]; then
         tail -c +$((sets + 1)) "$out.raw" | xxd -i
     else
-        echo '{'
         words <"$out.raw"
     fi
-    echo '}'
+    echo '};'
+    echo 'MAGICBB_DEFINE_ const magicbb_places_ MAGICBB_(places) = {'
+    "$dumper" --places
+    echo '};'
     echo '#endif'
 } >"$out.tmp"
 mv "$out.tmp" "$out"

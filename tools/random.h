@@ -1,5 +1,5 @@
-/* splitmix64: the same random numbers on every machine. The search for magics
-   depends on these, so that a seed finds the same magics for ever. */
+/* splitmix64: the same random numbers on every machine, for tools and tests. A
+   seed finds the same magics for ever, because these numbers never change. */
 #ifndef RANDOM_H
 #define RANDOM_H
 
@@ -15,6 +15,21 @@ static inline uint64_t mix(uint64_t z)
 static inline uint64_t random64(uint64_t *state)
 {
     return mix(*state += 0x9e3779b97f4a7c15);
+}
+
+/* A set of squares: from none to all, mostly few. */
+static inline uint64_t random_set(uint64_t *state)
+{
+    int kind = (int)(random64(state) % 64);
+    uint64_t set = random64(state);
+
+    if (kind == 0)
+        return UINT64_MAX;
+    if (kind < 8)
+        return set | random64(state);
+    for (kind %= 8; kind; kind--)
+        set &= random64(state);
+    return set;
 }
 
 #endif

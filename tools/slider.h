@@ -4,7 +4,7 @@
 #ifndef SLIDER_H
 #define SLIDER_H
 
-#include "tests/reference.h"
+#include "tools/reference.h"
 
 enum {
     SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */

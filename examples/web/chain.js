@@ -191,10 +191,6 @@ export class Chain {
         this.cards[4].show('product', '0x' + part.product);
     }
 
-    share(square) {
-        return BigInt.asUintN(64, this.values.magic << BigInt(square));
-    }
-
     // A row stays where it is while blockers come and go.
     showRows() {
         const {part, steps, values} = this;
@@ -207,7 +203,7 @@ export class Chain {
             row.square = part.squares[i];
             const present = bit(values.blockers, row.square);
             const reached = this.step >= STAGES.length + i;
-            const share = this.share(row.square);
+            const share = big(part.shares[i]);
             const text = name(steps.a1[row.square]);
             say(row.button, text);
             label(
@@ -384,19 +380,13 @@ export class Chain {
     }
 
     explainProduct(p, squares, of, to) {
-        const low = (1n << BigInt(p)) - 1n;
-        const carry =
-            this.part.squares
-                .filter((square) => bit(this.values.blockers, square))
-                .reduce(
-                    (sum, square) => sum + (this.share(square) & low), 0n) >>
-            BigInt(p);
+        const carry = this.part.carries[p];
         const parts = [...squares].map(
             (square) => `${of(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
         return `To ${to(p)} comes ${parts.join(', ') || 'nothing'}: ` +
-            `${squares.size + Number(carry)}, so it is ` +
+            `${squares.size + carry}, so it is ` +
             `${bit(this.values.product, p)}.`;
     }
 

@@ -3,7 +3,7 @@
    or as SVG the picture that explain --svg draws. */
 #include "examples/web/attacks.c"
 #include "examples/web/text.h"
-#include "tools/picture.h"
+#include "tools/explain/picture.h"
 
 const char *EXPORT(defs)(void);
 char *EXPORT(letters)(void);
@@ -18,11 +18,11 @@ const char *EXPORT(sharing)(int part, int index);
 int *EXPORT(offsets)(void);
 int *EXPORT(owners)(void);
 int EXPORT(pack)(int slots);
-const char *EXPORT(constants)(int slider);
+const char *EXPORT(constants)(int number);
 const char *EXPORT(debruijn)(uint64_t b);
 
-static Question question;
-static Slider sliders[2];
+static question asked;
+static slider sliders[2];
 static char given[64]; /* letters as a1 = 0 has them */
 static int count;
 
@@ -48,8 +48,8 @@ static const char *piece_of(int letter)
 void ask(int piece, int square, int mapping, int custom, uint64_t magic,
          int shift)
 {
-    static Name name;
-    Question *q = &question;
+    static square_text name;
+    question *q = &asked;
     int i;
 
     q->mapping = &mappings[mapping];
@@ -59,7 +59,7 @@ void ask(int piece, int square, int mapping, int custom, uint64_t magic,
     q->square_name = name.text;
     q->occupied = 0;
     for (i = 0; i < 64; i++) {
-        const int here = from_a1(q->mapping, i);
+        int here = from_a1(q->mapping, i);
 
         q->letters[here] = given[i];
         if (given[i] != '.' && i != square)
@@ -107,7 +107,7 @@ static const char *finish(void)
     return out.text;
 }
 
-static void put_ray(const Ray *ray)
+static void put_ray(const slider_ray *ray)
 {
     print(&out, "{");
     put_number("length", ray->length);
@@ -117,7 +117,7 @@ static void put_ray(const Ray *ray)
     close("}");
 }
 
-static void put_line(const Line *line)
+static void put_line(const slider_line *line)
 {
     print(&out, "{\"name\":\"%s\",", line->name);
     put_numbers("squares", line->squares, 8);
@@ -128,16 +128,16 @@ static void put_line(const Line *line)
 /* Taking the bit of the square away from the occupied part of a line borrows
    up to the first occupied square above. The same with the bytes in reverse
    finds the one below. A line that has one square in each row can do it. */
-static void put_subtraction(const Line *line, const Slider *s)
+static void put_subtraction(const slider_line *line, const slider *s)
 {
-    const uint64_t bit = (uint64_t)1 << s->square;
+    uint64_t bit = (uint64_t)1 << s->square;
     uint64_t squares = 0, on, up, down;
     int i;
 
     for (i = 0; i < 8; i++)
         if (line->squares[i] >= 0 && line->squares[i] != s->square)
             squares |= (uint64_t)1 << line->squares[i];
-    on = question.occupied & squares;
+    on = asked.occupied & squares;
     up = on - bit;
     down = __builtin_bswap64(__builtin_bswap64(on) - __builtin_bswap64(bit));
     print(&out, "{");
@@ -149,12 +149,12 @@ static void put_subtraction(const Line *line, const Slider *s)
     close("}");
 }
 
-static void put_lines(const Slider *s)
+static void put_lines(const slider *s)
 {
-    Line lines[2];
+    slider_line lines[2];
     int i;
 
-    lines_of(&question, s, lines);
+    lines_of(&asked, s, lines);
     print(&out, "\"lines\":[");
     for (i = 0; i < 2; i++)
         put_line(&lines[i]);
@@ -165,9 +165,26 @@ static void put_lines(const Slider *s)
     close("]");
 }
 
-static void put_compact(const Slider *s)
+/* What each blocker would add to the product, and what the blockers' sum
+   carries into each bit of it. */
+static void put_shares(const slider *s, const lookup *l, const int *squares,
+                       int n)
 {
-    const Compact c = compact_of(s, question.occupied);
+    int carries[64], i;
+
+    print(&out, "\"shares\":[");
+    for (i = 0; i < n; i++)
+        print(&out, "\"%016llx\",",
+              (unsigned long long)share_of(s, squares[i]));
+    close("]");
+    for (i = 0; i < 64; i++)
+        carries[i] = (int)carry_into(s, l->blockers, i);
+    put_numbers("carries", carries, 64);
+}
+
+static void put_compact(const slider *s)
+{
+    set_number c = set_number_of(s, asked.occupied);
     int i;
 
     put_number("number", c.number);
@@ -178,9 +195,9 @@ static void put_compact(const Slider *s)
     close("]");
 }
 
-static void put_table(const Slider *s, unsigned index)
+static void put_table(const slider *s, unsigned index)
 {
-    const Table *t = table_of(s);
+    const slot_table *t = table_of(s);
     unsigned i, n = t->size < 5 ? t->size : 5;
     unsigned first = index < 2 ? 0 : index - 2;
 
@@ -199,11 +216,11 @@ static void put_table(const Slider *s, unsigned index)
     close("]");
 }
 
-static void put_slider(const Slider *s)
+static void put_slider(const slider *s)
 {
-    const Lookup l = look_up(s, question.occupied);
+    lookup l = look_up(s, asked.occupied);
     int squares[12] = {0};
-    const int n = list_squares(s->mask, squares);
+    int n = list_squares(s->mask, squares);
 
     print(&out, "{\"piece\":\"%s\",", s->piece);
     put_hex("mask", s->mask);
@@ -215,6 +232,7 @@ static void put_slider(const Slider *s)
     put_number("pext", (int)l.pext);
     put_hex("attacks", l.attacks);
     put_numbers("squares", squares, n);
+    put_shares(s, &l, squares, n);
     put_table(s, l.index);
     put_compact(s);
     put_lines(s);
@@ -230,14 +248,14 @@ const char *steps(void)
     begin();
     print(&out, "{");
     for (i = 0; i < 64; i++)
-        names[i] = to_a1(question.mapping, i);
+        names[i] = to_a1(asked.mapping, i);
     put_numbers("a1", names, 64);
-    put_number("square", question.square);
-    put_hex("occupied", question.occupied);
+    put_number("square", asked.square);
+    put_hex("occupied", asked.occupied);
     print(&out, "\"parts\":[");
     for (i = 0; i < count; i++) {
         put_slider(&sliders[i]);
-        attacks |= attacks_of(&sliders[i], question.occupied);
+        attacks |= attacks_of(&sliders[i], asked.occupied);
     }
     close("]");
     put_hex("attacks", attacks);
@@ -247,7 +265,7 @@ const char *steps(void)
 
 const char *picture(void)
 {
-    draw_to(begin(), &question, sliders, count);
+    draw_lookup(begin(), &asked, sliders, count);
     return out.text;
 }
 
@@ -270,8 +288,8 @@ uint8_t *slot_wrong(void)
 /* Fills these arrays; returns how many slots are wrong. */
 int collisions(int part)
 {
-    const Slider *s = &sliders[part];
-    const Table *t = table_of(s);
+    const slider *s = &sliders[part];
+    const slot_table *t = table_of(s);
     uint64_t board = 0;
     unsigned i;
     int bad = 0;
@@ -279,7 +297,7 @@ int collisions(int part)
     for (i = 0; i < t->size; i++)
         boards_of[i] = wrong[i] = 0;
     do {
-        const unsigned index = (unsigned)(board * s->magic >> s->shift);
+        unsigned index = (unsigned)(board * s->magic >> s->shift);
 
         boards_of[index]++;
         if (!wrong[index] && t->slots[index] != attacks_of(s, board)) {
@@ -294,7 +312,7 @@ int collisions(int part)
 /* The boards that share a slot, each with its attack set. */
 const char *sharing(int part, int index)
 {
-    const Slider *s = &sliders[part];
+    const slider *s = &sliders[part];
     uint64_t board = 0;
 
     begin();
@@ -329,44 +347,44 @@ int *owners(void)
 }
 
 /* With the header's magic, whatever the page asks about. */
-static Slider plain_slider(int slider)
+static slider plain_slider(int number)
 {
-    Question plain = question;
+    question plain = asked;
 
     plain.custom = 0;
-    plain.square = slider % 64;
-    return slider_of(&plain, slider / 64);
+    plain.square = number % 64;
+    return slider_of(&plain, number / 64);
 }
 
 /* Fills that array, as a1 = 0 has it; returns how many slots two sliders want,
    or are not in the table: none, if all is well. */
 int pack(int slots)
 {
-    int slider, i, failed = 0;
+    int number, i, failed = 0;
 
     for (i = 0; i < slots; i++)
         owner_of[i] = -1;
-    for (slider = 0; slider < SLIDERS; slider++) {
-        const int offset = offset_of[slider];
-        const Slider s = plain_slider(slider);
-        const Table *t = table_of(&s);
+    for (number = 0; number < SLIDERS; number++) {
+        int offset = offset_of[number];
+        slider s = plain_slider(number);
+        const slot_table *t = table_of(&s);
 
         for (i = 0; i < (int)t->size; i++)
             if (t->slots[i]) {
                 if (offset + i >= slots || owner_of[offset + i] >= 0)
                     failed++;
                 else
-                    owner_of[offset + i] = slider;
+                    owner_of[offset + i] = number;
             }
     }
     return failed;
 }
 
 /* What the header has of a slider, and how many slots and sets it uses. */
-const char *constants(int slider)
+const char *constants(int number)
 {
-    const Slider s = plain_slider(slider);
-    const Table *t = table_of(&s);
+    slider s = plain_slider(number);
+    const slot_table *t = table_of(&s);
 
     begin();
     print(&out, "{");
@@ -375,7 +393,7 @@ const char *constants(int slider)
     put_number("shift", s.shift);
     put_number("used", (int)t->used);
     put_number("boards", (int)t->boards);
-    put_number("sets", compact_of(&s, 0).sets);
+    put_number("sets", set_number_of(&s, 0).sets);
     close("}");
     return finish();
 }
@@ -387,7 +405,7 @@ const char *constants(int slider)
 
 const char *debruijn(uint64_t b)
 {
-    const uint64_t lowest = b & (0 - b), product = lowest * DEBRUIJN;
+    uint64_t lowest = b & (0 - b), product = lowest * DEBRUIJN;
     int table[64], i;
 
     for (i = 0; i < 64; i++)

@@ -1,28 +1,29 @@
 /* Text for JavaScript to read: print() as fprintf, without libc. It knows the
-   conversions that tools/picture.h uses and no others. */
+   conversions that tools/explain/output.h names and no others. */
 #ifndef TEXT_H
 #define TEXT_H
 
-#include <stdarg.h>
+#include "tools/explain/output.h"
+
 #include <stdint.h>
 
 enum { TEXT_SIZE = 1 << 19 };
 
-typedef struct {
+struct output {
     int length;
     char text[TEXT_SIZE]; /* ends with a zero byte */
-} Output;
+};
 
-static Output out;
+static output out;
 
-static void add(Output *o, char c)
+static void add(output *o, char c)
 {
     if (o->length < TEXT_SIZE - 1)
         o->text[o->length++] = c;
     o->text[o->length] = '\0';
 }
 
-static void add_number(Output *o, unsigned long long n, unsigned base,
+static void add_number(output *o, unsigned long long n, unsigned base,
                        int digits)
 {
     char reversed[20];
@@ -37,7 +38,7 @@ static void add_number(Output *o, unsigned long long n, unsigned base,
 }
 
 /* As %.4g has it, for 0.1 <= x < 10. */
-static void add_real(Output *o, double x)
+static void add_real(output *o, double x)
 {
     unsigned unit = x < 1 ? 10000 : 1000;
     unsigned n = (unsigned)(x * unit + 0.5);
@@ -69,7 +70,7 @@ static int conversion(const char **format)
     __builtin_trap();
 }
 
-static void vprint(Output *o, const char *format, va_list args)
+void vprint(output *o, const char *format, va_list args)
 {
     const char *s;
     int n;
@@ -107,7 +108,7 @@ static void vprint(Output *o, const char *format, va_list args)
     }
 }
 
-static void print(Output *o, const char *format, ...)
+void print(output *o, const char *format, ...)
 {
     va_list args;
 
@@ -117,7 +118,7 @@ static void print(Output *o, const char *format, ...)
 }
 
 /* Empties it. */
-static Output *begin(void)
+static output *begin(void)
 {
     out.length = 0;
     out.text[0] = '\0';

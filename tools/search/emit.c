@@ -3,22 +3,6 @@
 #include "tools/search/output.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
-
-/* A line of a macro, its backslash in column 79. */
-static void print_macro_line(int last, const char *format, ...)
-{
-    char line[96];
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
-    va_end(args);
-    if (last)
-        printf("%s\n", line);
-    else
-        printf("%-78s\\\n", line);
-}
 
 /* The header's index bits: a magic right for fewer is right for these too. */
 static void widen(result *r)
@@ -49,64 +33,48 @@ static uint32_t fingerprint(const result *bests)
     return hash;
 }
 
-/* What stands beside the magics: where each slider's boards and sets begin if
-   no two share a slot, and the slots of all. */
-typedef struct {
-    geometry g[SLIDERS];
-    int pext[SLIDERS], sets[SLIDERS];
-    int slots;
-} layout;
-
-/* Squares that are in no packed table get their slots after all others. */
-static void lay_out(layout *to, result *bests)
+/* Makes all as the header has them. The slots that are in no packed table come
+   after all others. Returns how many there are in all. */
+static int place_all(result *bests, const collection *all)
 {
-    int i, all_boards = 0, all_sets = 0;
-
-    to->slots = 0;
-    for (i = 0; i < SLIDERS; i++) {
-        result *r = &bests[i];
-        widen(r);
-        study_square(&to->g[i], i);
-        to->pext[i] = all_boards;
-        to->sets[i] = all_sets;
-        all_boards += 1 << to->g[i].count;
-        all_sets += to->g[i].sets;
-        if (r->offset >= 0 && to->slots < r->offset + r->span)
-            to->slots = r->offset + r->span;
-    }
-    for (i = 0; i < SLIDERS; i++)
-        if (bests[i].offset < 0) {
-            bests[i].offset = to->slots;
-            to->slots += bests[i].span;
-        }
-}
-
-void emit_c(const collection *all)
-{
-    static layout at;
-    static result bests[SLIDERS];
-    int i;
+    int i, slots = 0;
 
     for (i = 0; i < SLIDERS; i++) {
         if (!all->known[i])
             die("--emit: needs a magic for each of the 128 squares");
         bests[i] = all->best[i];
+        widen(&bests[i]);
+        if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
+            slots = bests[i].offset + bests[i].span;
     }
-    lay_out(&at, bests);
-    printf("#define MAGICBB_PACKED_ %d\n", at.slots);
+    for (i = 0; i < SLIDERS; i++)
+        if (bests[i].offset < 0) {
+            bests[i].offset = slots;
+            slots += bests[i].span;
+        }
+    return slots;
+}
+
+/* Four or eight squares a line. */
+void emit_c(const collection *all)
+{
+    static result bests[SLIDERS];
+    int slots = place_all(bests, all), i;
+
+    printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
            fingerprint(bests));
-    for (i = 0; i < 64; i++) {
-        const result *r = &bests[i], *b = &bests[i + 64];
-        if (i % 8 == 0)
-            print_macro_line(0, "#define MAGICBB_RANK_%d_(X)", i / 8 + 1);
-        print_macro_line(
-            0, "    X(0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d, /* %s */",
-            at.g[i].mask, r->magic, r->offset, at.pext[i], at.sets[i],
-            square_name(i));
-        print_macro_line(
-            i % 8 == 7, "      0x%016" PRIx64 ", 0x%016" PRIx64 ", %d, %d, %d)",
-            at.g[i + 64].mask, b->magic, b->offset, at.pext[i + 64],
-            at.sets[i + 64]);
-    }
+    puts("MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[2][64] = {{");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
+               i % 4 == 3 ? '\n' : ' ');
+    puts("}};\n"
+         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_) && "
+         "!defined(MAGICBB_EMBED)\n"
+         "static const uint32_t magicbb_offsets_[2][64] = {{");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
+               i % 8 == 7 ? '\n' : ' ');
+    puts("}};\n"
+         "#endif");
 }

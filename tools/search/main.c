@@ -125,6 +125,20 @@ static void read_rank(const char *text, ranking *rank)
     rank->by = i;
 }
 
+/* NULL is fast, which chooses for itself. */
+static const method *read_method(const char *text)
+{
+    static const method *const methods[] = {&random_method, NULL};
+    int i;
+
+    for (i = 0; methods[i]; i++)
+        if (!strcmp(text, methods[i]->name))
+            return methods[i];
+    if (strcmp(text, "fast"))
+        die("--method: must be fast or random");
+    return NULL;
+}
+
 static void read_start(void *to, const entry *e, const char *file, long line)
 {
     search *s = (search *)to;
@@ -189,9 +203,7 @@ static void read_option(int option, search *s, request *asked)
         asked->bits = optarg;
         break;
     case 'm':
-        s->use_random = !strcmp(optarg, "random");
-        if (!s->use_random && strcmp(optarg, "fast"))
-            die("--method: must be fast or random");
+        s->how = read_method(optarg);
         break;
     case 's':
         s->seed = number_of("--seed", optarg, 0, UINT64_MAX);
@@ -222,7 +234,7 @@ static void check_options(const command_line *line, const search *s)
     exclude(line, 'w', "o");
     exclude(line, 'e', "c");
     exclude(line, 'f', "o");
-    if (s->use_random)
+    if (s->how)
         exclude(line, 'm', "S");
     if (s->shards > 1 && !s->best_of_all)
         die("--shard: needs --attempts or --time");
@@ -369,11 +381,11 @@ static int find(search *s, int format, long tries)
 }
 
 /* Processor time, board set-up included. */
-static double time_method(search *s, int use_random)
+static double time_method(search *s, const method *how)
 {
     double start = processor_seconds();
 
-    s->use_random = use_random;
+    s->how = how;
     prepare_search(s);
     run_search(s);
     return processor_seconds() - start;
@@ -381,7 +393,7 @@ static double time_method(search *s, int use_random)
 
 static int compare_methods(search *s)
 {
-    double fast = time_method(s, 0), random = time_method(s, 1);
+    double fast = time_method(s, NULL), random = time_method(s, &random_method);
 
     printf("%d magics, %d thread%s, board set-up included, processor time\n"
            "fast   %9.2f ms\n"

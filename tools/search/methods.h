@@ -1,7 +1,9 @@
 /* The methods by which find_magics searches; main.c explains them. Each has a
-   file, which ends with what is declared here. To add one, add its file and
-   choose it in run.c. The page of examples/web/ searches with these same files:
-   they need no more of a libc than memset(), strcmp() and qsort(). */
+   file, which ends with its `method`. To add one, add its file, declare it
+   below, and name it in main.c for --method, or choose it in run.c.
+
+   The page of examples/web/ searches with these same files. They need no more
+   of a libc than memset(), strcmp() and qsort(). */
 #ifndef METHODS_H
 #define METHODS_H
 

@@ -1,5 +1,5 @@
-/* random: numbers with few ones, each tried from the first board on in a cleared
-   array. What most engines did; here to compare with. */
+/* random: numbers with few ones, each tried from the first board on in an array
+   that was cleared. What most engines did; here to compare with. */
 #include "tools/random.h"
 #include "tools/search/slots.h"
 

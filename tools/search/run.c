@@ -323,8 +323,8 @@ static void supervise(run *r)
 
 static const method *choose_method(const search *s, const job *j)
 {
-    if (s->use_random)
-        return &random_method;
+    if (s->how)
+        return s->how;
     if (s->start_count)
         return &start_method;
     if (!s->best_of_all && j->bits >= j->g.count)

@@ -23,7 +23,8 @@ typedef struct {
 
 typedef struct {
     /* asked for */
-    int use_random, best_of_all, threads;
+    const method *how; /* NULL: what is fast */
+    int best_of_all, threads;
     uint64_t seed, attempts, from, shard, shards;
     double time;
     ranking rank;

@@ -167,28 +167,16 @@ static inline uint64_t ref_line(int numbering, int a, int b)
     return 0;
 }
 
-/* xorshift64*: the same numbers on every machine. */
-static inline uint64_t ref_random(uint64_t *state)
+/* The bits of a word where the mask has some, moved together, as PEXT does. */
+static inline uint64_t ref_pext(uint64_t word, uint64_t mask)
 {
-    *state ^= *state >> 12;
-    *state ^= *state << 25;
-    *state ^= *state >> 27;
-    return *state * 2685821657736338717u;
-}
+    uint64_t bits = 0;
+    int square, count = 0;
 
-/* From no square to all, mostly few. */
-static inline uint64_t ref_random_set(uint64_t *state)
-{
-    int kind = (int)(ref_random(state) % 64);
-    uint64_t set = ref_random(state);
-
-    if (kind == 0)
-        return UINT64_MAX;
-    if (kind < 8)
-        return set | ref_random(state);
-    for (kind %= 8; kind; kind--)
-        set &= ref_random(state);
-    return set;
+    for (square = 0; square < 64; square++)
+        if (mask & ref_bit(square))
+            bits |= (word >> square & 1) << count++;
+    return bits;
 }
 
 #endif

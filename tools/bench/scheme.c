@@ -1,11 +1,12 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
-   BENCH_NAME its name and a SCHEME_ macro that picks it; for this header
-   SCHEME_MAGICBB and the header's own options. */
-#include "bench.h"
-#include "bench_schemes.h"
+   BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
+   there are the header's own options too; with SCHEME_SETS it is about sets of
+   sliders alone. */
+#include "tools/bench/bench.h"
+#include BENCH_SCHEME
 
 /* chess.h calls the scheme in place of the header. */
-#if !defined(SCHEME_MAGICBB)
+#ifdef SCHEME_OF_OTHERS
 #define magicbb_rook_attacks scheme_rook
 #define magicbb_bishop_attacks scheme_bishop
 #define magicbb_queen_attacks scheme_queen
@@ -15,9 +16,7 @@
 /* What sliders of one side attack together. */
 #if defined(SCHEME_SETS)
 #define scheme_sets magicbb_sliders_attacks
-#elif defined(SCHEME_NOTHING)
-#define scheme_sets(rooks, bishops, occupied) ((rooks) ^ (bishops) ^ (occupied))
-#else
+#elif !defined(scheme_sets)
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -41,17 +40,6 @@ static uint64_t run_sets(const bench_position *p, long count)
                                        p->bishops & p->enemy, p->occupied);
         __asm__("" : "+r"(attacks));
         sum += attacks;
-    }
-    return sum;
-}
-
-static uint64_t run_sets_cold(const bench_position *p, long count)
-{
-    uint64_t sum = 0;
-
-    for (; count--; p++) {
-        bench_pause(p);
-        sum += run_sets(p, 1);
     }
     return sum;
 }
@@ -99,9 +87,10 @@ static uint64_t run_queen(const bench_position *p, long count)
 
 /* `zero` is 0, but the compiler does not know: each lookup waits for the one
    before it. */
-static uint64_t run_chain(const bench_position *p, long count, uint64_t zero)
+static uint64_t run_chain(const bench_position *p, long count)
 {
-    uint64_t sum = 0, last = 0, squares;
+    static volatile uint64_t never_written;
+    uint64_t sum = 0, last = 0, zero = never_written, squares;
 
     for (; count--; p++) {
         for (squares = p->rooks; squares; sum += last)
@@ -114,18 +103,10 @@ static uint64_t run_chain(const bench_position *p, long count, uint64_t zero)
     return sum;
 }
 
-static uint64_t run_polluted(const bench_position *p, long count)
-{
-    uint64_t sum = 0;
+#define KIWIPETE                                                               \
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-    for (; count--; p++) {
-        bench_pause(p);
-        sum += run_stream(p, 1);
-    }
-    return sum;
-}
-
-static uint64_t run_perft(int depth, const char *fen)
+static uint64_t perft(int depth, const char *fen)
 {
     ChessPosition position;
     char error[CHESS_ERROR_SIZE];
@@ -134,6 +115,22 @@ static uint64_t run_perft(int depth, const char *fen)
         return 0;
     return chess_perft(&position, depth);
 }
+
+static uint64_t run_perft(const bench_position *p, long count)
+{
+    (void)p, (void)count;
+    return perft(5, CHESS_START) + perft(4, KIWIPETE);
+}
+
+#ifdef SCHEME_FILL
+static uint64_t run_fill(const bench_position *p, long count)
+{
+    (void)p;
+    while (count--)
+        SCHEME_FILL();
+    return 0;
+}
+#endif
 
 #endif /* SCHEME_SETS */
 
@@ -188,24 +185,27 @@ extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
 extern const bench_scheme PASTE(bench_, BENCH_NAME);
 const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
-#ifndef SCHEME_SETS /* where sets are found by vectors, these read no table */
+    .about = SCHEME_ABOUT,
+    .users = SCHEME_USERS,
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
-#endif
     .usable = usable,
     .init = scheme_init,
     .rook = rook,
     .bishop = bishop,
     .queen = queen,
-    .run_sets = run_sets,
-    .run_sets_cold = run_sets_cold,
+    .run =
+        {
+            [SETS] = run_sets,
 #ifndef SCHEME_SETS
-    .run_stream = run_stream,
-    .run_mixed = run_mixed,
-    .run_queen = run_queen,
-    .run_chain = run_chain,
-    .run_polluted = run_polluted,
-    .run_perft = run_perft,
-    .fill = SCHEME_FILL,
+            [STREAM] = run_stream,
+            [MIXED] = run_mixed,
+            [QUEEN] = run_queen,
+            [CHAIN] = run_chain,
+            [PERFT] = run_perft,
+#ifdef SCHEME_FILL
+            [FILL] = run_fill,
 #endif
+#endif
+        },
 };

@@ -1,47 +1,43 @@
-/* The picture of a lookup, as SVG: what explain --svg writes, and the page of
-   examples/web/ saves. Whoever includes this defines before it the type Output
-   and, like fprintf and vfprintf, print(Output *, format, ...) and vprint().
-   The formats use %d, %u, %c, %s, %016llx and %.4g. */
-#ifndef PICTURE_H
-#define PICTURE_H
+/* See picture.h. */
+#include "tools/explain/picture.h"
 
-#include "tools/lookup.h"
-
-#include <stdarg.h>
 #include <stddef.h>
 
 /* For each slider a panel of two rows of boards, and cards for pext, compact
    and tiny. Lengths are in user units, the picture 1000 wide. */
 enum {
-    WIDTH = 1000,
-    MARGIN = 32,
     CELL = 24,
     BOARD = 8 * CELL,
-    STEP = BOARD + 56, /* from board to board */
-    TOP = 92,          /* height of the title */
-    ROW = 282,         /* from row of boards to row of boards */
-    PANEL = 990,
-    UNION = 270,
-    GAP = 30 /* below a panel */
+    STEP = BOARD + 56,                /* from board to board */
+    TOP = 76,                         /* height of the title */
+    ROW = 282,                        /* from row of boards to row of boards */
+    PANEL = 2 * ROW + 16 + 176 + 178, /* without gathering */
+    GATHER_ROW = 20,
+    UNION = 256,
+    GAP = 28 /* below a panel */
 };
 
-#define INK "#2d2a26"
-#define FAINT "#7d766b"
 #define RED "#c2413a"
 #define BLUE "#4a7fc1"
 #define GREEN "#3c9461"
 #define VIOLET "#54487a"
 #define AMBER "#e3a52c"
+#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
+#define CARD "#f1ede4"
+#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define LIGHT_SQUARE "#f1e8d8"
+#define DARK_SQUARE "#dfd1b8"
 
-#define TITLE "What a %s on %s attacks"
+/* clang-format off */
+static const char dark[] =
+    DARK_FILL(RED, "#d4574e") DARK_FILL(BLUE, "#7fabe3")
+    DARK_FILL(GREEN, "#4a9e70") DARK_FILL(VIOLET, "#7d6fb3")
+    DARK_FILL(CARD, "#25221e") DARK_FILL(ZERO, "#37332d")
+    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c")
+    DARK_STROKE(FAINT, "#a89f91");
+/* clang-format on */
 
-static const char svg_head[] =
-    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
-    "role=\"img\" font-family=\"system-ui, -apple-system, 'Segoe UI', "
-    "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
-    "<title>" TITLE "</title>\n";
-
-static const char svg_defs[] =
+const char svg_defs[] =
     "<defs>\n"
     "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" "
     "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
@@ -67,46 +63,14 @@ static const char svg_defs[] =
     "<use href=\"#foot\"/></g>\n"
     "</defs>\n";
 
-static inline void svg_vtext(Output *f, int x, int y, const char *style,
-                             const char *format, va_list args)
-{
-    print(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
-    vprint(f, format, args);
-    print(f, "</text>\n");
-}
-
-static inline void svg_text(Output *f, int x, int y, const char *style,
-                            const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    svg_vtext(f, x, y, style, format, args);
-    va_end(args);
-}
-
-#define MIDDLE "text-anchor=\"middle\""
-#define BOLD "font-weight=\"600\""
-#define MONO "font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\""
-#define SMALL MONO " font-size=\"12\" fill=\"" FAINT "\""
-
-static inline void svg_rect(Output *f, int x, int y, int width, int height,
-                            int round, const char *fill)
-{
-    print(f,
-          "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
-          "fill=\"%s\"/>\n",
-          x, y, width, height, round, fill);
-}
-
 #define SIGN MIDDLE " font-size=\"19\" " BOLD
 #define WORDS MIDDLE " " BOLD
 
 /* An arrow over the gap before column `column`, with a sign or words above. */
-static inline void svg_arrow(Output *f, int column, int y, const char *style,
-                             const char *format, ...)
+static void svg_arrow(output *f, int column, int y, const char *style,
+                      const char *format, ...)
 {
-    const int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
+    int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
     va_list args;
 
     print(f,
@@ -118,8 +82,8 @@ static inline void svg_arrow(Output *f, int column, int y, const char *style,
     va_end(args);
 }
 
-static inline void svg_piece(Output *f, char letter, int x, int y, int size,
-                             const char *colors)
+static void svg_piece(output *f, char letter, int x, int y, int size,
+                      const char *colors)
 {
     print(f,
           "<use href=\"#%c\" transform=\"translate(%d %d) scale(%.4g)\" "
@@ -128,11 +92,10 @@ static inline void svg_piece(Output *f, char letter, int x, int y, int size,
 }
 
 /* One square of a set or of the pieces. */
-static inline void svg_square(Output *f, const Question *q, int x, int y,
-                              int size, int square, uint64_t set,
-                              const char *color)
+static void svg_square(output *f, const question *q, int x, int y, int size,
+                       int square, uint64_t set, const char *color)
 {
-    const char letter = q->letters[square];
+    char letter = q->letters[square];
 
     if (square == q->square)
         svg_piece(f, *q->piece, x, y, size,
@@ -153,13 +116,13 @@ static inline void svg_square(Output *f, const Question *q, int x, int y,
 }
 
 /* The board as white sees it; without a color, the pieces. */
-static inline void svg_board(Output *f, const Question *q, int x, int y,
-                             int size, uint64_t set, const char *color)
+static void svg_board(output *f, const question *q, int x, int y, int size,
+                      uint64_t set, const char *color)
 {
     int i;
 
-    svg_rect(f, x, y, 8 * size, 8 * size, 3, "#f1e8d8");
-    print(f, "<path fill=\"#dfd1b8\" d=\"");
+    svg_rect(f, x, y, 8 * size, 8 * size, 3, LIGHT_SQUARE);
+    print(f, "<path fill=\"" DARK_SQUARE "\" d=\"");
     for (i = 0; i < 64; i++)
         if ((i + i / 8) % 2)
             print(f, "M%d %dh%dv%dh-%dz", x + i % 8 * size, y + i / 8 * size,
@@ -170,25 +133,23 @@ static inline void svg_board(Output *f, const Question *q, int x, int y,
                    from_a1(q->mapping, i ^ 56), set, color);
 }
 
-static inline void svg_bit(Output *f, int x, int y, int width, int height,
-                           int bit, const char *color)
+static void svg_bit(output *f, int x, int y, int width, int height, int bit,
+                    const char *color)
 {
-    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3,
-             bit ? color : "#ece7de");
+    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
     svg_text(f, x + width / 2, y + height / 2 + 5,
-             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\""
-                 : MIDDLE " font-size=\"13\" fill=\"#a39b8e\"",
+             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
              "%d", bit);
 }
 
 /* A number in rows of eight bits. The top ones, which become the index, have
    a color of their own. */
-static inline void svg_number(Output *f, int x, int y, uint64_t number, int top)
+static void svg_number(output *f, int x, int y, uint64_t number, int top)
 {
     int i;
 
     for (i = 0; i < 64; i++) {
-        const int left = x + i % 8 * CELL, upper = y + i / 8 * CELL;
+        int left = x + i % 8 * CELL, upper = y + i / 8 * CELL;
 
         if (i < top)
             svg_rect(f, left - 1, upper - 1, CELL + 2, CELL + 2, 3, AMBER);
@@ -196,18 +157,18 @@ static inline void svg_number(Output *f, int x, int y, uint64_t number, int top)
     }
 }
 
-static inline void svg_caption(Output *f, int x, int y, const char *title,
-                               uint64_t bits)
+static void svg_caption(output *f, int x, int y, const char *title,
+                        uint64_t bits)
 {
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%s", title);
     svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " SMALL, "0x%016llx",
              (unsigned long long)bits);
 }
 
-static inline void svg_given(Output *f, const Question *q, const Slider *s,
-                             const Lookup *l, int y)
+static void svg_given(output *f, const question *q, const slider *s,
+                      const lookup *l, int y)
 {
-    const int x = MARGIN;
+    int x = MARGIN;
 
     svg_caption(f, x, y, "occupied", q->occupied);
     svg_board(f, q, x, y, CELL, 0, NULL);
@@ -226,16 +187,14 @@ static inline void svg_given(Output *f, const Question *q, const Slider *s,
           "stroke=\"" FAINT "\" stroke-width=\"2\" fill=\"none\" "
           "marker-end=\"url(#tip)\"/>\n",
           x + 3 * STEP + BOARD / 2, y + BOARD + 26, x + BOARD / 2 + 6);
-    svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43, MIDDLE " " NOTE,
              "multiply, and keep the low 64 bits");
 }
 
-static inline void svg_index(Output *f, const Slider *s, const Lookup *l, int x,
-                             int y)
+static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
 {
-    const int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
-    const int left = x + (BOARD - bits * width) / 2;
+    int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
+    int left = x + (BOARD - bits * width) / 2;
     int i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "index");
@@ -245,48 +204,50 @@ static inline void svg_index(Output *f, const Slider *s, const Lookup *l, int x,
     for (i = 0; i < bits; i++)
         svg_bit(f, left + i * width, y + 110, width, 28,
                 (int)(l->index >> (bits - 1 - i) & 1), VIOLET);
-    svg_text(f, x + BOARD / 2, y + 164,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + BOARD / 2, y + 164, MIDDLE " " NOTE,
              "the top %d bits of the product", bits);
 }
 
 /* The slots around the index. */
-static inline void svg_table(Output *f, const Lookup *l, const Table *t, int x,
-                             int y)
+static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
+                      int y)
 {
-    const unsigned count = t->size < 5 ? t->size : 5;
-    const unsigned last = t->size - count;
-    const unsigned below = l->index < 2 ? 0 : l->index - 2;
-    const unsigned first = below < last ? below : last;
+    unsigned count = t->size < 5 ? t->size : 5;
+    unsigned last = t->size - count;
+    unsigned below = l->index < 2 ? 0 : l->index - 2;
+    unsigned first = below < last ? below : last;
     unsigned i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
     for (i = first; i < first + count; i++) {
-        const int top = y + 4 + 38 * (int)(i - first);
-        const int here = i == l->index;
+        int top = y + 4 + 38 * (int)(i - first);
+        int here = i == l->index;
 
-        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : "#ece7de");
+        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
         svg_text(f, x + 36, top + 21,
-                 here ? "text-anchor=\"end\" font-size=\"12\" " BOLD
+                 here ? "text-anchor=\"end\" font-size=\"12\" fill=\"" ON_AMBER
+                        "\" " BOLD
                       : "text-anchor=\"end\" font-size=\"12\" fill=\"" FAINT
                         "\"",
                  "%u", i);
         if (here && t->slots[i] != l->attacks)
-            svg_text(f, x + 46, top + 21, "font-size=\"12\" " BOLD,
+            svg_text(f, x + 46, top + 21,
+                     "font-size=\"12\" fill=\"" ON_AMBER "\" " BOLD,
                      "different sets");
         else if (t->slots[i])
-            svg_text(f, x + 46, top + 21, MONO " font-size=\"12\"", "%016llx",
-                     (unsigned long long)t->slots[i]);
+            svg_text(f, x + 46, top + 21,
+                     here ? MONO " font-size=\"12\" fill=\"" ON_AMBER "\""
+                          : MONO " font-size=\"12\"",
+                     "%016llx", (unsigned long long)t->slots[i]);
         else
             svg_text(f, x + 46, top + 21, SMALL, "unused");
     }
-    svg_text(f, x + BOARD / 2, y + BOARD + 18,
-             MIDDLE " font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " NOTE,
              "%u of %u slots used", t->used, t->size);
 }
 
-static inline void svg_made(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, const Table *t, int y)
+static void svg_made(output *f, const question *q, const slider *s,
+                     const lookup *l, const slot_table *t, int y)
 {
     svg_caption(f, MARGIN, y, "product", l->product);
     svg_number(f, MARGIN, y, l->product, 64 - s->shift);
@@ -299,21 +260,23 @@ static inline void svg_made(Output *f, const Question *q, const Slider *s,
     svg_board(f, q, MARGIN + 3 * STEP, y, CELL, l->attacks, GREEN);
 }
 
-static inline void svg_card(Output *f, int x, int y, int width, int height,
-                            const char *title, const char *text)
+enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
+
+static void svg_card(output *f, int x, int y, int width, int height,
+                     const char *title, const char *text)
 {
-    svg_rect(f, x, y, width, height, 8, "#f1ede4");
+    svg_rect(f, x, y, width, height, 8, CARD);
     svg_text(f, x + 16, y + 28, "",
              "<tspan " BOLD ">%s</tspan><tspan dx=\"12\" font-size=\"13\" "
              "fill=\"" FAINT "\">%s</tspan>",
              title, text);
 }
 
-static inline void svg_pext(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, int x, int y)
+static void svg_pext(output *f, const question *q, const slider *s,
+                     const lookup *l, int x, int y)
 {
     int squares[12] = {0}, i;
-    const int count = list_squares(s->mask, squares), width = 32;
+    int count = list_squares(s->mask, squares), width = 32;
 
     svg_card(f, x, y, 456, 152, "PEXT",
              "one instruction gathers the mask&#8217;s squares");
@@ -330,10 +293,10 @@ static inline void svg_pext(Output *f, const Question *q, const Slider *s,
     svg_text(f, x + 16, y + 140, "", "that no other blockers share");
 }
 
-static inline void svg_compact(Output *f, const Question *q, const Slider *s,
-                               const Lookup *l, int x, int y)
+static void svg_compact(output *f, const question *q, const slider *s,
+                        const lookup *l, int x, int y)
 {
-    const Compact c = compact_of(s, q->occupied);
+    set_number c = set_number_of(s, q->occupied);
     int i, row = 0;
 
     svg_card(f, x, y, 456, 152, "Compact", "a slot is one byte");
@@ -351,18 +314,18 @@ static inline void svg_compact(Output *f, const Question *q, const Slider *s,
     svg_board(f, q, x + 456 - 16 - 112, y + 20, 14, l->attacks, GREEN);
 }
 
-static inline void svg_line(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, const Line *line, int x, int y)
+static void svg_line(output *f, const question *q, const slider *s,
+                     const lookup *l, const slider_line *line, int x, int y)
 {
     static const char *const rows[] = {"", "occupied", "state", "attacks"};
-    const int width = 32, left = x + 108;
+    int width = 32, left = x + 108;
     int i;
 
     svg_text(f, x, y + 14, BOLD, "%s", line->name);
     for (i = 1; i < 4; i++)
         svg_text(f, x, y + 8 + 32 * i, "font-size=\"13\"", "%s", rows[i]);
     for (i = 7; i >= 0; i--) {
-        const int square = line->squares[i], at = left + (7 - i) * width;
+        int square = line->squares[i], at = left + (7 - i) * width;
 
         if (0 < i && i < 7)
             svg_bit(f, at, y + 54, width, 28, line->state >> (i - 1) & 1,
@@ -385,10 +348,103 @@ static inline void svg_line(Output *f, const Question *q, const Slider *s,
              "= <tspan " BOLD ">%d</tspan>", line->state);
 }
 
-static inline void svg_tiny(Output *f, const Question *q, const Slider *s,
-                            const Lookup *l, int y)
+/* Bits from `first` down to `last`, of a line of 64. */
+static void svg_strip_bits(output *f, int x, int y, uint64_t bits, int first,
+                           int last, const char *color)
 {
-    Line lines[2];
+    int bit;
+
+    print(f, "<path fill=\"%s\" d=\"", color);
+    for (bit = first; bit >= last; bit--)
+        if (has(bits, bit))
+            print(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
+    print(f, "\"/>\n");
+}
+
+/* The magic as a blocker shifts it, or the product: one line of 64 bits. The
+   index has those from `shift` up. */
+static void svg_strip(output *f, int x, int y, uint64_t bits, int shift)
+{
+    svg_rect(f, x, y, 64 * BIT, 14, 2, ZERO);
+    svg_rect(f, x, y, (64 - shift) * BIT, 14, 2, AMBER);
+    svg_strip_bits(f, x, y, bits, 63, shift, ON_AMBER);
+    svg_strip_bits(f, x, y, bits, shift - 1, 0, VIOLET);
+}
+
+/* The bits of the magic that a blocker on this square brings to the index. */
+static void svg_brought(output *f, const slider *s, int square, int x, int y,
+                        int width)
+{
+    int bit;
+
+    for (bit = 63; bit >= s->shift; bit--, x += width) {
+        int source = source_of(s, square, bit);
+
+        svg_rect(f, x + 1, y, width - 2, 16, 3, source < 0 ? ZERO : VIOLET);
+        if (source >= 0)
+            svg_text(f, x + width / 2, y + 12,
+                     "class=\"brought\" " MIDDLE
+                     " font-size=\"11\" fill=\"#fff\"",
+                     "%d", source);
+    }
+}
+
+static void svg_shares(output *f, const question *q, const slider *s,
+                       const lookup *l, int y, int width)
+{
+    int squares[12] = {0}, i;
+
+    for (i = list_squares(s->mask, squares) - 1; i >= 0; i--, y += GATHER_ROW) {
+        int square = squares[i];
+
+        print(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
+        svg_text(f, MARGIN + 16, y + 12, "font-size=\"13\"",
+                 "%s <tspan " SMALL ">&lt;&lt; %d</tspan>",
+                 name_of(q->mapping, square).text, square);
+        svg_strip(f, STRIP, y, share_of(s, square), s->shift);
+        if (has(l->blockers, square))
+            svg_brought(f, s, square, BROUGHT, y - 1, width);
+        print(f, "</g>\n");
+    }
+}
+
+static int gathering_height(const slider *s)
+{
+    return 106 + (magicbb_popcount(s->mask) + 2) * GATHER_ROW;
+}
+
+static void svg_gathering(output *f, const question *q, const slider *s,
+                          const lookup *l, int y)
+{
+    int count = 64 - s->shift, width = count > 12 ? 344 / count : 28;
+    int last = y + gathering_height(s) - 30 - 2 * GATHER_ROW, bit;
+
+    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, gathering_height(s) - 16,
+             "Why multiplying gathers",
+             "a blocker on square n is 2&#8319;: it adds the magic, shifted "
+             "left by n. The product is the sum.");
+    svg_text(f, STRIP, y + 56, NOTE, "the magic, shifted");
+    svg_text(f, BROUGHT + count * width, y + 56, "text-anchor=\"end\" " NOTE,
+             "which bit of the magic comes to the index");
+    svg_shares(f, q, s, l, y + 66, width);
+    svg_text(f, BROUGHT - 8, last + 12, "text-anchor=\"end\" " NOTE,
+             "carried from the right");
+    svg_text(f, MARGIN + 16, last + GATHER_ROW + 12, BOLD, "sum");
+    svg_strip(f, STRIP, last + GATHER_ROW, l->product, s->shift);
+    for (bit = 63; bit >= s->shift; bit--) {
+        int x = BROUGHT + (63 - bit) * width;
+
+        svg_text(f, x + width / 2, last + 12, MIDDLE " " SMALL, "%u",
+                 carry_into(s, l->blockers, bit));
+        svg_bit(f, x, last + GATHER_ROW - 3, width, 20, has(l->product, bit),
+                VIOLET);
+    }
+}
+
+static void svg_tiny(output *f, const question *q, const slider *s,
+                     const lookup *l, int y)
+{
+    slider_line lines[2];
     int i;
 
     lines_of(q, s, lines);
@@ -399,13 +455,13 @@ static inline void svg_tiny(Output *f, const Question *q, const Slider *s,
         svg_line(f, q, s, l, &lines[i], MARGIN + 16 + i * 468, y + 46);
 }
 
-static inline void svg_panel(Output *f, const Question *q, const Slider *s,
-                             int y)
+/* Returns where it ends. */
+static int svg_panel(output *f, const question *q, const slider *s, int y)
 {
-    const Lookup l = look_up(s, q->occupied);
-    const Table *t = table_of(s);
+    lookup l = look_up(s, q->occupied);
+    const slot_table *t = table_of(s);
 
-    svg_text(f, MARGIN, y, "font-size=\"13\" fill=\"" FAINT "\"",
+    svg_text(f, MARGIN, y, NOTE,
              t->valid
                  ? "The %s&#8217;s magic: no two of %u blocker boards share "
                    "a slot unless their attacks are the same."
@@ -414,16 +470,20 @@ static inline void svg_panel(Output *f, const Question *q, const Slider *s,
              s->piece, t->boards);
     svg_given(f, q, s, &l, y + 46);
     svg_made(f, q, s, &l, t, y + 46 + ROW);
-    svg_pext(f, q, s, &l, MARGIN, y + 2 * ROW + 16);
-    svg_compact(f, q, s, &l, MARGIN + 480, y + 2 * ROW + 16);
-    svg_tiny(f, q, s, &l, y + 2 * ROW + 192);
+    y += 2 * ROW + 16;
+    svg_gathering(f, q, s, &l, y);
+    y += gathering_height(s);
+    svg_pext(f, q, s, &l, MARGIN, y);
+    svg_compact(f, q, s, &l, MARGIN + 480, y);
+    svg_tiny(f, q, s, &l, y + 176);
+    return y + 176 + 178;
 }
 
-static inline void svg_union(Output *f, const Question *q,
-                             const Slider *sliders, int y)
+static void svg_union(output *f, const question *q, const slider *sliders,
+                      int y)
 {
-    const uint64_t rook = attacks_of(&sliders[0], q->occupied);
-    const uint64_t bishop = attacks_of(&sliders[1], q->occupied);
+    uint64_t rook = attacks_of(&sliders[0], q->occupied);
+    uint64_t bishop = attacks_of(&sliders[1], q->occupied);
 
     svg_caption(f, MARGIN, y, "rook", rook);
     svg_board(f, q, MARGIN, y, CELL, rook, GREEN);
@@ -435,29 +495,30 @@ static inline void svg_union(Output *f, const Question *q,
     svg_board(f, q, MARGIN + 2 * STEP, y, CELL, rook | bishop, GREEN);
 }
 
-static inline void draw_to(Output *f, const Question *q, const Slider *sliders,
-                           int count)
+/* The height is known before anything is drawn. */
+static int height_of(const slider *sliders, int count)
 {
-    const Mapping *m = q->mapping;
-    const int height = TOP + count * PANEL + (count == 2 ? UNION : 0) - GAP;
-    int i;
+    int height = TOP + (count == 2 ? UNION : 0), i;
 
-    print(f, svg_head, WIDTH, height, q->piece, q->square_name);
-    print(f,
-          "%s<rect width=\"%d\" height=\"%d\" rx=\"12\" "
-          "fill=\"#fbf9f4\"/>\n",
-          svg_defs, WIDTH, height);
-    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, TITLE, q->piece,
-             q->square_name);
-    svg_text(f, WIDTH - MARGIN, 50,
-             "text-anchor=\"end\" font-size=\"13\" fill=\"" FAINT "\"",
+    for (i = 0; i < count; i++)
+        height += PANEL + gathering_height(&sliders[i]) + GAP;
+    return height;
+}
+
+void draw_lookup(output *f, const question *q, const slider *sliders, int count)
+{
+    const mapping *m = q->mapping;
+    int y = TOP, i;
+
+    svg_begin(f, height_of(sliders, count), dark, "What a %s on %s attacks",
+              q->piece, q->square_name);
+    print(f, "%s", svg_defs);
+    svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
              name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
     for (i = 0; i < count; i++)
-        svg_panel(f, q, &sliders[i], TOP - 16 + i * PANEL);
+        y = svg_panel(f, q, &sliders[i], y) + GAP;
     if (count == 2)
-        svg_union(f, q, sliders, TOP + 2 * PANEL + 16);
-    print(f, "</svg>\n");
+        svg_union(f, q, sliders, y + 16);
+    svg_end(f);
 }
-
-#endif

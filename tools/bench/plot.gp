@@ -1,27 +1,30 @@
-# gnuplot -c tools/bench.gp CSV SVG: draws what bench --csv printed. A panel for
-# each workload, a bar for each scheme: its time relative to fancy magic's, with
-# a thin line over the middle half of the rounds. What the file does not hold is
-# left out. The picture is dark where the viewer prefers that.
+# gnuplot -c tools/bench/plot.gp CSV SVG: draws what bench --csv printed. A panel
+# for each workload, a bar for each scheme: its time relative to fancy magic's,
+# with both figures at its end and a thin line over the middle half of the
+# rounds. What the file does not hold is left out. The picture is dark where the
+# viewer prefers that.
 csv = ARG1
 longest = 2.0 # longer bars are broken off
 
 # Scheme, name in the picture (dots are blanks), colour; grey is not ours.
 grey = "#b8bec6"
 rows = "\
-  fancy_magic fancy.magic ".grey." \
+  fancy_magic chess-library:.fancy ".grey." \
   wide_magic_lazy wide,.magic #7fb2e5 \
   wide_pext_lazy wide,.PEXT #2b6cb0 \
   compact_magic_lazy compact,.magic #8fd19e \
   compact_pext_lazy compact,.PEXT #2f8f4e \
   tiny_magic tiny #d9791b \
-  black_magic black.magic ".grey." \
-  fixed_shift fixed.shift ".grey." \
+  plain_magic magicmoves:.plain ".grey." \
+  black_magic cozy-chess:.black ".grey." \
+  fixed_shift shakmaty:.fixed.shift ".grey." \
+  pext Stockfish.17:.PEXT ".grey." \
   pext_pdep PEXT.and.PDEP ".grey." \
-  split_index split.index ".grey." \
+  split_index Gigantua:.split.index ".grey." \
   line_tables line.tables ".grey." \
   hyperbola hyperbola ".grey." \
-  dual_hyperbola AVX2.dual.hyperbola ".grey." \
-  avx2_rays AVX2.rays ".grey
+  dual_hyperbola Stockfish:.dual.hyperbola ".grey." \
+  avx2_rays Cfish:.AVX2.rays ".grey
 
 # Workload, what it is about.
 panels = "\
@@ -55,7 +58,7 @@ do for [i = 1:words(panels):2] {
 }
 bars = words(schemes)
 if (!bars || !words(workloads)) {
-    printerr "bench.gp: no figures of bench --csv in ".csv
+    printerr "plot.gp: no figures of bench --csv in ".csv
     exit status 2
 }
 ours(i) = word(colours, i) ne grey
@@ -76,7 +79,10 @@ style = "<style>@media (prefers-color-scheme: dark) { \
 [stroke=\"rgb( 36,  41,  47)\"] { stroke: #f0f6fc } \
 [stroke=\"rgb(197, 204, 212)\"] { stroke: #3d444d } \
 [fill=\"rgb(184, 190, 198)\"] { fill: #656c76 } }</style>"
-set terminal svg size 960,(150 + 22 * y[bars]) background paper noenhanced \
+columns = words(workloads) < 3 ? words(workloads) : 3
+lines = (words(workloads) + columns - 1) / columns
+height = 74 + lines * (62 + 19 * y[bars])
+set terminal svg size 960,height background paper noenhanced \
     font "Helvetica,Arial,sans-serif,12"
 set output "| sed 's|<title>.*</title>|<title>".title."</title>".style. \
     "|' >'".ARG2."'"
@@ -84,44 +90,48 @@ unset key
 set border 0
 set tics scale 0 textcolor rgb faint font ",11"
 set xtics ("0" 0, "1" 1, "2" 2) offset 0,0.4
-set xrange [0:longest + 0.9]
-set yrange [y[bars] + 0.6:0.4]
 set style rectangle fillstyle solid noborder
 set arrow from 1, graph 0 to 1, graph 1 nohead back lc rgb line
 
-left = 0.16
-width = (1 - left) / words(workloads)
-height = 150.0 + 22 * y[bars]
-unit = 960 * width / (longest + 0.9) # pixels to 1
-set tmargin at screen 1 - 108 / height
-set bmargin at screen 30 / height
+left = 0.17 # of the width, for the names
+width = (1 - left) / columns
+text = 78 # pixels, for the figures
+unit = (960 * width - text - 12) / longest # pixels to 1
+set xrange [0:960 * width / unit]
+set yrange [y[bars] + 0.6:0.4]
+from_top(pixels) = 1 - pixels / real(height)
 
 set multiplot
 unset ytics
-set label 1 title at screen 0.012, 1 - 22 / height font ",17" textcolor rgb ink
-set label 2 system("sed -n '1s/^# //p' '".csv."'") \
-    at screen 0.012, 1 - 43 / height font ",11" textcolor rgb faint
-set label 3 "The first row has the times of a lookup, in queen of two, in \
-perft of a node. Thin lines hold the middle half of the rounds. Bars beyond \
-2 are broken." \
-    at screen 0.012, 1 - 59 / height font ",11" textcolor rgb faint
-do for [i = 1:bars] {
-    set label 10 + i blanks(word(names, i)) \
-        at screen left - 0.012, first y[i] right textcolor rgb ink
-}
-do for [p = 1:words(workloads)] {
-    set lmargin at screen left + (p - 1) * width
-    set rmargin at screen left + p * width - 0.004
-    workload = word(workloads, p)
-    set label workload at 0, screen 1 - 84 / height font ",14" textcolor rgb ink
-    set label blanks(word(notes, p)) at 0, screen 1 - 100 / height \
+set label title at screen 0.012, from_top(22) font ",17" textcolor rgb ink
+set label system("sed -n '1s/^# //p' '".csv."'") \
+    at screen 0.012, from_top(43) font ",11" textcolor rgb faint
+set label "The first row is 1. Times are those of a lookup, in queen of \
+two, in perft of a node. Thin lines hold the middle half of the rounds. Bars \
+beyond 2 are broken." \
+    at screen 0.012, from_top(59) font ",11" textcolor rgb faint
+do for [p = 0:words(workloads) - 1] {
+    top = 74 + p / columns * (62 + 19 * y[bars])
+    x = left + p % columns * width
+    set lmargin at screen x
+    set rmargin at screen x + width
+    set tmargin at screen from_top(top + 38)
+    set bmargin at screen from_top(top + 38 + 19 * y[bars])
+    workload = word(workloads, p + 1)
+    set label workload at 0, screen from_top(top + 14) font ",14" \
+        textcolor rgb ink
+    set label blanks(word(notes, p + 1)) at 0, screen from_top(top + 30) \
         font ",11" textcolor rgb faint
     do for [i = 1:bars] {
+        if (p % columns == 0) {
+            set label blanks(word(names, i)) \
+                at screen left - 0.012, first y[i] right textcolor rgb ink
+        }
         scheme = word(schemes, i)
-        figure = field(workload, scheme, 6)
-        if (figure eq "") { continue }
-        long = real(figure) > longest
-        end = long ? longest : real(figure)
+        ratio = field(workload, scheme, 6)
+        if (ratio eq "") { continue }
+        long = real(ratio) > longest
+        end = long ? longest : real(ratio)
         low = real(field(workload, scheme, 7))
         high = real(field(workload, scheme, 8))
         high = high < longest ? high : end
@@ -136,18 +146,16 @@ do for [p = 1:words(workloads)] {
             set arrow 100 + i from low, y[i] to high, y[i] nohead front \
                 lc rgb ink dashtype solid
         }
-        figure = sprintf("%.2f", real(figure))
-        shade = faint
-        if (scheme eq "fancy_magic") {
-            shade = ink
-            figure = sprintf("%.3g ns", real(field(workload, scheme, 5)))
-        }
-        start = (end > high ? end : high) + 0.08
-        set label figure at start, y[i] front font ",11" textcolor rgb shade
-        if (start < 1 && start + 26 / unit > 1) { # no line through the figure
+        start = (end > high ? end : high) + 6 / unit
+        if (start < 1 && start + text / unit > 1) { # no line through figures
             set object rectangle from 0.97, y[i] - 0.4 to 1.03, y[i] + 0.4 \
                 front fillcolor rgb paper
         }
+        time = real(field(workload, scheme, 5))
+        set label sprintf("%.2f", real(ratio)) at start, y[i] front \
+            font ",11" textcolor rgb ink
+        set label sprintf(time < 10 ? "%.2f ns" : "%.1f ns", time) \
+            at start + 30 / unit, y[i] front font ",11" textcolor rgb faint
     }
     plot NaN
     unset label

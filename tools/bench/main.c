@@ -1,0 +1,137 @@
+/* bench: how fast each scheme answers, in one run, in turn, round by round.
+   bench --help says how to run it, bench --list what there is. Every scheme is
+   first checked against a ray walker. */
+#include "tools/bench/run.h"
+
+static const char help[] =
+    "usage: bench [OPTION]...\n"
+    "Times the layouts of magicbb.h, and the schemes one would pick instead.\n"
+    "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
+    "\n"
+    "  --rounds N    rounds, 1 to 999 (default: 15)\n"
+    "  --only NAMES  some workloads or schemes, with commas between; may be\n"
+    "                given again (default: all)\n"
+    "  --warm        runs each scheme twice and times the second run, which\n"
+    "                finds in the caches what the first has left there\n"
+    "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
+    "  --beside      engine: a second process does the same meanwhile\n"
+    "  --csv         prints lines of\n"
+    "                workload,scheme,bytes,min,median,ratio,low,high,users\n"
+    "  --list        says what each workload and each scheme is\n"
+    "  --help, --version\n"
+    "\n"
+    "bytes are those of the tables and constants that a lookup may read.\n"
+    "median and min are times, without the loop around the lookup where the\n"
+    "title says so. / fancy (ratio) is the time relative to fancy_magic: the\n"
+    "median of the rounds' ratios. Half of these lie from low to high.\n"
+    "\n"
+    "The schemes of others are written afresh. \"used by\" names a program\n"
+    "that looks up in the same way, in its own code. Without --warm, fewer\n"
+    "schemes find more of their tables in the caches.\n"
+    "\n"
+    "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
+
+static void print_list(void)
+{
+    int i;
+
+    printf("workloads:\n");
+    for (i = 0; i < WORKLOADS; i++)
+        printf("  %-22s %s\n", workloads[i].name, workloads[i].note);
+    printf("schemes:\n");
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        printf(*schemes[i]->users ? "  %-22s %s (%s)\n" : "  %-22s %s%s\n",
+               schemes[i]->name, schemes[i]->about, schemes[i]->users);
+}
+
+static void choose(bench_choice *choice, const char *name)
+{
+    int i, found = 0;
+
+    for (i = 0; i < WORKLOADS; i++)
+        if (!strcmp(name, workloads[i].name))
+            choice->workloads[i] = found = 1;
+    for (i = NOTHING + 1; i < SCHEMES; i++)
+        if (!strcmp(name, schemes[i]->name))
+            choice->schemes[i] = found = 1;
+    if (!found)
+        die("--only: neither workload nor scheme: '%.40s'; see bench --list",
+            name);
+}
+
+static void choose_all(bench_choice *choice, char *names)
+{
+    char *comma;
+
+    for (; (comma = strchr(names, ',')); names = comma + 1) {
+        *comma = '\0';
+        choose(choice, names);
+    }
+    choose(choice, names);
+}
+
+/* Where nothing was chosen, everything is. */
+static void complete(int *chosen, int count)
+{
+    int i, any = 0;
+
+    for (i = 0; i < count; i++)
+        any |= chosen[i];
+    for (i = 0; i < count; i++)
+        chosen[i] |= !any;
+}
+
+static bench_choice read_arguments(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"rounds", required_argument, NULL, 'r'},
+        {"only", required_argument, NULL, 'o'},
+        {"warm", no_argument, NULL, 'a'},
+        {"weights", required_argument, NULL, 'w'},
+        {"beside", no_argument, NULL, 'b'},
+        {"csv", no_argument, NULL, 'c'},
+        {"list", no_argument, NULL, 'l'},
+        COMMON_OPTIONS};
+    command_line line = begin("bench", argc, argv, options, help);
+    bench_choice choice = {15, 0, 0, {0}, {0}};
+    int mib = 2, option;
+
+    line.repeatable = "o";
+    while ((option = next_option(&line)) != -1)
+        if (option == 'r')
+            choice.rounds = (int)number_of("--rounds", optarg, 1, ROUNDS_MAX);
+        else if (option == 'o')
+            choose_all(&choice, optarg);
+        else if (option == 'w')
+            mib = (int)number_of("--weights", optarg, 1, MIB_MAX);
+    expect_words(&line, 0);
+    exclude(&line, 'l', "roawbc");
+    if (given(&line, 'l')) {
+        print_list();
+        exit(finish(0));
+    }
+    choice.warm = given(&line, 'a') != NULL;
+    choice.csv = given(&line, 'c') != NULL;
+    complete(choice.workloads, WORKLOADS);
+    complete(choice.schemes, SCHEMES);
+    prepare_workloads(mib, given(&line, 'b') != NULL);
+    return choice;
+}
+
+int main(int argc, char **argv)
+{
+    bench_choice choice = read_arguments(argc, argv);
+    int i;
+
+    choice.schemes[FANCY] = 1;
+    for (i = NOTHING + 1; i < SCHEMES; i++) {
+        choice.schemes[i] &= schemes[i]->usable();
+        if (choice.schemes[i])
+            check_scheme(schemes[i]);
+    }
+    print_heading(&choice);
+    for (i = 0; i < WORKLOADS; i++)
+        if (choice.workloads[i])
+            measure(&choice, &workloads[i]);
+    return finish(0);
+}

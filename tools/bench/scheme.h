@@ -1,0 +1,94 @@
+/* What the schemes of schemes/ share. Each is one file, which scheme.c
+   includes, and has
+
+       SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
+       SCHEME_BYTES                 of the tables and constants a lookup reads
+       scheme_init(), scheme_rook(), scheme_bishop(), scheme_queen()
+
+   and, where the time to fill the tables is of interest, SCHEME_FILL, which
+   fills them again. The schemes of others are written afresh from descriptions.
+   What the compiler needs for one stands in its first line, after "flags:". */
+#ifndef SCHEME_H
+#define SCHEME_H
+
+/* They use the header's bits and masks. */
+#ifndef MAGICBB_H
+#define SCHEME_OF_OTHERS
+#define MAGICBB_TINY
+#define MAGICBB_NO_PEXT
+#define MAGICBB_STATIC
+#include "magicbb.h"
+#endif
+#include "tests/vectors.h"
+#include "tools/reference.h"
+
+/* As this header's: gcc would inline some and not others. */
+#define LOOKUP static inline __attribute__((always_inline))
+
+#define SCHEME_QUEEN_IS_BOTH                                                   \
+    LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)                \
+    {                                                                          \
+        return scheme_rook(square, occupied) |                                 \
+               scheme_bishop(square, occupied);                                \
+    }
+
+/* ----------------------------------------------- to fill the tables with -- */
+
+static inline uint64_t mask_of(int bishop, int square)
+{
+    return bishop ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
+}
+
+/* Any published ones; their shifts are 64 - (squares in the mask). */
+static inline uint64_t magic_of(int bishop, int square)
+{
+    return bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
+}
+
+/* The next subset of a mask; the one after the last is 0. */
+static inline uint64_t next_board(uint64_t board, uint64_t mask)
+{
+    return (board - mask) & mask;
+}
+
+static inline uint64_t slide(int bishop, int square, uint64_t occupied)
+{
+    return ref_slide(0, square, occupied,
+                     bishop ? ref_bishop_steps : ref_rook_steps);
+}
+
+/* ref_rook_steps and ref_bishop_steps, line by line: two opposite steps each */
+#define RANK_STEPS ref_rook_steps
+#define FILE_STEPS (ref_rook_steps + 2)
+#define DIAGONAL_STEPS ref_bishop_steps
+#define ANTIDIAGONAL_STEPS (ref_bishop_steps + 2)
+
+/* What a slider sees along one line. */
+static inline uint64_t along(int square, uint64_t occupied,
+                             const int (*steps)[2])
+{
+    return ref_ray(0, square, occupied, steps[0]) |
+           ref_ray(0, square, occupied, steps[1]);
+}
+
+/* The same of a rank, by its six inner squares. */
+static inline void fill_rank(uint64_t sets[64], int square)
+{
+    uint64_t state;
+
+    for (state = 0; state < 64; state++)
+        sets[state] = along(square, state << ((square & 56) + 1), RANK_STEPS);
+}
+
+/* The same of the first rank, by the file too. */
+static inline void fill_ranks(uint8_t ranks[8][64])
+{
+    uint64_t state;
+    int file;
+
+    for (file = 0; file < 8; file++)
+        for (state = 0; state < 64; state++)
+            ranks[file][state] = (uint8_t)along(file, state << 1, RANK_STEPS);
+}
+
+#endif

@@ -1,0 +1,90 @@
+/* flags: -mavx2 */
+/* Hyperbola quintessence of a file and both diagonals in one register:
+   [file, -, diagonal, antidiagonal]. Ranks have a table. Stockfish has done so
+   since May 2026. The compiler may leave out what a caller does not use. */
+#include "tools/bench/scheme.h"
+
+#include <immintrin.h>
+
+#define SCHEME_ABOUT "hyperbola, three lines in one register"
+#define SCHEME_USERS "Stockfish"
+
+static uint8_t ranks[8][64];
+static struct dual {
+    uint64_t lines[4];
+    uint64_t bit, reversed; /* the square, and its mirror image */
+    const uint8_t *rank;
+    int first;
+} duals[64] __attribute__((aligned(64)));
+#define SCHEME_BYTES (sizeof duals + sizeof ranks)
+
+LOOKUP __m256i swap_bytes(__m256i v)
+{
+    return _mm256_shuffle_epi8(v, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15,
+                                                   14, 13, 12, 11, 10, 9, 8, 7,
+                                                   6, 5, 4, 3, 2, 1, 0, 15, 14,
+                                                   13, 12, 11, 10, 9, 8));
+}
+
+LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
+{
+    __m256i mask = _mm256_load_si256((const __m256i *)(const void *)d->lines);
+    __m256i o = _mm256_and_si256(mask, _mm256_set1_epi64x((long long)occupied));
+    __m256i forward =
+        _mm256_sub_epi64(o, _mm256_set1_epi64x((long long)d->bit));
+    __m256i reverse = swap_bytes(_mm256_sub_epi64(
+        swap_bytes(o), _mm256_set1_epi64x((long long)d->reversed)));
+
+    return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
+}
+
+LOOKUP uint64_t dual_rook(const struct dual *d, __m256i both, uint64_t occupied)
+{
+    uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
+
+    return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(both)) |
+           rank << d->first;
+}
+
+LOOKUP uint64_t dual_bishop(__m256i both)
+{
+    __m128i diagonals = _mm256_extracti128_si256(both, 1);
+
+    return (uint64_t)_mm_cvtsi128_si64(diagonals) |
+           (uint64_t)_mm_extract_epi64(diagonals, 1);
+}
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return dual_rook(&duals[square], dual(&duals[square], occupied), occupied);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return dual_bishop(dual(&duals[square], occupied));
+}
+
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    __m256i both = dual(&duals[square], occupied);
+
+    return dual_rook(&duals[square], both, occupied) | dual_bishop(both);
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    fill_ranks(ranks);
+    for (square = 0; square < 64; square++) {
+        struct dual *d = &duals[square];
+
+        d->lines[0] = along(square, 0, FILE_STEPS);
+        d->lines[2] = along(square, 0, DIAGONAL_STEPS);
+        d->lines[3] = along(square, 0, ANTIDIAGONAL_STEPS);
+        d->bit = ref_bit(square);
+        d->reversed = __builtin_bswap64(d->bit);
+        d->rank = ranks[square & 7];
+        d->first = square & 56;
+    }
+}

@@ -1,0 +1,61 @@
+/* This header, with its own options. */
+#ifdef MAGICBB_TINY
+#define MAGICBB_STATIC
+#define MAGICBB_KEEP_ /* for the sizes of tables */
+#endif
+#include "magicbb.h"
+
+#include "tools/bench/scheme.h"
+
+#include <stddef.h>
+
+#ifdef SCHEME_SETS
+#define SCHEME_ABOUT "magicbb_sliders_attacks()"
+#else
+#define SCHEME_ABOUT "magicbb.h"
+#endif
+#define SCHEME_USERS ""
+
+#if !defined(MAGICBB_TINY)
+#define SCHEME_BYTES 0 /* in tables.c */
+#define SCHEME_TABLES
+#elif defined(SCHEME_SETS) /* sets are found by vectors, which read no table */
+#define SCHEME_BYTES 0
+#elif defined(MAGICBB_SSE2_)
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
+#elif defined(MAGICBB_REVERSE_)
+#define SCHEME_BYTES sizeof MAGICBB_(lines)
+#else
+#define SCHEME_BYTES                                                           \
+    (sizeof MAGICBB_(lines) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
+#endif
+
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return magicbb_bishop_attacks(square, occupied);
+}
+
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    return magicbb_queen_attacks(square, occupied);
+}
+
+static void scheme_init(void)
+{
+    magicbb_init();
+}
+
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+static void refill(void)
+{
+    MAGICBB_(filled) = NULL;
+    MAGICBB_(claimed) = 0;
+    magicbb_init();
+}
+#define SCHEME_FILL refill
+#endif

@@ -1,0 +1,254 @@
+/* See lookup.h. */
+#include "tools/explain/lookup.h"
+
+#include "tools/reference.h"
+
+/* ------------------------------------------------------------- numbering -- */
+
+const mapping mappings[MAPPINGS] = {
+    {"a1", 0, 0},        {"h1", 7, 0},        {"a8", 56, 0},
+    {"h8", 63, 0},       {"a1-files", 0, 1},  {"h1-files", 7, 1},
+    {"a8-files", 56, 1}, {"h8-files", 63, 1},
+};
+
+static int transpose(int square)
+{
+    return square % 8 * 8 + square / 8;
+}
+
+int from_a1(const mapping *m, int square)
+{
+    square ^= m->flip;
+    return m->files ? transpose(square) : square;
+}
+
+int to_a1(const mapping *m, int square)
+{
+    return (m->files ? transpose(square) : square) ^ m->flip;
+}
+
+square_text name_of(const mapping *m, int square)
+{
+    int a1 = to_a1(m, square);
+    square_text name;
+
+    name.text[0] = (char)('a' + a1 % 8);
+    name.text[1] = (char)('1' + a1 / 8);
+    name.text[2] = '\0';
+    return name;
+}
+
+/* ---------------------------------------------------------- the question -- */
+
+slider slider_of(const question *q, int bishop)
+{
+    slider s;
+
+    s.piece = bishop ? "bishop" : "rook";
+    s.bishop = bishop;
+    s.square = q->square;
+    s.mask =
+        bishop ? magicbb_bishop_mask(q->square) : magicbb_rook_mask(q->square);
+    s.magic = bishop ? magicbb_bishop_magic(q->square)
+                     : magicbb_rook_magic(q->square);
+    s.shift = bishop ? magicbb_bishop_shift(q->square)
+                     : magicbb_rook_shift(q->square);
+    if (q->custom) {
+        s.magic = q->magic;
+        s.shift = q->shift;
+    }
+    return s;
+}
+
+int sliders_of(const question *q, slider sliders[2])
+{
+    int count = 0;
+
+    if (*q->piece != 'b')
+        sliders[count++] = slider_of(q, 0);
+    if (*q->piece != 'r')
+        sliders[count++] = slider_of(q, 1);
+    return count;
+}
+
+uint64_t attacks_of(const slider *s, uint64_t occupied)
+{
+    return s->bishop ? magicbb_bishop_attacks(s->square, occupied)
+                     : magicbb_rook_attacks(s->square, occupied);
+}
+
+int list_squares(uint64_t mask, int squares[12])
+{
+    int count = magicbb_popcount(mask), i;
+
+    for (i = count - 1; i >= 0; i--)
+        squares[i] = magicbb_pop_lsb(&mask);
+    return count;
+}
+
+/* ---------------------------------------------------- an index, two ways -- */
+
+lookup look_up(const slider *s, uint64_t occupied)
+{
+    lookup l;
+
+    l.blockers = occupied & s->mask;
+    l.product = l.blockers * s->magic;
+    l.index = (unsigned)(l.product >> s->shift);
+    l.pext = (unsigned)ref_pext(occupied, s->mask);
+    l.attacks = attacks_of(s, occupied);
+    return l;
+}
+
+uint64_t share_of(const slider *s, int square)
+{
+    return s->magic << square;
+}
+
+int source_of(const slider *s, int square, int bit)
+{
+    return has(share_of(s, square), bit) ? bit - square : -1;
+}
+
+unsigned sum_at(const slider *s, uint64_t blockers, int bit)
+{
+    unsigned sum = carry_into(s, blockers, bit);
+
+    while (blockers)
+        sum += (unsigned)has(share_of(s, magicbb_pop_lsb(&blockers)), bit);
+    return sum;
+}
+
+unsigned carry_into(const slider *s, uint64_t blockers, int bit)
+{
+    return bit ? sum_at(s, blockers, bit - 1) / 2 : 0;
+}
+
+static void add_board(slot_table *t, const slider *s, uint64_t board)
+{
+    lookup l = look_up(s, board);
+
+    t->boards++;
+    if (!t->slots[l.index]) {
+        t->used++;
+        t->slots[l.index] = l.attacks;
+        t->first[l.index] = board;
+    } else if (t->slots[l.index] != l.attacks && t->valid) {
+        t->valid = 0;
+        t->a = t->first[l.index];
+        t->b = board;
+    }
+}
+
+uint64_t next_board(uint64_t board, uint64_t mask)
+{
+    return (board - mask) & mask;
+}
+
+const slot_table *table_of(const slider *s)
+{
+    static slot_table t;
+    uint64_t board = 0;
+    unsigned i;
+
+    t.size = 1u << (64 - s->shift);
+    t.used = t.boards = 0;
+    t.valid = 1;
+    for (i = 0; i < t.size; i++)
+        t.slots[i] = 0;
+    do {
+        add_board(&t, s, board);
+        board = next_board(board, s->mask);
+    } while (board);
+    return &t;
+}
+
+/* -------------------------------------------------- compact: attack sets -- */
+
+/* In the order in which magicbb.h combines them. */
+static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
+{
+    static const int steps[2][4][2] = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
+                                       {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
+    const int *step = steps[s->bishop][direction];
+    int x = s->square % 8 + step[0], y = s->square / 8 + step[1];
+    slider_ray ray = {0, -1, -1, 0};
+
+    for (; !((x | y) & ~7); x += step[0], y += step[1]) {
+        int open = ray.stop < 0 || !has(occupied, ray.stop);
+
+        ray.last = 8 * y + x;
+        if (open) {
+            ray.stop = ray.last;
+            ray.digit = ray.length;
+        }
+        ray.length++;
+    }
+    return ray;
+}
+
+/* A ray without squares counts as one set of squares: the empty one. */
+static int choices(const slider_ray *ray)
+{
+    return ray->length ? ray->length : 1;
+}
+
+set_number set_number_of(const slider *s, uint64_t occupied)
+{
+    set_number c;
+    int i;
+
+    c.number = 0;
+    c.sets = 1;
+    for (i = 0; i < 4; i++) {
+        c.rays[i] = ray_of(s, occupied, i);
+        c.number = c.number * choices(&c.rays[i]) + c.rays[i].digit;
+        c.sets *= choices(&c.rays[i]);
+    }
+    return c;
+}
+
+/* ------------------------------------------------- tiny: states of lines -- */
+
+enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };
+
+static int aligned(int kind, int a, int b)
+{
+    int files = a % 8 - b % 8, ranks = a / 8 - b / 8;
+
+    return kind == RANK       ? !ranks
+           : kind == FILE_    ? !files
+           : kind == DIAGONAL ? files == ranks
+                              : files == -ranks;
+}
+
+static slider_line line_of(const mapping *m, int kind, int square,
+                           uint64_t occupied)
+{
+    static const char *const names[] = {"rank", "file", "diagonal",
+                                        "antidiagonal"};
+    int column = kind == (m->files ? RANK : FILE_);
+    slider_line line;
+    int s, i;
+
+    line.name = names[kind];
+    line.state = 0;
+    for (i = 0; i < 8; i++)
+        line.squares[i] = -1;
+    for (s = 0; s < 64; s++)
+        if (aligned(kind, to_a1(m, s), to_a1(m, square)))
+            line.squares[column ? s / 8 : s % 8] = s;
+    for (i = 1; i < 7; i++)
+        if (line.squares[i] >= 0)
+            line.state |= has(occupied, line.squares[i]) << (i - 1);
+    return line;
+}
+
+void lines_of(const question *q, const slider *s, slider_line lines[2])
+{
+    int i;
+
+    for (i = 0; i < 2; i++)
+        lines[i] = line_of(q->mapping, s->bishop ? DIAGONAL + i : RANK + i,
+                           s->square, q->occupied);
+}

@@ -1,0 +1,136 @@
+/* The steps of a lookup of magicbb.h. explain prints and draws them, and the
+   page of examples/web/ shows them: both link lookup.c, which needs the header
+   and no libc. */
+#ifndef LOOKUP_H
+#define LOOKUP_H
+
+#include "magicbb.h"
+
+/* An index of more bits would want a table that nobody uses. */
+enum { SHIFT_MIN = 48, SHIFT_MAX = 63, SLOTS_MAX = 1 << (64 - SHIFT_MIN) };
+
+static inline int has(uint64_t set, int square)
+{
+    return (int)(set >> square & 1);
+}
+
+/* ------------------------------------------------------------- numbering -- */
+
+/* `flip`, exclusive-ored to a square as a1 = 0 has it, brings its corner to 0.
+   Then rank and file may change places. */
+typedef struct {
+    const char *name;
+    int flip, files;
+} mapping;
+
+enum { MAPPINGS = 8 };
+extern const mapping mappings[MAPPINGS];
+
+typedef struct {
+    char text[3];
+} square_text;
+
+int from_a1(const mapping *m, int square);
+int to_a1(const mapping *m, int square);
+square_text name_of(const mapping *m, int square);
+
+/* ---------------------------------------------------------- the question -- */
+
+typedef struct {
+    const mapping *mapping;
+    const char *piece, *square_name;
+    int square;
+    uint64_t occupied; /* without the piece's own square */
+    char letters[64];  /* of the pieces; '1' if the user gave a set */
+    int custom;        /* magic and shift are the user's */
+    uint64_t magic;
+    int shift;
+} question;
+
+/* A rook or bishop on its square, and the constants of its lookup. */
+typedef struct {
+    const char *piece;
+    int bishop, square;
+    uint64_t mask, magic;
+    int shift;
+} slider;
+
+slider slider_of(const question *q, int bishop);
+
+/* A queen makes two lookups. Returns how many, and which. */
+int sliders_of(const question *q, slider sliders[2]);
+
+uint64_t attacks_of(const slider *s, uint64_t occupied);
+
+/* The squares of a mask, the highest first, as the index reads. Returns their
+   number. */
+int list_squares(uint64_t mask, int squares[12]);
+
+/* ---------------------------------------------------- an index, two ways -- */
+
+typedef struct {
+    uint64_t blockers, product, attacks;
+    unsigned index, pext;
+} lookup;
+
+lookup look_up(const slider *s, uint64_t occupied);
+
+/* Why multiplying gathers: the product is a sum. A blocker on square n is the
+   number 2^n, so its share is the magic, shifted left by n. */
+uint64_t share_of(const slider *s, int square);
+
+/* The bit of the magic that becomes this bit of the share; -1 if that is 0. */
+int source_of(const slider *s, int square, int bit);
+
+/* What the sum of all lower bits of the shares carries into this bit. */
+unsigned carry_into(const slider *s, uint64_t blockers, int bit);
+
+/* How many shares have this bit, and the carry. */
+unsigned sum_at(const slider *s, uint64_t blockers, int bit);
+
+/* The table that a magic makes, from all blocker boards. */
+typedef struct {
+    unsigned size, used, boards;
+    uint64_t slots[SLOTS_MAX]; /* attack sets, 0 where unused */
+    uint64_t first[SLOTS_MAX]; /* the board that took the slot */
+    int valid;
+    uint64_t a, b; /* if not valid: boards that share an index wrongly */
+} slot_table;
+
+/* There is one table, which the next call fills anew. */
+const slot_table *table_of(const slider *s);
+
+/* The next subset of a mask; the one after the last is 0. */
+uint64_t next_board(uint64_t board, uint64_t mask);
+
+/* -------------------------------------------------- compact: attack sets -- */
+
+/* One of the four ways from the square to the edge. The first occupied square
+   decides what is attacked, so its place on the ray, from 0, is a digit. */
+typedef struct {
+    int length;     /* squares; 0 at the edge of the board */
+    int stop, last; /* squares; -1 if there are none */
+    int digit;
+} slider_ray;
+
+/* The digits of the rays make up the number of the attack set. */
+typedef struct {
+    slider_ray rays[4];
+    int number, sets;
+} set_number;
+
+set_number set_number_of(const slider *s, uint64_t occupied);
+
+/* ------------------------------------------------- tiny: states of lines -- */
+
+/* squares[i] is the one with coordinate i along the line, or -1 if that is not
+   on the board. The inner six are the state. */
+typedef struct {
+    const char *name;
+    int squares[8];
+    int state;
+} slider_line;
+
+void lines_of(const question *q, const slider *s, slider_line lines[2]);
+
+#endif

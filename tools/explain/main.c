@@ -1,0 +1,282 @@
+/* One lookup of magicbb.h step by step, as text or as a picture.
+
+       explain PIECE SQUARE [--fen FEN | --occupied HEX]
+       explain rook c3 --magic 6820808004002200 --shift 54 --mapping h1
+       explain rook c3 --why 6000000000000 2000000000000
+       explain rook c3 --svg lookup.svg
+       explain rook c3 --packing packing.svg
+
+   Without arguments, the worked example of the article on the magic bitboards
+   of the engine Rival, which numbers the squares h1 = 0, ..., a8 = 63. */
+#define _POSIX_C_SOURCE 200809L
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "examples/chess.h"
+
+#include "tools/cli.h"
+
+#include "tools/explain/packing.h"
+#include "tools/explain/picture.h"
+#include "tools/explain/text.h"
+
+#include <errno.h>
+
+static const char help[] =
+    "usage: explain [OPTION]... [PIECE SQUARE]\n"
+    "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
+    "queen. Without it the lookup is the worked example, a rook on c3.\n"
+    "\n"
+    "  --fen FEN        a position, or startpos (default: the worked example)\n"
+    "  --occupied HEX   the occupied squares, instead of a position\n"
+    "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
+    "  --shift N        its shift, 48 to 63\n"
+    "  --mapping NAME   where the numbers of the squares begin, and which way\n"
+    "                   they go: along the rank from a1, h1, a8 or h8, along\n"
+    "                   the file with a1-files, h1-files, a8-files or\n"
+    "                   h8-files (default: a1; for the worked example h1)\n"
+    "  --why A B        compares two boards of occupied squares, in\n"
+    "                   hexadecimal: do they share an index, and may they?\n"
+    "  --svg FILE       draws a picture instead of writing text\n"
+    "  --packing FILE   draws the one table of magicbb.h, in which the arrays\n"
+    "                   of all 128 sliders lie, and where that of PIECE does\n"
+    "  --help, --version\n";
+
+/* The article's position and constants, for its own numbering. */
+#define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
+#define EXAMPLE_MAGIC 0x6820808004002200
+enum { EXAMPLE_SHIFT = 54 };
+
+/* --------------------------------------------------------------- picture -- */
+
+struct output {
+    FILE *file;
+};
+
+void vprint(output *to, const char *format, va_list args)
+{
+    vfprintf(to->file, format, args);
+}
+
+void print(output *to, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    vprint(to, format, args);
+    va_end(args);
+}
+
+typedef void drawing(output *, const question *, const slider *, int count);
+
+static void draw(drawing *drawn, const char *option, const char *name,
+                 const question *q)
+{
+    slider sliders[2];
+    int count = sliders_of(q, sliders), failed;
+    output to = {fopen(name, "w")};
+
+    if (!to.file)
+        die("%s: '%s': %s", option, name, strerror(errno));
+    drawn(&to, q, sliders, count);
+    failed = ferror(to.file);
+    if (fclose(to.file) || failed)
+        die("%s: '%s' cannot be written", option, name);
+}
+
+/* ---------------------------------------------------------- command line -- */
+
+static uint64_t hex(const char *part, const char *word)
+{
+    const char *digits =
+        !strncmp(word, "0x", 2) || !strncmp(word, "0X", 2) ? word + 2 : word;
+    size_t length = strlen(digits);
+
+    if (!length || length != strspn(digits, "0123456789abcdefABCDEF"))
+        die("%s: '%.40s' is not a hexadecimal number", part, word);
+    if (length > 16)
+        die("%s: '%.40s' has more than 16 digits", part, word);
+    return strtoull(digits, NULL, 16);
+}
+
+static const mapping *mapping_of(const char *word)
+{
+    int i;
+
+    for (i = 0; i < MAPPINGS; i++)
+        if (!strcmp(word, mappings[i].name))
+            return &mappings[i];
+    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
+        "a8-files, h8-files",
+        word);
+    return NULL;
+}
+
+static int square_of(const char *word)
+{
+    const int square = read_square(word);
+
+    if (square < 0)
+        die("square: '%.40s' is not one of a1 to h8", word);
+    return square;
+}
+
+enum {
+    FEN = 'f',
+    OCCUPIED = 'o',
+    MAGIC = 'm',
+    SHIFT = 's',
+    MAPPING = 'n',
+    WHY = 'w',
+    SVG = 'g',
+    PACKING = 'k'
+};
+
+typedef struct {
+    char **words; /* piece and square */
+    int word_count;
+    const char *value[128]; /* of an option, by its letter; NULL if not given */
+    uint64_t boards[2];     /* of --why */
+} arguments;
+
+static arguments read_arguments(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"fen", required_argument, NULL, FEN},
+        {"occupied", required_argument, NULL, OCCUPIED},
+        {"magic", required_argument, NULL, MAGIC},
+        {"shift", required_argument, NULL, SHIFT},
+        {"mapping", required_argument, NULL, MAPPING},
+        {"why", required_argument, NULL, WHY},
+        {"svg", required_argument, NULL, SVG},
+        {"packing", required_argument, NULL, PACKING},
+        COMMON_OPTIONS};
+    command_line line = begin("explain", argc, argv, options, help);
+    arguments a;
+    int option;
+
+    memset(&a, 0, sizeof a);
+    while ((option = next_option(&line)) != -1) {
+        a.value[option] = optarg;
+        if (option == WHY) {
+            if (!argv[optind])
+                die("--why: needs two boards");
+            a.boards[0] = hex("--why", optarg);
+            a.boards[1] = hex("--why", argv[optind++]);
+        }
+    }
+    expect_words(&line, 2);
+    a.words = line.words;
+    a.word_count = line.word_count;
+    exclude(&line, FEN, "o");
+    exclude(&line, WHY, "fog");
+    exclude(&line, PACKING, "fomswg");
+    return a;
+}
+
+static void check_together(const arguments *a, const char *piece)
+{
+    if (a->word_count == 1)
+        die("square: missing after '%.40s'", a->words[0]);
+    if (a->value[MAGIC] && !a->value[SHIFT])
+        die("--magic: needs --shift");
+    if (a->value[SHIFT] && !a->value[MAGIC])
+        die("--shift: needs --magic");
+    if (a->value[MAGIC] && !strcmp(piece, "queen"))
+        die("--magic: a queen has two, say rook or bishop");
+}
+
+static void read_fen(question *q, const char *fen)
+{
+    char error[CHESS_ERROR_SIZE];
+    ChessPosition position;
+    int a1;
+
+    memset(&position, 0, sizeof position);
+    if (!strcmp(fen, "startpos"))
+        fen = CHESS_START;
+    if (!chess_from_fen(&position, fen, error))
+        die("--fen: %s", error);
+    for (a1 = 0; a1 < 64; a1++) {
+        int square = from_a1(q->mapping, a1);
+        char letter = chess_piece_letter(&position.board, a1);
+
+        q->occupied |= (uint64_t)(letter != '\0') << square;
+        q->letters[square] = (char)(letter ? letter : '.');
+    }
+}
+
+static void read_occupied(question *q, uint64_t occupied)
+{
+    int square;
+
+    q->occupied = occupied;
+    for (square = 0; square < 64; square++)
+        q->letters[square] = has(occupied, square) ? '1' : '.';
+}
+
+static void read_constants(question *q, const arguments *a)
+{
+    const char *magic = a->value[MAGIC], *shift = a->value[SHIFT];
+
+    q->custom = magic || (!a->word_count && !strcmp(q->mapping->name, "h1"));
+    q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
+    q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
+                     : EXAMPLE_SHIFT;
+}
+
+static question question_of(const arguments *a)
+{
+    const char *numbering = a->value[MAPPING], *fen = a->value[FEN];
+    int example = !a->word_count;
+    question q;
+
+    memset(&q, 0, sizeof q);
+    q.piece = example ? "rook" : a->words[0];
+    if (strcmp(q.piece, "rook") && strcmp(q.piece, "bishop") &&
+        strcmp(q.piece, "queen"))
+        die("piece: '%.40s' is not rook, bishop or queen", q.piece);
+    check_together(a, q.piece);
+    if (!numbering)
+        numbering = example && !a->value[PACKING] ? "h1" : "a1";
+    q.mapping = mapping_of(numbering);
+    q.square_name = example ? "c3" : a->words[1];
+    q.square = from_a1(q.mapping, square_of(q.square_name));
+    read_constants(&q, a);
+    if (a->value[OCCUPIED])
+        read_occupied(&q, hex("--occupied", a->value[OCCUPIED]));
+    else
+        read_fen(&q, fen ? fen : EXAMPLE_FEN);
+    q.occupied &= ~((uint64_t)1 << q.square);
+    return q;
+}
+
+static void print_text(const question *q, const arguments *a)
+{
+    slider sliders[2];
+    int count = sliders_of(q, sliders), i;
+
+    for (i = 0; i < count; i++) {
+        printf(i ? "\n" : "");
+        if (a->value[WHY])
+            print_why(q, &sliders[i], a->boards);
+        else
+            print_lookup(q, &sliders[i]);
+    }
+    if (count == 2 && !a->value[WHY])
+        print_union(q, sliders);
+}
+
+int main(int argc, char **argv)
+{
+    arguments a = read_arguments(argc, argv);
+    question q = question_of(&a);
+
+    magicbb_init(); /* for MAGICBB_NO_LAZY */
+    if (a.value[SVG])
+        draw(draw_lookup, "--svg", a.value[SVG], &q);
+    else if (a.value[PACKING])
+        draw(draw_packing, "--packing", a.value[PACKING], &q);
+    else
+        print_text(&q, &a);
+    return finish(0);
+}
