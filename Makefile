@@ -330,10 +330,12 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c)
+	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+		blocks.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
-		tools/search/methods.h tools/search/slots.h tools/list.h \
+		tools/search/methods.h tools/search/slots.h \
+		tools/search/neighbours.h tools/list.h \
 		tools/slider.h tools/random.h tools/reference.h magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# tools/find_magics: what it finds is right and found again; lists are checked;
-# searches survive threads, shards, kill -9 and full disks; bad input gets one
-# clear line.
+# tools/search/: what build/find_magics finds is right and found again; lists are
+# checked; searches survive threads, shards, kill -9 and full disks; bad input
+# gets one clear line.
 set -u
 . "${0%/*}/tap.sh"
 root=$(pwd)
@@ -319,6 +319,25 @@ else
     skip "no script, which Debian always has"
 fi
 
+# ------------------------------------------------------------------ blocks --
+
+blocks() { # OPTION...
+    "$program" bishop e6 --bits 9 --rank blocks --stride 16 --attempts 1 "$@"
+}
+blocks --csv >blocks.csv
+prints "--rank blocks: a right magic" "1 magics, all right" --verify blocks.csv
+used=$(blocks | awk '$2 == "e6" { print $6 }')
+output="$used slots for 128 boards"
+[ "${used:-128}" -lt 128 ]
+point $? "of which many boards share slots"
+blocks --csv --walk 3000 >walk.csv
+prints "--walk: a right one too" "1 magics, all right" --verify walk.csv
+output=$(cat walk.csv)
+! cmp -s blocks.csv walk.csv
+point $? "and another"
+blocks --csv --walk 3000 --threads 2 >again.csv
+same "the same again" walk.csv again.csv
+
 # ------------------------------------------------------------------- merge --
 
 printf 'rook,d7,10,%s\nrook,d7,9,0x613fffddffce9200\n' \
@@ -447,20 +466,22 @@ rejects "--from: excludes --out" --from 1 --attempts 2 --out from.jsonl
 rejects "--method: excludes --start" --method random --start right.csv rook d7
 for option in --merge --compare --emit --csv --bits=9 --method=fast --seed=1 \
     --attempts=1 --time=1 --from=0 --threads=1 --shard=1/1 --start=right.csv \
-    --rank=used --stride=1 --out=verify.jsonl; do
+    --rank=used --stride=1 --walk=1 --out=verify.jsonl; do
     rejects "--verify: excludes ${option%=*}" --verify right.csv "$option"
 done
 for option in --compare --bits=9 --method=fast --seed=1 --attempts=1 --time=1 \
     --from=0 --threads=1 --shard=1/1 --start=right.csv --stride=1 \
-    --out=merge.jsonl; do
+    --walk=1 --out=merge.jsonl; do
     rejects "--merge: excludes ${option%=*}" --merge right.csv "$option"
 done
 for option in --emit --csv --method=fast --attempts=1 --time=1 --from=0 \
-    --shard=1/1 --start=right.csv --out=compare.jsonl; do
+    --shard=1/1 --start=right.csv --walk=1 --out=compare.jsonl; do
     rejects "--compare: excludes ${option%=*}" --compare "$option"
 done
 rejects "--rank: needs" --rank span
-rejects "--stride: needs --rank room" --stride 2 --attempts 2
+rejects "--stride: needs --rank room or blocks" --stride 2 --attempts 2
+rejects "--walk: needs --rank blocks" --walk 2 --rank room --attempts 2
+rejects "--walk: excludes --out" --walk 2 --rank blocks --attempts 2 --out w
 rejects "--shard: part 3 of 2 attempts is empty" --attempts 2 --shard 3/3
 rejects "--start: right.csv has no magic for rook a1" --start right.csv rook a1
 rejects "empty: holds no magics" --start empty

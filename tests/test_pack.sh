@@ -11,6 +11,16 @@ scratch
 
 works "all of tools/magics.csv is right, and no slot means two things" \
     "$find_magics" --verify tools/magics.csv
+output=$("$find_magics" --verify tools/magics.csv | tail -1)
+# shellcheck disable=SC2046 # numbers
+set -- $(echo "$output" | tr -cd '0-9 ')
+packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
+used=$("$find_magics" --merge tools/magics.csv |
+    sed 's/.*"used":\([0-9]*\).*/\1/' | awk '{ n += $1 } END { print n }')
+[ "$1 $2" = "$packed $used" ]
+point $? "its entries, and those in use, are counted: $packed, $used"
+[ "$3" -gt 6328 ] && [ "$3" -lt "$used" ]
+point $? "no bound is above them, or below the number of attack sets: $3"
 works "magicbb.h has its constants, byte for byte" make -s magics
 awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' tools/magics.csv >"$dir/moved.csv"
 output=$("$find_magics" --verify "$dir/moved.csv" 2>&1)
@@ -61,7 +71,6 @@ works "it goes on from a list that has offsets" \
     "$find_magics" --verify "$dir/c.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
-packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
 [ "${size:-1000000}" -le "$packed" ]
 point $? "and is never worse: $packed"
 

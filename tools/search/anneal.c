@@ -4,20 +4,10 @@
    what pack can use is gaps, not holes. It begins with what construct or beam
    finds; start begins with the magics of a list. */
 #include "tools/random.h"
+#include "tools/search/neighbours.h"
 #include "tools/search/slots.h"
 
 #include <limits.h>
-
-static void swap_boards(workspace *w, int i, int j)
-{
-    uint64_t board = w->board[i];
-    uint16_t set = w->set[i];
-
-    w->board[i] = w->board[j];
-    w->set[i] = w->set[j];
-    w->board[j] = board;
-    w->set[j] = set;
-}
 
 /* Tries all boards, in an order that changes: those that told a wrong magic
    come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
@@ -47,30 +37,6 @@ static int room_taken(workspace *w, int count, uint64_t magic, int shift,
     return room;
 }
 
-/* One to three bits flipped, added or taken away. */
-static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
-{
-    uint64_t r = random64(random);
-    int n = 1 + (int)(r % 3);
-
-    for (r >>= 2; n--; r >>= 18) {
-        uint64_t bit = ref_bit((int)((r >> 2 & 0xffff) * (uint64_t)bits >> 16));
-        magic = r & 2 ? magic ^ bit : r & 1 ? magic + bit : magic - bit;
-    }
-    return magic;
-}
-
-/* -log2 of a random number between 0 and 1, in 65,536ths. Piecewise linear:
-   it need not be exact, but the same on every machine. */
-static uint64_t random_exponential(uint64_t *random)
-{
-    uint64_t r = random64(random), whole = 0;
-
-    for (; whole < 40 && !(r >> 63); whole++)
-        r <<= 1;
-    return (whole << 16) + (65535 - (r >> 47 & 65535));
-}
-
 /* From a right magic on through its right neighbours, to ones that take less
    room. More room is accepted too, the less the colder it gets; heat is in
    65,536ths of a slot. */
@@ -79,9 +45,12 @@ int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
 {
     int count = 1 << g->count, bits = 64 - g->square[g->count - 1];
     int shift = 64 - r->bits, room, least, i;
-    int period = 128 << random64(&random) % 4;
+    int period;
     uint64_t magic = r->magic, heat;
 
+    if (w->rank.by == RANK_BLOCKS)
+        return anneal_blocks(w, g, b, random, r);
+    period = 128 << random64(&random) % 4;
     for (i = 0; i < count; i++) {
         w->board[i] = b->board[i];
         w->set[i] = b->set[i];
@@ -111,14 +80,16 @@ int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
     return 1;
 }
 
-/* Half of the attempts begin with a magic that shares no slots. */
+/* Half of the attempts begin with a magic that shares no slots; for blocks, all
+   that can. */
 static int try_anneal(workspace *w, const geometry *g, const boards *b,
                       uint64_t random, result *r)
 {
     uint64_t seed = random64(&random);
     int found = 0;
 
-    if (r->bits >= g->count && random64(&random) & 1)
+    if (r->bits >= g->count &&
+        (w->rank.by == RANK_BLOCKS || random64(&random) & 1))
         found = try_construct(w, g, b, seed, r);
     if (!found)
         found = try_beam(w, g, b, seed, r);

@@ -44,10 +44,11 @@ const char *aim_of(const search *s, char text[12])
 
     if (!s->best_of_all)
         strcpy(text, "first");
-    else if (s->rank.by != RANK_ROOM)
+    else if (s->rank.by < RANK_ROOM)
         strcpy(text, names[s->rank.by]);
     else
-        snprintf(text, 12, "room/%d", 1 << s->rank.stride_bits);
+        snprintf(text, 12, "%s/%d", s->rank.by == RANK_ROOM ? "room" : "blocks",
+                 1 << s->rank.stride_bits);
     return text;
 }
 

@@ -8,10 +8,10 @@
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
-   Methods are random, construct, beam and anneal: each explains itself at the
-   top of its file. --method fast is construct, where that is possible and
-   nothing more is asked for. Else it anneals what construct or beam begins, or
-   --start lists.
+   Methods are random, construct, beam, anneal and blocks: each explains itself
+   at the top of its file. --method fast is construct, where that is possible
+   and nothing more is asked for. Else it anneals what construct or beam begins,
+   or --start lists.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
    and on N alone, so neither threads nor shards nor interruptions change what
@@ -49,9 +49,12 @@ static const char usage[] =
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
     "  --rank NAME      what is best: used (default), fewest slots in use;\n"
-    "                   span, fewest up to the last one; bits, then used; or\n"
-    "                   room, fewest that others cannot use\n"
-    "  --stride N       counts room in blocks of every Nth slot (default: 1)\n"
+    "                   span, fewest up to the last one; bits, then used;\n"
+    "                   room, fewest that others cannot use; or blocks, fewest\n"
+    "                   blocks that these lie in\n"
+    "  --stride N       blocks are of every Nth slot (default: 1)\n"
+    "  --walk N         tries N neighbours of the best, each one's of the next,\n"
+    "                   that lie in hardly more blocks, and shows the last\n"
     "  --start FILE     goes on from the magics of a list\n"
     "  --from N         begins with attempt N, to show a result again\n"
     "  --threads N      changes the time it takes, not what is found\n"
@@ -79,6 +82,7 @@ typedef struct {
     const char *bits, *verify;
     int format, mapping;
     const language *language; /* of --emit; NULL: the header's block */
+    long walk;
 } request;
 
 static double processor_seconds(void)
@@ -116,12 +120,13 @@ static int read_stride(const char *text)
 
 static void read_rank(const char *text, ranking *rank)
 {
-    static const char *const names[RANKS] = {"used", "span", "bits", "room"};
+    static const char *const names[RANKS] = {"used", "span", "bits", "room",
+                                             "blocks"};
     int i;
 
     for (i = 0; i < RANKS && strcmp(text, names[i]); i++) {}
     if (i == RANKS)
-        die("--rank: must be used, span, bits or room");
+        die("--rank: must be used, span, bits, room or blocks");
     rank->by = i;
 }
 
@@ -222,6 +227,9 @@ static void read_option(int option, search *s, request *asked)
     case 'c':
         asked->format = PRINT_CSV;
         break;
+    case 'w':
+        asked->walk = (long)number_of("--walk", optarg, 1, 1000000000);
+        break;
     case 'v':
         asked->verify = optarg;
         break;
@@ -233,9 +241,10 @@ static void read_option(int option, search *s, request *asked)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MCecbmsatfrjkTSo");
-    exclude(line, 'M', "CbmsatfjkTSo");
-    exclude(line, 'C', "ecmatfkSo");
+    exclude(line, 'v', "MCecbmsatfrjkTSow");
+    exclude(line, 'M', "CbmsatfjkTSow");
+    exclude(line, 'C', "ecmatfkSow");
+    exclude(line, 'w', "o");
     exclude(line, 'e', "c");
     exclude(line, 'f', "o");
     if (s->how)
@@ -251,8 +260,10 @@ static void check_options(const command_line *line, const search *s)
         die("--from: must be less than --attempts");
     if (given(line, 'r') && !given(line, 'M') && !s->best_of_all)
         die("--rank: needs --attempts or --time");
-    if (given(line, 'T') && s->rank.by != RANK_ROOM)
-        die("--stride: needs --rank room");
+    if (given(line, 'w') && s->rank.by != RANK_BLOCKS)
+        die("--walk: needs --rank blocks");
+    if (given(line, 'T') && s->rank.by < RANK_ROOM)
+        die("--stride: needs --rank room or blocks");
 }
 
 /* ------------------------------------------------------------------ jobs -- */
@@ -354,6 +365,14 @@ static int merge(const command_line *line, const search *s,
     return report_merge(&all, cut);
 }
 
+static void walk_on(const search *s, job *j, long tries)
+{
+    static workspace space;
+
+    space.rank = s->rank;
+    walk(&space, &j->g, &j->b, tries, &j->best);
+}
+
 static int find(search *s, const request *asked)
 {
     static collection all;
@@ -364,7 +383,9 @@ static int find(search *s, const request *asked)
     print_heading(asked->format);
     run_search(s);
     for (i = 0; i < s->count; i++) {
-        const job *j = &s->jobs[i];
+        job *j = &s->jobs[i];
+        if (asked->walk && is_done(s, j))
+            walk_on(s, j, asked->walk);
         all.best[j->slider] = j->best;
         all.known[j->slider] = (char)is_done(s, j);
         missing |= !is_done(s, j);
@@ -417,6 +438,7 @@ static const struct option options[] = {
     {"shard", required_argument, NULL, 'k'},
     {"start", required_argument, NULL, 'S'},
     {"stride", required_argument, NULL, 'T'},
+    {"walk", required_argument, NULL, 'w'},
     {"out", required_argument, NULL, 'o'},
     {"merge", no_argument, NULL, 'M'},
     {"emit", optional_argument, NULL, 'e'},
@@ -428,7 +450,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, PRINT_TABLE, 0, NULL};
+    request asked = {NULL, NULL, PRINT_TABLE, 0, NULL, 0};
     command_line line = begin("find_magics", argc, argv, options, usage);
     int option;
 

@@ -11,7 +11,7 @@
 
 /* What is best: see --rank and --stride. */
 typedef struct {
-    enum { RANK_USED, RANK_SPAN, RANK_BITS, RANK_ROOM, RANKS } by;
+    enum { RANK_USED, RANK_SPAN, RANK_BITS, RANK_ROOM, RANK_BLOCKS, RANKS } by;
     int stride_bits;
 } ranking;
 
@@ -27,7 +27,8 @@ enum {
     CHILDREN_MAX = 4096, /* more than these are sampled */
     PARTIALS = 2 * WIDTH_MAX + CHILDREN_MAX,
     SEEN = 4 * WIDTH_MAX,
-    BLOCK_SIZES = 3
+    BLOCK_SIZES = 3,
+    BLOCK_MAX = 1 << BITS_MAX / 2 /* slots in one of --rank blocks, and these */
 };
 
 /* What one thread works with. A slot is free unless it bears the epoch of the
@@ -39,6 +40,9 @@ typedef struct {
     uint64_t sum[BOARDS_MAX], board[BOARDS_MAX];
     uint16_t set[BOARDS_MAX];
     uint32_t blocks[BLOCK_SIZES][SLOTS_MAX / 8]; /* epoch: in use */
+    uint16_t in_use[BOARDS_MAX];                 /* slots */
+    uint16_t block[BLOCK_MAX]; /* how many of them are in each */
+    int root[BLOCK_MAX + 1];   /* the room that so many take */
     partial *now, *next;
     uint64_t *seen;
     ranking rank;
@@ -63,7 +67,16 @@ typedef struct {
 extern const method random_method, construct_method, start_method,
     anneal_method;
 
-attempt try_construct, try_beam, anneal;
+attempt try_construct, try_beam, anneal, anneal_blocks;
+
+/* The room of the slots that are listed as in use. */
+int room_of_blocks(workspace *w, int used, int bits);
+
+/* From a right magic on through neighbours that take hardly more room, to
+   others of the same kind, in so many tries. All of it follows from the first
+   magic. */
+void walk(workspace *w, const geometry *g, const boards *b, long tries,
+          result *r);
 
 /* A magic for the `count` highest squares of the mask, or no success. */
 int construct(const geometry *g, int bits, int count, uint64_t random,

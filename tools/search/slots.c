@@ -15,11 +15,13 @@ int check(workspace *w, const geometry *g, const boards *b, result *r)
         if (*slot >> 12 == epoch >> 12)
             return 0;
         *slot = mark;
-        r->used++;
+        w->in_use[r->used++] = (uint16_t)index;
         r->room += room_of(w, (uint64_t)index, r->bits, epoch);
         if (r->span <= index)
             r->span = index + 1;
     }
+    if (w->rank.by == RANK_BLOCKS)
+        r->room = room_of_blocks(w, r->used, r->bits);
     return 1;
 }
 
@@ -40,7 +42,7 @@ int compare_results(const ranking *rank, const result *a, const result *b)
 
     c = rank->by == RANK_USED   ? used
         : rank->by == RANK_SPAN ? span
-        : rank->by == RANK_ROOM ? a->room - b->room
+        : rank->by >= RANK_ROOM ? a->room - b->room
                                 : bits;
     if (!c)
         c = used ? used : span ? span : bits;

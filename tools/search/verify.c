@@ -53,7 +53,66 @@ static void fill_slots(slots *t, const result *r, const char *file, long line)
     } while (blockers);
 }
 
-void verify_entry(void *count, const entry *e, const char *file, long line)
+/* No magic of a square uses fewer slots than this, whatever its index bits.
+   Take the mask's squares one after the other, those of a ray from far to near.
+   A board with the next one blocked has other attacks than all boards of those
+   before, so it needs a slot that none of these uses. The product grows by the
+   same number for each of them, so what they had in n slots comes to lie in n
+   intervals as long as a slot. A slot covers at most two of these: at least n/2
+   slots are new, and as many as there are attack sets with that blocker. The
+   order of the rays is the one that proves most. */
+static int least_slots(int slider)
+{
+    static int least[7][7][7][7];
+    int in[4] = {0}, k[4], i, j;
+    geometry g;
+
+    study_square(&g, slider);
+    for (i = 0; i < g.count; i++)
+        in[ray_of(g.far[i])]++;
+    for (k[0] = 0; k[0] <= in[0]; k[0]++)
+        for (k[1] = 0; k[1] <= in[1]; k[1]++)
+            for (k[2] = 0; k[2] <= in[2]; k[2]++)
+                for (k[3] = 0; k[3] <= in[3]; k[3]++) {
+                    int *here = &least[k[0]][k[1]][k[2]][k[3]];
+                    *here = 1;
+                    for (i = 0; i < 4; i++) {
+                        int sets = 1, before, more;
+                        if (!k[i])
+                            continue;
+                        for (j = 0; j < 4; j++)
+                            sets *= j == i ? 1 : k[j] + 1;
+                        k[i]--;
+                        before = least[k[0]][k[1]][k[2]][k[3]];
+                        k[i]++;
+                        more =
+                            (before + 1) / 2 > sets ? (before + 1) / 2 : sets;
+                        if (*here < before + more)
+                            *here = before + more;
+                    }
+                }
+    return least[in[0]][in[1]][in[2]][in[3]];
+}
+
+/* What a list holds; squares that have an offset are packed. */
+typedef struct {
+    long verified;
+    int packed, used, least, end;
+} tally;
+
+static void add_entry(tally *t, const result *r, const slots *s)
+{
+    t->verified++;
+    if (r->offset < 0)
+        return;
+    t->packed++;
+    t->used += s->used;
+    t->least += least_slots(r->slider);
+    if (t->end < r->offset + s->span)
+        t->end = r->offset + s->span;
+}
+
+void verify_entry(void *to, const entry *e, const char *file, long line)
 {
     static slots t;
     int slot;
@@ -69,17 +128,20 @@ void verify_entry(void *count, const entry *e, const char *file, long line)
         (e->has & HAS_SPAN && e->r.span != t.span))
         die("%s:%ld: %s %s: uses %d slots and spans %d", file, line,
             piece_name(e->r.slider), square_name(e->r.slider), t.used, t.span);
-    if (count)
-        ++*(long *)count;
+    if (to)
+        add_entry((tally *)to, &e->r, &t);
 }
 
 int verify_list(const char *name)
 {
-    long verified = 0;
+    tally t = {0, 0, 0, 0, 0};
 
-    read_magics(name, NULL, verify_entry, &verified);
-    if (!verified)
+    read_magics(name, NULL, verify_entry, &t);
+    if (!t.verified)
         die("%s: holds no magics", name);
-    printf("%s: %ld magics, all right\n", name, verified);
+    printf("%s: %ld magics, all right\n", name, t.verified);
+    if (t.packed == SLIDERS)
+        printf("%s: %d entries, %d in use; no magics use fewer than %d\n", name,
+               t.end, t.used, t.least);
     return finish(0);
 }

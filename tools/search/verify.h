@@ -13,7 +13,7 @@ typedef struct {
 } collection;
 
 /* verify.c: ends the program if the magic is wrong, or what its line says of
-   it. `count`, a long or NULL, counts those that are right. */
+   it. Hand NULL to verify_entry(): verify_list() counts. */
 reader verify_entry;
 int verify_list(const char *name);
 
