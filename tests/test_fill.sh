@@ -81,8 +81,8 @@ END
 # the tables may be kept in memory, or read there again.
 cat >spill.c <<'END'
 #include "magicbb.h"
-#include "tools/reference.h"
 #include "tools/random.h"
+#include "tools/reference.h"
 static int right(int a, uint64_t occupied, int b)
 {
     uint64_t bishop = ref_slide(0, a, occupied, ref_bishop_steps);

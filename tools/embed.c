@@ -48,12 +48,10 @@ static void put_places(const char *name, const int offsets[128])
 {
     int i;
 
+    printf("{{");
     for (i = 0; i < 128; i++)
-        printf("%sMAGICBB_(%s) + %d,\n",
-               i == 0    ? "{{"
-               : i == 64 ? "}, {"
-                         : "",
-               name, offsets[i]);
+        printf("%sMAGICBB_(%s) + %d,\n", i == 64 ? "}, {" : "", name,
+               offsets[i]);
     puts("}},");
 }
 

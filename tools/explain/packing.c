@@ -69,7 +69,7 @@ static int find_owners(const question *q)
 {
     int number, used = 0, i;
 
-    magicbb_init(); /* places the arrays */
+    magicbb_init();
     for (i = 0; i < SLOTS; i++)
         owners[i] = NOBODY;
     for (number = 0; number < SLIDERS; number++) {

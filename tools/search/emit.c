@@ -1,4 +1,4 @@
-/* The constants as they stand in magicbb.h. */
+/* The constants as they stand in magicbb.h, or in another language. */
 #include "tools/cli.h"
 #include "tools/search/output.h"
 
@@ -33,34 +33,75 @@ static uint32_t fingerprint(const result *bests)
     return hash;
 }
 
-/* Makes all as the header has them. The slots that are in no packed table come
-   after all others. Returns how many there are in all. */
-static int place_all(result *bests, const collection *all)
+static void take_bests(result *bests, const collection *all)
 {
-    int i, slots = 0;
+    int i;
 
     for (i = 0; i < SLIDERS; i++) {
         if (!all->known[i])
             die("--emit: needs a magic for each of the 128 squares");
         bests[i] = all->best[i];
-        widen(&bests[i]);
+    }
+}
+
+typedef struct {
+    uint64_t attacks;
+    int slider;
+} owner;
+
+/* In a packed table a slot may serve several squares if it means the same to
+   each. Magics of several lists need not fit together. */
+static void claim_slots(owner *table, const result *r)
+{
+    int square = r->slider & 63;
+    const int(*steps)[2] = steps_of(r->slider);
+    uint64_t mask = ref_mask(square, steps), blockers = 0;
+
+    do {
+        int slot = r->offset + (int)(blockers * r->magic >> (64 - r->bits));
+        owner claim = {ref_slide(0, square, blockers, steps), r->slider};
+        if (table[slot].attacks && table[slot].attacks != claim.attacks)
+            die("--emit: %s %s: slot %d is taken by %s %s",
+                piece_name(r->slider), square_name(r->slider), slot,
+                piece_name(table[slot].slider),
+                square_name(table[slot].slider));
+        table[slot] = claim;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
+/* Squares that are in no packed table get their slots after all others. Returns
+   how many slots there are. */
+static int place_slots(result *bests)
+{
+    owner *table;
+    int i, slots = 0;
+
+    for (i = 0; i < SLIDERS; i++)
         if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
             slots = bests[i].offset + bests[i].span;
-    }
     for (i = 0; i < SLIDERS; i++)
         if (bests[i].offset < 0) {
             bests[i].offset = slots;
             slots += bests[i].span;
         }
+    table = allocate((size_t)slots, sizeof *table);
+    for (i = 0; i < SLIDERS; i++)
+        claim_slots(table, &bests[i]);
+    free(table);
     return slots;
 }
 
-/* Four or eight squares a line. */
+/* Four magics or eight offsets a line. */
 void emit_c(const collection *all)
 {
     static result bests[SLIDERS];
-    int slots = place_all(bests, all), i;
+    int i, slots;
 
+    take_bests(bests, all);
+    for (i = 0; i < SLIDERS; i++)
+        widen(&bests[i]);
+    slots = place_slots(bests);
     printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
            fingerprint(bests));
@@ -77,4 +118,21 @@ void emit_c(const collection *all)
                i % 8 == 7 ? '\n' : ' ');
     puts("}};\n"
          "#endif");
+}
+
+void emit_language(const collection *all, const language *to, int mapping)
+{
+    static result bests[SLIDERS];
+    constants of[SLIDERS];
+    int i, slots;
+
+    take_bests(bests, all);
+    slots = place_slots(bests);
+    for (i = 0; i < SLIDERS; i++) {
+        of[i].mask = ref_mask(i & 63, steps_of(i));
+        of[i].magic = bests[i].magic;
+        of[i].shift = 64 - bests[i].bits;
+        of[i].offset = bests[i].offset;
+    }
+    print_language(to, mapping, of, slots);
 }

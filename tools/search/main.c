@@ -62,6 +62,10 @@ static const char usage[] =
     "\n"
     "Output, of a search or of --merge:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
+    "  --emit=LANGUAGE  as a source with code to look up: c, rust, java,\n"
+    "                   csharp, go, javascript, python or zig\n"
+    "  --mapping NAME   names its squares: a1 (default), h1, a8, h8,\n"
+    "                   a1-files, h1-files, a8-files or h8-files\n"
     "  --csv            piece,square,bits,magic\n"
     "\n"
     "  --help, --version\n"
@@ -73,7 +77,8 @@ enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 /* What is asked for beside the search itself. */
 typedef struct {
     const char *bits, *verify;
-    int format;
+    int format, mapping;
+    const language *language; /* of --emit; NULL: the header's block */
 } request;
 
 static double processor_seconds(void)
@@ -205,6 +210,14 @@ static void read_option(int option, search *s, request *asked)
         break;
     case 'e':
         asked->format = PRINT_HEADER;
+        asked->language = optarg ? language_named(optarg) : NULL;
+        if (optarg && !asked->language)
+            die("--emit: must be %s, not '%.40s'", language_names, optarg);
+        break;
+    case 'n':
+        asked->mapping = mapping_named(optarg);
+        if (asked->mapping < 0)
+            die("--mapping: '%.40s' is none of %s", optarg, mapping_names);
         break;
     case 'c':
         asked->format = PRINT_CSV;
@@ -310,7 +323,16 @@ static void print_heading(int format)
     finish(0);
 }
 
-static int merge(const command_line *line, const search *s, int format)
+static void emit(const collection *all, const request *asked)
+{
+    if (asked->language)
+        emit_language(all, asked->language, asked->mapping);
+    else
+        emit_c(all);
+}
+
+static int merge(const command_line *line, const search *s,
+                 const request *asked)
 {
     static collection all;
     int i, cut = 0;
@@ -320,10 +342,10 @@ static int merge(const command_line *line, const search *s, int format)
     all.rank = s->rank;
     for (i = 0; i < line->word_count; i++)
         read_magics(line->words[i], &cut, merge_entry, &all);
-    if (format == PRINT_HEADER) {
-        emit_c(&all);
-    } else if (format == PRINT_CSV) {
-        print_heading(format);
+    if (asked->format == PRINT_HEADER) {
+        emit(&all, asked);
+    } else if (asked->format == PRINT_CSV) {
+        print_heading(asked->format);
         print_csv(&all);
     } else {
         print_json(&all);
@@ -332,14 +354,14 @@ static int merge(const command_line *line, const search *s, int format)
     return report_merge(&all, cut);
 }
 
-static int find(search *s, int format)
+static int find(search *s, const request *asked)
 {
     static collection all;
     double start = processor_seconds();
     int i, missing = 0;
 
     prepare_search(s);
-    print_heading(format);
+    print_heading(asked->format);
     run_search(s);
     for (i = 0; i < s->count; i++) {
         const job *j = &s->jobs[i];
@@ -347,9 +369,9 @@ static int find(search *s, int format)
         all.known[j->slider] = (char)is_done(s, j);
         missing |= !is_done(s, j);
     }
-    if (format == PRINT_HEADER)
-        emit_c(&all);
-    else if (format == PRINT_CSV)
+    if (asked->format == PRINT_HEADER)
+        emit(&all, asked);
+    else if (asked->format == PRINT_CSV)
         print_csv(&all);
     else
         print_table(s, processor_seconds() - start);
@@ -397,7 +419,8 @@ static const struct option options[] = {
     {"stride", required_argument, NULL, 'T'},
     {"out", required_argument, NULL, 'o'},
     {"merge", no_argument, NULL, 'M'},
-    {"emit", no_argument, NULL, 'e'},
+    {"emit", optional_argument, NULL, 'e'},
+    {"mapping", required_argument, NULL, 'n'},
     {"csv", no_argument, NULL, 'c'},
     {"verify", required_argument, NULL, 'v'},
     COMMON_OPTIONS};
@@ -405,7 +428,7 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, PRINT_TABLE};
+    request asked = {NULL, NULL, PRINT_TABLE, 0, NULL};
     command_line line = begin("find_magics", argc, argv, options, usage);
     int option;
 
@@ -416,12 +439,14 @@ int main(int argc, char **argv)
         read_option(option, &s, &asked);
     s.best_of_all = s.attempts || s.time > 0;
     check_options(&line, &s);
+    if (given(&line, 'n') && !asked.language)
+        die("--mapping: needs --emit=LANGUAGE");
     if (asked.verify) {
         expect_words(&line, 0);
         return verify_list(asked.verify);
     }
     if (given(&line, 'M'))
-        return merge(&line, &s, asked.format);
+        return merge(&line, &s, &asked);
     s.attempts -= s.from;
     add_jobs(&s, line.words, line.word_count, asked.bits);
     if (asked.format == PRINT_HEADER && s.count < SLIDERS)
@@ -431,5 +456,5 @@ int main(int argc, char **argv)
     /* A file that may not grow is an error like others. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    return given(&line, 'C') ? compare_methods(&s) : find(&s, asked.format);
+    return given(&line, 'C') ? compare_methods(&s) : find(&s, &asked);
 }

@@ -2,6 +2,7 @@
 #ifndef OUTPUT_H
 #define OUTPUT_H
 
+#include "tools/languages.h"
 #include "tools/search/run.h"
 #include "tools/search/verify.h"
 
@@ -11,7 +12,9 @@ void print_json(const collection *all);
 void print_table_heading(void);
 void print_table(const search *s, double seconds);
 
-/* emit.c: the constants as magicbb.h has them */
+/* emit.c: the constants as magicbb.h has them, or for another program, whose
+   squares have the names of that mapping */
 void emit_c(const collection *all);
+void emit_language(const collection *all, const language *to, int mapping);
 
 #endif

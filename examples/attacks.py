@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""Attacks on a million positions: libmagicbb from Python, by ctypes and numpy.
+
+    make lib
+    python3 examples/attacks.py [LIBRARY [POSITIONS]]
+
+Looks up what a queen attacks in each, and prints how long that took. Rays that
+numpy walks must give the same answers, and so must python-chess, where it is
+installed. Debian: python3-numpy.
+"""
+
+import ctypes
+import pathlib
+import sys
+import time
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
+
+
+def die(message):
+    print(f"attacks.py: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def load(path):
+    """The library, with the types of the two functions that are used here."""
+    try:
+        library = ctypes.CDLL(str(path))
+    except OSError as error:
+        die(f"{error}; make lib builds it")
+    square, board = ctypes.c_int, ctypes.c_uint64
+    library.mbb_queen_attacks.argtypes = [square, board]
+    library.mbb_queen_attacks.restype = board
+    bytes_ = np.ctypeslib.ndpointer(np.uint8, flags="C")
+    boards = np.ctypeslib.ndpointer(np.uint64, flags="C")
+    library.mbb_queen_attacks_n.argtypes = [
+        ctypes.c_size_t, bytes_, boards, boards]
+    library.mbb_queen_attacks_n.restype = None
+    return library
+
+
+def queen_attacks(library, squares, boards):
+    """What a queen on squares[i] attacks if boards[i] are occupied."""
+    results = np.empty_like(boards)
+    library.mbb_queen_attacks_n(len(boards), squares, boards, results)
+    return results
+
+
+def walk_rays(squares, boards):
+    """The same from the rules of chess: one step at a time."""
+    results = np.zeros_like(boards)
+    file, rank = squares.astype(np.int8) % 8, squares.astype(np.int8) // 8
+    for dx, dy in [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]:
+        x, y = file.copy(), rank.copy()
+        going = np.ones(len(boards), bool)
+        for _ in range(7):
+            x += dx
+            y += dy
+            going &= (0 <= x) & (x < 8) & (0 <= y) & (y < 8)
+            bit = np.where(going, np.uint64(1) << (8 * y + x).astype(np.uint64),
+                           np.uint64(0))
+            results |= bit
+            going &= boards & bit == 0
+    return results
+
+
+def ask_python_chess(chess, squares, boards):
+    """The same from python-chess."""
+    position = chess.BaseBoard.empty()
+    results = []
+    for square, occupied in zip(squares, boards):
+        position.queens = chess.BB_SQUARES[square]
+        position.occupied = occupied
+        results.append(position.attacks_mask(square))
+    return results
+
+
+def timed(way, *arguments):
+    """Processor time, and the result."""
+    start = time.process_time()
+    result = way(*arguments)
+    return time.process_time() - start, result
+
+
+def compare(name, ours, attacks, way, *arguments):
+    """One line for another way to the same answers."""
+    seconds, results = timed(way, *arguments)
+    print(f"{name:26} {seconds * 1e3:9.1f} ms, {seconds / ours:7.1f} times")
+    wrong = np.flatnonzero(np.array(results, np.uint64) != attacks)
+    if len(wrong):
+        die(f"{name}: {len(wrong)} answers differ, the first for position "
+            f"{wrong[0]}")
+
+
+def main():
+    build = pathlib.Path(__file__).resolve().parent.parent / "build"
+    path = sys.argv[1] if len(sys.argv) > 1 else build / "libmagicbb.so"
+    count = sys.argv[2] if len(sys.argv) > 2 else "1000000"
+    if not np:
+        die("needs numpy (Debian: python3-numpy)")
+    if len(sys.argv) > 3:
+        die(f"unexpected argument {sys.argv[3]!r}")
+    if not count.isdecimal() or not 1 <= int(count) <= 10**8:
+        die(f"positions: must be 1 to 100000000, not {count!r}")
+    count = int(count)
+    library = load(path)
+
+    random = np.random.default_rng(1)
+    squares = random.integers(0, 64, count, np.uint8)
+    # One square of four is occupied.
+    boards = np.bitwise_and(*random.integers(0, 2**64, (2, count), np.uint64))
+
+    # The median of nine times
+    times = sorted(timed(queen_attacks, library, squares, boards)[0]
+                   for _ in range(9))
+    attacks = queen_attacks(library, squares, boards)
+    print(f"{count} positions, a queen in each")
+    print(f"libmagicbb, in one call    {times[4] * 1e3:9.1f} ms")
+
+    compare("rays, walked by numpy", times[4], attacks,
+            walk_rays, squares, boards)
+    # The others take Python's own numbers.
+    squares, boards = squares.tolist(), boards.tolist()
+    compare("libmagicbb, call by call", times[4], attacks,
+            lambda: list(map(library.mbb_queen_attacks, squares, boards)))
+    try:
+        import chess
+    except ImportError:
+        print("python-chess is not installed")
+    else:
+        compare(f"python-chess {chess.__version__}", times[4], attacks,
+                ask_python_chess, chess, squares, boards)
+    print("all agree")
+
+
+if __name__ == "__main__":
+    main()

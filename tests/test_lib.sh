@@ -1,0 +1,124 @@
+#!/bin/sh
+# make lib and install-lib: what the libraries export, a C and a C++ program that
+# link to them, a Windows program in Wine, and Python.
+set -u
+. "${0%/*}/tap.sh"
+CC=${CC:-cc}
+CXX=${CXX:-c++}
+mingw=x86_64-w64-mingw32
+scratch
+
+works "make lib" make --no-print-directory lib CC="$CC"
+
+# Nothing but what the header declares, and all of that
+sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
+    sort >"$dir/declared"
+output=$(wc -l <"$dir/declared")
+[ "$output" -gt 30 ]
+point $? "the header declares $output functions"
+exports() { # LIBRARY COMMAND...: prints a line for each name
+    library=$1
+    shift
+    output=$("$@" "$library" | awk '{ print $NF }' | grep -v ':$' | sort |
+        grep . | diff "$dir/declared" - 2>&1)
+    point $? "$library exports what the header declares"
+}
+exports build/libmagicbb.so nm -D --defined-only
+exports build/libmagicbb.a nm -g --defined-only
+
+output=$(readelf -d build/libmagicbb.so | grep SONAME)
+version=$(header_version)
+case $output in *"[libmagicbb.so.${version%%.*}]") true ;; *) false ;; esac
+point $? "its soname has the version's first number"
+
+# shellcheck source=tests/warnings.sh
+. "${0%/*}/warnings.sh"
+links() { # NAME COMMAND...: the program that it compiles runs
+    name=$1
+    shift
+    output=$("$@" -I. -o "$dir/program" 2>&1 && "$dir/program" 2>&1)
+    point $? "$name"
+}
+# shellcheck disable=SC2086 # lists of flags
+links "C, shared" "$CC" -std=c99 $warnings $c_warnings tests/test_lib.c \
+    -Lbuild -lmagicbb "-Wl,-rpath,$PWD/build"
+links "C, static" "$CC" -std=c99 tests/test_lib.c build/libmagicbb.a
+if command -v "$CXX" >/dev/null; then
+    # shellcheck disable=SC2086
+    links "C++" "$CXX" -std=c++11 $warnings -x c++ tests/test_lib.c -x none \
+        build/libmagicbb.a
+else
+    skip "no $CXX" g++
+fi
+
+# The file of the library, and what the linker and the loader look for
+installs() { # NAME DESTDIR PREFIX
+    root=$2$3
+    output=$(umask 077 && make --no-print-directory install-lib CC="$CC" \
+        DESTDIR="$2" PREFIX="$3" 2>&1)
+    point $? "$1: make install-lib"
+    output=$("$CC" -std=c99 tests/test_lib.c -I. -L"$root/lib" -lmagicbb \
+        -o "$dir/program" 2>&1 &&
+        LD_LIBRARY_PATH="$root/lib" "$dir/program" 2>&1)
+    point $? "$1: a program finds it there"
+    output=$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)
+    [ -z "$output" ]
+    point $? "$1: others can read all of it, in spite of the umask"
+    output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
+        PREFIX="$3" 2>&1)
+    [ -z "$(find "$root" ! -type d)" ]
+    point $? "$1: make uninstall-lib"
+}
+installs PREFIX '' "$dir/prefix"
+installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+output=$(make --no-print-directory install DESTDIR="$dir/header" 2>&1 &&
+    find "$dir/header" -name '*lib*' ! -type d)
+case $output in *libmagicbb* | *_lib*) false ;; *) true ;; esac
+point $? "make install leaves it out"
+
+# A library for Windows, and a program that finds it beside itself
+dll_names() {
+    "$mingw-objdump" -p "$1" | awk '/Ordinal.Name Pointer. Table/ { on = 1 }
+        on && /\[ *[0-9]+\]/; on && !NF { exit }'
+}
+if ! command -v $mingw-gcc >/dev/null; then
+    skip "no $mingw-gcc" gcc-mingw-w64-x86-64-posix
+else
+    exports build/magicbb.dll dll_names
+    works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
+        tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
+    if command -v wine >/dev/null; then
+        WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
+        export WINEPREFIX WINEDEBUG
+        mkdir -p "$WINEPREFIX"
+        cp build/magicbb.dll "$dir"
+        works "and runs with it, in Wine" wine "$dir/program.exe"
+    else
+        skip "no wine" "wine wine64"
+    fi
+fi
+
+# Python: examples/attacks.py fails where another way has other answers. The
+# first python3 in the PATH need not be Debian's, which has Debian's packages.
+python=
+for command in python3 /usr/bin/python3; do
+    [ -n "$python" ] || ! $command -c 'import numpy' 2>/dev/null ||
+        python=$command
+done
+if [ -n "$python" ]; then
+    program=$dir/attacks.py
+    printf '#!/bin/sh\nexec %s examples/attacks.py "$@"\n' $python >"$program"
+    chmod +x "$program"
+    prints "examples/attacks.py: rays of numpy agree" "all agree" \
+        build/libmagicbb.so 20000
+    case $output in
+    *"python-chess is not installed"*) echo "# python-chess was not asked" ;;
+    *) point 0 "and so does python-chess" ;;
+    esac
+    rejects "positions: must be" build/libmagicbb.so x
+    rejects "$dir/none: cannot open" "$dir/none"
+    rejects "unexpected argument" build/libmagicbb.so 1 1
+else
+    skip "no python3 with numpy" python3-numpy
+fi
+done_testing
