@@ -821,8 +821,8 @@ MAGICBB_DECLARE_ const magicbb_places_ *MAGICBB_(lazy)(void);
    16 % off perft with gcc.
 
    That is safe. Whoever calls it has the tables filled, and returned to a place
-   where no lookup has been made without it. If a compiler calls it too early, or
-   twice, or for a lookup that is never made, the tables are filled sooner. */
+   where no lookup has been made without it. If a compiler calls it too early,
+   or twice, or for a lookup never made, the tables are filled sooner. */
 MAGICBB_DECLARE_ const magicbb_places_ *magicbb_view_(void)
     MAGICBB_LABEL_(__USER_LABEL_PREFIX__, MAGICBB_(lazy))
         __attribute__((__const__, __nothrow__));

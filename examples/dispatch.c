@@ -1,5 +1,5 @@
-/* dispatch - one program for every x86-64: the same search, compiled for several
-   kinds of processor, and the fastest of these picked at the start
+/* dispatch - one program for every x86-64: the same search, compiled for
+   several kinds of processor, and the fastest of these picked at the start
    public domain or MIT-0, no warranty; see LICENSE
 
    This file is compiled once for each kind (make dispatch), and once more
@@ -10,8 +10,8 @@
        -DKIND=pext   -mavx2 -mbmi -mbmi2 -mpopcnt -DMAGICBB_IMPLEMENTATION
        -DKIND=avx512 the same, and -mavx512cd -mavx512vl
 
-   That works because the symbols of magicbb.h carry their configuration: plain
-   and avx2 share the tables "wide magic", and pext and avx512 share "wide pext".
+   That works because the symbols of magicbb.h carry their configuration. plain
+   and avx2 share the tables "wide magic"; pext and avx512 share "wide pext".
    Three things need care:
 
    - The tables are filled when a kind has been picked, and not before main():
@@ -100,11 +100,11 @@ const Kind KIND = {TEXT(KIND), NEEDS, magicbb_config, perft};
 
 static const char help[] =
     "usage: dispatch [OPTION]... [DEPTH]\n"
-    "Counts the positions that DEPTH moves (1 to 7, default: 5) lead to from the\n"
-    "start position, with the code for this processor.\n"
+    "Counts the positions that DEPTH moves (1 to 7, default: 5) lead to from\n"
+    "the start position, with the code for this processor.\n"
     "\n"
     "  --kind NAME    takes this code: plain, avx2, pext or avx512\n"
-    "  --on FEATURES  says only which code a processor with these features gets;\n"
+    "  --on FEATURES  says only which code a processor gets that has these;\n"
     "                 some of popcnt,bmi,bmi2,avx2,avx512cd,avx512vl,pext\n"
     "  --help, --version\n";
 

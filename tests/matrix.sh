@@ -26,6 +26,8 @@ i386-clang tests/suite.sh env clang-22 -m32
 aarch64 tests/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static
 arm tests/suite.sh qemu-arm arm-linux-gnueabihf-gcc -static
 riscv64 tests/suite.sh qemu-riscv64 riscv64-linux-gnu-gcc -static
+riscv64-zbkb env QEMU_CPU=rv64,zbb=true,zbkb=true tests/suite.sh \
+qemu-riscv64 riscv64-linux-gnu-gcc -static -march=rv64gc_zbb_zbkb
 powerpc tests/suite.sh qemu-ppc powerpc-linux-gnu-gcc -static
 powerpc64 tests/suite.sh qemu-ppc64 powerpc64-linux-gnu-gcc -static
 s390x tests/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
@@ -47,6 +49,7 @@ fill-gcc env ALL=1 CC=gcc CXX=g++ tests/test_fill.sh
 fill-clang-14 env ALL=1 CC=clang-14 CXX=clang++-14 tests/test_fill.sh
 fill-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 tests/test_fill.sh
 avr tests/avr.sh
+loongarch64 tests/loongarch.sh clang-22
 users-gcc env CC=gcc CXX=g++ tests/test_users.sh
 users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
 users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh

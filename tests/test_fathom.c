@@ -1,5 +1,5 @@
-/* A prober as Fathom and Pyrrhic are: each hook of examples/fathom.h, for random
-   boards, against the ray walker. tests/test_porting.sh compiles it. */
+/* A prober as Fathom and Pyrrhic are: each hook of examples/fathom.h, for
+   random boards, against the ray walker. tests/test_porting.sh compiles it. */
 #ifndef SHARED
 #define MAGICBB_STATIC
 #ifndef MAGICBB_COMPACT

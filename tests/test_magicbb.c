@@ -76,8 +76,8 @@ static void test_masks(void)
     ok(!bad, "all 128 masks");
 }
 
-/* Every subset of all the squares on the slider's lines. For the slider as a set
-   of one, that is every way to be blocked that it can meet. */
+/* Every subset of all the squares on the slider's lines. For the slider as a
+   set of one, that is every way to be blocked that it can meet. */
 static void test_sliders(void)
 {
     uint64_t random = 1;

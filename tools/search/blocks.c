@@ -1,8 +1,8 @@
-/* blocks: anneal for --rank blocks, and walks. A block is a run of slots, or with
-   --stride every 2nd, 4th, ... slot; rooks have 64 of 64 slots each. What pack
-   can use of a table is whole blocks: with --stride 64 those of a square stand
-   like columns in a grid of rows of 64, and two squares fit in the same rows if
-   their columns do.
+/* blocks: anneal for --rank blocks, and walks. A block is a run of slots, or
+   with --stride every 2nd, 4th, ... slot; rooks have 64 of 64 slots each. What
+   pack can use of a table is whole blocks: with --stride 64 those of a square
+   stand like columns in a grid of rows of 64, and two squares fit in the same
+   rows if their columns do.
 
    The magics of a square that take the least are many. A walk finds some of
    them from one: a chain of neighbours that take hardly more, for pack to
