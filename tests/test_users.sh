@@ -402,6 +402,112 @@ if [ "$cxx" ]; then
     fi
 fi
 
+# -------------------------------------------------- libraries, C++ of today --
+
+cat >program.c <<'EOF'
+#include "magicbb.h"
+int main(void)
+{
+    return magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_knight_attacks(0) != 0x0000000000020400;
+}
+EOF
+works "MAGICBB_API: a shared library shows the tables to its program" \
+    "$C -fPIC -shared -fvisibility=hidden \
+         '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
+         -o libtables.so && $C program.c ./libtables.so -o a && ./a"
+mingw=x86_64-w64-mingw32-gcc
+if command -v $mingw >/dev/null && command -v wine >/dev/null; then
+    for filling in LAZY NO_LAZY; do
+        works "MAGICBB_API: a DLL shows them, $filling" \
+            "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
+                 '-DMAGICBB_API=__declspec(dllexport)' impl.c -o tables.dll &&
+             $mingw -O1 -DMAGICBB_$filling -I$root \
+                 '-DMAGICBB_API=__declspec(dllimport)' program.c tables.dll \
+                 -o a.exe && WINEDEBUG=-all wine ./a.exe"
+    done
+else
+    skip "no mingw or no wine" "gcc-mingw-w64-x86-64-posix wine wine64"
+fi
+
+cat >constant.cc <<'EOF'
+#include "magicbb.h"
+static_assert(magicbb_between(0, 3) == 0x0000000000000006, "");
+static_assert(magicbb_between(9, 18) == 0, "");
+static_assert(magicbb_line(1, 10) == 0x0080402010080402, "");
+static_assert(magicbb_line(7, 56) == 0x0102040810204080, "");
+static_assert(magicbb_beyond(0, 5) == 0x00000000000000c0, "");
+static_assert(magicbb_rook_mask(0) == 0x000101010101017e, "");
+static_assert(magicbb_bishop_mask(27) == 0x0040221400142200, "");
+static_assert(magicbb_rook_shift(0) == 52, "");
+static_assert(magicbb_bishop_shift(0) == 55, "");
+static_assert(magicbb_knights_attacks(0x81) == 0x0000000000422400, "");
+static_assert(magicbb_pawns_attacks(0, 0x8100) == 0x0000000000420000, "");
+static_assert(magicbb_pawn_attacks(1, 8) == 0x0000000000000002, "");
+static_assert(magicbb_popcount_swar(0xff01) == 9, "");
+#ifdef __BMI__
+static_assert(magicbb_lsb(0x8000) == 15, "");
+static_assert(magicbb_popcount(0xff01) == 9, "");
+#endif
+EOF
+cat >inside.cc <<'EOF'
+#include <stdint.h>
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+namespace chess {
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+}
+int main()
+{
+    return chess::magicbb_queen_attacks(0, 0x0302) != 0x0000000000000302;
+}
+EOF
+cat >board.cppm <<'EOF'
+module;
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+export module board;
+export using ::magicbb_queen_attacks;
+EOF
+cat >imports.cc <<'EOF'
+import board;
+int main()
+{
+    return magicbb_queen_attacks(0, 0x0302) != 0x0000000000000302;
+}
+EOF
+cat >unity.cc <<'EOF'
+#include "board.h"
+#include "other.c"
+#include "impl.c"
+#include "main.c"
+EOF
+if [ "$cxx" ]; then
+    for std in 14 17 20 2b; do
+        works "constexpr in C++$std" \
+            "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
+             $CXX -std=c++$std -DMAGICBB_TINY -I$root -fsyntax-only constant.cc"
+        [ -z "$ssse3" ] || works "constexpr in C++$std, bits" \
+            "$CXX -std=c++$std -mbmi -mpopcnt -I$root -fsyntax-only constant.cc"
+    done
+    for layout in WIDE COMPACT TINY; do
+        works "inside a namespace, $layout" \
+            "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
+    done
+    works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
+else
+    skip "no C++ compiler" g++
+fi
+if command -v clang++-22 >/dev/null; then
+    works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
+        board.cppm -o board.pcm && clang++-22 -std=c++20 \
+        -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
+else
+    skip "no C++20 modules" clang-22
+fi
+
 # ------------------------------------------------------------------- README --
 
 works "the README's sample compiles and runs" \

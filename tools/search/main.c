@@ -50,8 +50,7 @@ static const char usage[] =
     "  --time SECONDS   makes as many as there is time for\n"
     "  --rank NAME      what is best: used (default), fewest slots in use;\n"
     "                   span, fewest up to the last one; bits, then used;\n"
-    "                   room, fewest that others cannot use; or blocks,\n"
-    "                   fewest blocks that these lie in\n"
+    "                   room, fewest that others cannot use; or blocks\n"
     "  --stride N       blocks are of every Nth slot (default: 1)\n"
     "  --walk N         tries N neighbours of the best, each one's of the\n"
     "                   next, that lie in hardly more blocks, shows the last\n"
@@ -72,8 +71,7 @@ static const char usage[] =
     "  --csv            piece,square,bits,magic\n"
     "\n"
     "  --help, --version\n"
-    "Exit status: 0; 1: a magic was not found, or a list to merge is cut\n"
-    "short; 2: an error; 128 + N: signal N.\n";
+    "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
 
 enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 
