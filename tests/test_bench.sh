@@ -69,9 +69,9 @@ point $? "one scheme, beside fancy_magic"
 # -------------------------------------------------------------------- table --
 
 # All figures of the file, each in its place, and nothing else.
-output=$(make -s test-bench GOAL=bench-table ARGS='--rounds 1 --only hot,perft')
+output=$(make -s --no-print-directory test-bench GOAL=bench-table \
+    ARGS='--rounds 1 --only hot,perft' 2>&1 >"$dir/markdown")
 point $? "make bench-table"
-printf '%s\n' "$output" >"$dir/markdown"
 output=$(awk -F, '
     NR == FNR && /^(hot|perft),/ { row[$2]; bytes[$2] = $3; users[$2] = $9
         cell[$1, $2] = sprintf($5 < 10 ? "%.2f" : "%.1f", $5) \
@@ -112,7 +112,7 @@ point $? "the heading tells of --warm"
 
 # The pipe's reader waits until all that hold its other end have ended.
 for signal in INT TERM KILL; do
-    timeout --foreground -s "$signal" 1 "$program" --rounds 999 --weights 1 \
+    timeout --foreground -s "$signal" 3 "$program" --rounds 999 --weights 1 \
         --beside --only engine,fancy_magic 2>&1 | timeout 10 cat >"$dir/out"
     status=$?
     output="status $status: $(cat "$dir/out")"
