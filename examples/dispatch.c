@@ -110,7 +110,7 @@ static const char help[] =
 
 /* The richest first */
 static const Kind *const kinds[] = {&avx512, &pext, &avx2, &plain};
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static const struct {
     const char *name;

@@ -9,9 +9,11 @@
 static ChessPosition play_game(uint64_t *random)
 {
     ChessPosition position;
+    char error[CHESS_ERROR_SIZE];
     int moves = (int)(random64(random) % 150);
 
-    chess_from_fen(&position, CHESS_START, NULL);
+    if (!chess_from_fen(&position, CHESS_START, error))
+        die("start position: %s", error);
     while (moves-- && random_move(&position, random)) {}
     return position;
 }
