@@ -815,14 +815,15 @@ MAGICBB_DECLARE_ const magicbb_places_ *MAGICBB_(lazy)(void);
 #define MAGICBB_LABEL_(prefix, name)                                           \
     __asm__(MAGICBB_TEXT_(prefix) MAGICBB_TEXT_(name))
 
-/* MAGICBB_(lazy) as lookups see it: under another name in C, as a function that
-   does nothing but return the same value each time. So compilers call it once
-   for all the lookups of a function or loop. A test in each lookup took 10 to
-   16 % off perft with gcc.
+/* MAGICBB_(lazy) as lookups see it: under another name in C, as a function
+   that does nothing but return the same value each time. So compilers call it
+   once for all the lookups of a function or loop. A test in each lookup took
+   up to 16 % off perft with gcc.
 
-   That is safe. Whoever calls it has the tables filled, and returned to a place
-   where no lookup has been made without it. If a compiler calls it too early,
-   or twice, or for a lookup never made, the tables are filled sooner. */
+   That is safe. The value is always the same, since the function returns only
+   when the tables are filled, and nothing else leads to the tables. If a
+   compiler calls it too early, twice, or for a lookup never made, the tables
+   are filled sooner. */
 MAGICBB_DECLARE_ const magicbb_places_ *magicbb_view_(void)
     MAGICBB_LABEL_(__USER_LABEL_PREFIX__, MAGICBB_(lazy))
         __attribute__((__const__, __nothrow__));
