@@ -37,6 +37,7 @@ my @configs = map {
     wide-clang-lines),
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
   ['assert-eager', '-DMAGICBB_NO_LAZY', ''],
+  ['assert-clang-lines', '-D__clang__ -D__clang_major__=14', ''],
   ['sanitized', '-fno-sanitize-recover=all -fsanitize=address,undefined ' .
       '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
   ['compact-sanitized', '-fno-sanitize-recover=all -DMAGICBB_COMPACT ' .

@@ -497,17 +497,16 @@ if [ "$cxx" ]; then
             "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
     done
     works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
+    if command -v clang++-22 >/dev/null; then
+        works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
+            board.cppm -o board.pcm && clang++-22 -std=c++20 \
+            -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
+    else
+        skip "no modules" clang-22
+    fi
 else
     skip "no C++ compiler" g++
 fi
-if command -v clang++-22 >/dev/null; then
-    works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
-        board.cppm -o board.pcm && clang++-22 -std=c++20 \
-        -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
-else
-    skip "no C++20 modules" clang-22
-fi
-
 # ------------------------------------------------------------------- README --
 
 works "the README's sample compiles and runs" \
