@@ -280,6 +280,9 @@ works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
 
 cat >macros.c <<'EOF'
+#if defined(__clang__) && defined(__SSE2__)
+#include <immintrin.h> /* clang 14's own cannot do without `aligned` */
+#endif
 #define P 1
 #define N 2
 #define B 3
