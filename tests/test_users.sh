@@ -281,7 +281,7 @@ works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
 
 cat >macros.c <<'EOF'
 #if defined(__clang__) && defined(__SSE2__)
-#include <immintrin.h> /* clang 14's own cannot do without `aligned` */
+#include <immintrin.h> /* clang's own cannot do without `aligned` */
 #endif
 #define P 1
 #define N 2
