@@ -1,7 +1,8 @@
 #!/usr/bin/perl
 # coverage.pl DIRECTORY: merges what gcov knows of every object below DIRECTORY
 # and prints one table. magicbb.h must have all its lines and branches covered,
-# tools/ and examples/ nine lines of ten; exits with 1 where they have not.
+# each program of tools/ and examples/ nine lines of ten; exits with 1 where
+# they have not.
 #
 # gcovr takes a function for one place in a file, but magicbb.h defines
 # some twice, one for each configuration; so the merging is done here, by line.
@@ -18,12 +19,14 @@ my @notes = glob 'build/*.gcno build/*/*.gcno build/*/*/*.gcno';
 @notes or usage("$ARGV[0]: nothing here was compiled with --coverage");
 
 my (%runs, %taken); # by file and line; taken also by branch
+my %programs; # lines that ran, and all, of a file or folder: a program
 read_notes($_) for grep !/probe/, @notes;
 my $failed = 0;
 printf "%-26s %15s  %15s\n", '', 'lines', 'branches';
 my %sources = map { $_ => 1 } glob('{tools,tools/*,examples}/*.c'),
     grep m{^(?:tools|examples)/}, keys %runs;
 report($_) for $header, sort keys %sources;
+judge($_) for sort keys %programs;
 print_unreachable();
 exit $failed;
 
@@ -60,9 +63,13 @@ sub report {
     my ($runs, $taken) = ($runs{$file} || {}, $taken{$file} || {});
     my $lines = percentage($runs);
     my $branches = percentage($taken);
-    my $bad = $file eq $header ? $lines + $branches < 200
-        : %$runs && $lines < $enough; # some files are data alone
+    my $bad = $file eq $header && $lines + $branches < 200;
     $failed ||= $bad;
+    if ($file ne $header) {
+        my $program = $file =~ m{^(\w+/\w+)/} ? $1 : $file;
+        $programs{$program}{ran} += grep $_, values %$runs;
+        $programs{$program}{all} += keys %$runs;
+    }
     printf "%-26s %7.1f %% of %4d  %5.1f %% of %4d%s\n", $file, $lines,
         scalar keys %$runs, $branches, scalar keys %$taken,
         $bad ? '  TOO FEW' : '';
@@ -71,6 +78,14 @@ sub report {
     return if $file ne $header;
     print "    branch not taken in line $_\n"
         for grep !$taken->{$_}, sort by_line keys %$taken;
+}
+
+sub judge { # some files are data alone
+    my ($program) = @_;
+    my ($ran, $all) = @{$programs{$program}}{qw(ran all)};
+    return if !$all || 100 * $ran >= $enough * $all;
+    $failed = 1;
+    print "$program: TOO FEW, $ran of $all lines\n";
 }
 
 sub by_line { # of "12" or "12: 1 of 2"
