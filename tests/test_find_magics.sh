@@ -308,7 +308,7 @@ output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
 point $? "status 1 when there is none: rook e4, 9 bits"
 
 # On a terminal it says how far it is, and leaves no trace of that.
-if command -v script >/dev/null; then
+if script -qec true /dev/null >/dev/null 2>&1; then
     output=$(script -qec "'$program' bishop a1 --time 1.3 --attempts 9999999" \
         /dev/null | tr '\r' '\n')
     echo "$output" | grep -q '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
@@ -316,7 +316,7 @@ if command -v script >/dev/null; then
     echo "$output" | tail -n 1 | grep -q '^[01] of 1 magics; ' # slow or not
     point $? "and then the result"
 else
-    skip "no script, which Debian always has"
+    skip "no script, or no terminal for it" bsdutils
 fi
 
 # ------------------------------------------------------------------ blocks --
