@@ -500,7 +500,8 @@ coverage: ## lines and branches that the tests run (gcc)
 	cp -r Makefile magicbb.h .clang-format examples tests tools \
 		build/coverage
 	GCOV_ERROR_FILE=/dev/null \
-	$(MAKE) -C build/coverage test TESTS='$(COVERED)' LEVEL=-O0 \
+	$(MAKE) --no-print-directory -C build/coverage test \
+		TESTS='$(COVERED)' LEVEL=-O0 \
 		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
 		ZIG='$(ZIG)'

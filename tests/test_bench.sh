@@ -69,7 +69,7 @@ point $? "one scheme, beside fancy_magic"
 # -------------------------------------------------------------------- table --
 
 # All figures of the file, each in its place, and nothing else.
-output=$(make -s --no-print-directory test-bench GOAL=bench-table \
+output=$(make -s test-bench GOAL=bench-table \
     ARGS='--rounds 1 --only hot,perft' 2>&1 >"$dir/markdown")
 point $? "make bench-table"
 output=$(awk -F, '
