@@ -23,7 +23,10 @@ compile() { # WORDS...
 sources() { # NAME: of the program, beside fuzz.c
     case $1 in
     EPD) echo tools/cli.c ;;
-    VERIFY) echo tools/search/*.c tools/list.c tools/slider.c tools/cli.c ;;
+    VERIFY)
+        echo tools/search/*.c tools/languages.c tools/list.c tools/slider.c \
+            tools/cli.c
+        ;;
     EXPLAIN) echo tools/explain/*.c tools/cli.c ;;
     esac
 }
