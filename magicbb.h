@@ -207,9 +207,10 @@
    millisecond and with less than 1 KB of stack. Any number of threads may make
    their first lookup at once: one fills, the others wait. A signal handler that
    interrupts the filling must not look up, since it would wait forever. Later,
-   lookups call a function that tests for this; compilers call it once for all
-   the lookups of a function or loop. Programs that can spare the time at their
-   start define MAGICBB_NO_LAZY, and lookups test nothing.
+   lookups call a function that tests for this. Compilers call it once for all
+   the lookups of a function or loop, but for lookups behind a condition each
+   time. Programs that can spare the time at their start define MAGICBB_NO_LAZY,
+   and lookups test nothing.
 
 
    LINKING
