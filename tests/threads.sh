@@ -1,11 +1,11 @@
 #!/bin/sh
 # threads.sh [PROCESSES]: first use by 32 threads at once (test_threads.c), in
-# that many fresh processes, 1000 if not said; here and, under QEMU, on
+# that many fresh processes, 300 if not said; here and, under QEMU, on
 # AArch64. The compilers' reordering for a weakly ordered machine is tested
 # there, but of the processor's no more than this machine does. What it lacks
 # is a SKIP, or with STRICT set a failure.
 set -u
-processes=${1:-1000}
+processes=${1:-300}
 cd "${0%/*}/.." || exit 2
 . tests/tap.sh
 
