@@ -308,7 +308,11 @@
 #if defined(MAGICBB_TINY) && defined(MAGICBB_GNU_) && defined(__x86_64__) &&   \
     defined(__SSE2__) && !defined(MAGICBB_REVERSE_)
 #define MAGICBB_SSE2_
+#if defined(__AVX2__)
 #include <immintrin.h>
+#else
+#include <tmmintrin.h> /* clang's immintrin.h has attributes without __ */
+#endif
 #endif
 
 /* The constants of tiny stay in flash where that has addresses of its own. */
@@ -325,8 +329,8 @@
 #define MAGICBB_NO_ATOMICS
 #endif
 
-/* What a lookup has to test, and what MAGICBB_(table) is called: a name such as
-   magicbb_10100_wide_pext_lazy_table. (An engine may have a macro `wide`, but
+/* Symbols carry the configuration: MAGICBB_(slots) is a name such as
+   magicbb_10100_wide_pext_lazy_slots. (An engine may have a macro `wide`, but
    hardly one `_wide`.) */
 #if defined(MAGICBB_TINY)
 #define MAGICBB_LAYOUT_ _tiny

@@ -5,10 +5,12 @@ count=0
 failed=0
 output=
 
-scratch() { # makes a folder for the test alone, $dir
-    dir=$(mktemp -d) || exit 1
-    trap 'rm -rf "$dir"' EXIT
+scratch() { # [NAME]: makes a folder for the test alone, $dir
+    scratch=$(mktemp -d) || exit 1
+    trap 'rm -rf "$scratch"' EXIT
     trap 'exit 1' HUP INT TERM
+    dir=$scratch${1:+/$1}
+    mkdir -p "$dir"
 }
 
 header_version() { # 1.2.3
@@ -63,6 +65,19 @@ works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
     [ $# -gt 1 ] || set -- eval "$1"
     output=$("$@" 2>&1)
     point $? "$name"
+}
+
+fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
+    name=$1
+    text=$2
+    shift 2
+    if output=$(eval "$*" 2>&1); then
+        output="$output (it did not fail)"
+        point 1 "$name"
+    else
+        printf '%s\n' "$output" | grep -q -- "$text"
+        point $? "$name"
+    fi
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT

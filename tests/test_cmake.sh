@@ -22,12 +22,9 @@ export CC CXX
 # The outer make is none of their business.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 root=$(pwd)
-dir=$(mktemp -d)/'my projects' || exit 1
-trap 'rm -rf "${dir%/*}"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch 'my projects'
 mkdir -p "$dir/fetch" "$dir/sub" "$dir/find" "$dir/version"
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+version=$(header_version)
 
 # The users' program, in C and C++: 0 if the answers are right.
 cat >"$dir/main.c" <<'END'

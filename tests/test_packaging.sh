@@ -7,12 +7,9 @@ CC=${CC:-cc}
 export CC
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 root=$(pwd)
-dir=$(mktemp -d)/'my packages' || exit 1
-trap 'rm -rf "${dir%/*}"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch 'my packages'
 mkdir -p "$dir/meson" "$dir/cmake" "$dir/stub/conan/tools"
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+version=$(header_version)
 
 cat >"$dir/main.c" <<'END'
 #define MAGICBB_IMPLEMENTATION

@@ -8,9 +8,7 @@ set -u
 # shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 root=$(pwd)
-dir=$(mktemp -d) || exit 1
-trap 'rm -rf "$dir"' EXIT
-trap 'exit 1' HUP INT TERM
+scratch
 cd "$dir" || exit 1
 
 CC=${CC:-cc}
@@ -20,26 +18,6 @@ C="$CC -std=c99 $flags $c_warnings"
 CPP="$CXX -std=c++11 $flags -x c++"
 cxx=
 $CXX --version >/dev/null 2>&1 && cxx=yes
-
-works() { # NAME COMMAND...
-    name=$1
-    shift
-    output=$(eval "$*" 2>&1)
-    point $? "$name"
-}
-
-fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
-    name=$1
-    text=$2
-    shift 2
-    if output=$(eval "$*" 2>&1); then
-        output="$output (it did not fail)"
-        point 1 "$name"
-    else
-        printf '%s\n' "$output" | grep -qF -- "$text"
-        point $? "$name"
-    fi
-}
 
 both() { # NAME FLAGS SOURCES: in C, and in C++
     works "C: $1" "$C $2 $3 -o a && ./a"

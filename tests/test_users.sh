@@ -22,19 +22,6 @@ if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
     ssse3=-DMAGICBB_TINY,-mssse3
 fi
 
-fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
-    name=$1
-    text=$2
-    shift 2
-    if output=$(eval "$*" 2>&1); then
-        output="$output (it did not fail)"
-        point 1 "$name"
-    else
-        printf '%s\n' "$output" | grep -q -- "$text"
-        point $? "$name"
-    fi
-}
-
 # ------------------------------------------------- sources of small programs --
 
 cat >main.c <<'EOF'
