@@ -223,7 +223,8 @@
    Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
    (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
    Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
-   C++ by the name of their namespace.
+   C++ by the name of their namespace. Only files of tiny for RISC-V must agree
+   on Zbkb, which has other tables: else they do not link.
    C++20 modules: include the header in the global module fragment, then write
    export using ::magicbb_rook_attacks; and so on. To include the header inside
    a namespace, include <stdint.h> (and on x86 <immintrin.h>) first, outside.
@@ -973,14 +974,15 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
     return magicbb_unite_(magicbb_diagonals_(square, occupied));
 }
 
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
-
+/* For files that are compiled for AVX-512, whether or not this one is. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t up[4];   /* N, E, NE, NW */
     uint64_t down[4]; /* S, W, SE, SW */
 } magicbb_star_;
 
 MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
+
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Descending rays begin at the highest occupied square: so many leading zeros,
    so far the sign is copied. 15 % faster than below. */
@@ -1058,14 +1060,14 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 #else /* any processor */
 
 /* Diagonal and antidiagonal of a square, which they leave out. */
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][2];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2];
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
    The attacks are copied to all ranks, and the diagonal cut out. */
 MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
-    uint64_t squares = MAGICBB_(lines)[square][line];
+    uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
     return MAGICBB_(ranks)[square & 7][state] * 0x0101010101010101 & squares;
 }
@@ -1565,8 +1567,6 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64] =
 MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
     MAGICBB_64_(MAGICBB_RAYS_, );
 
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
-
 #define MAGICBB_STAR_(a, s)                                                    \
     {                                                                          \
         {MAGICBB_N_(s), (uint64_t)MAGICBB_RIGHT_((s) % 8) << (s) / 8 * 8,      \
@@ -1580,7 +1580,6 @@ MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
 MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(stars)[64] =
     MAGICBB_64_(MAGICBB_STAR_, );
 
-#endif
 #else
 
 #define MAGICBB_DIAGONALS_(a, s)                                               \
@@ -1604,7 +1603,7 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] =
         MAGICBB_DIAGONALS_(a, s)                                               \
     }
 
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(lines)[64][2] =
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =
     MAGICBB_64_(MAGICBB_LINES_, );
 
 /* The attacks along a rank, with square i moved to rank i of the a-file. */

@@ -88,11 +88,9 @@ int tiny_bytes(void)
 #if defined(MAGICBB_REVERSE_)
     return bytes + (int)sizeof MAGICBB_(lines);
 #elif !defined(MAGICBB_SSE2_)
-    return bytes + (int)(sizeof MAGICBB_(lines) + sizeof MAGICBB_(files));
-#elif defined(__AVX512CD__) && defined(__AVX512VL__)
-    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(stars));
+    return bytes + (int)(sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(files));
 #else
-    return bytes + (int)sizeof MAGICBB_(rays);
+    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(stars));
 #endif
 #else
     return 0;

@@ -46,7 +46,8 @@ extern "C"
 uint64_t other(int square, uint64_t occupied);
 uint64_t other(int square, uint64_t occupied)
 {
-    return magicbb_rook_attacks(square, occupied);
+    return magicbb_rook_attacks(square, occupied) &
+           magicbb_queen_attacks(square, occupied);
 }
 EOF
 cat >impl.c <<'EOF'
@@ -382,7 +383,9 @@ if [ "$cxx" ]; then
     apart assertions "" "-include assert.h -DMAGICBB_ASSERT=assert"
     if [ "$ssse3" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
-        apart "processors (SSSE3, tiny)" "$tiny" "$tiny -mssse3"
+        for flag in -mssse3 -mavx2 "-mavx512vl -mavx512cd"; do
+            apart "processors ($flag, tiny)" "$tiny" "$tiny $flag"
+        done
         for flag in -mpopcnt -mbmi -mbmi2 -msse4.1 -mavx -mavx2 -mavx512f; do
             apart "processors ($flag)" -DMAGICBB_NO_PEXT \
                 "-DMAGICBB_NO_PEXT $flag"

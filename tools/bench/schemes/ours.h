@@ -27,7 +27,8 @@
 #define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(lines) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(files))
+    (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(ranks) +                     \
+     sizeof MAGICBB_(files))
 #endif
 
 LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
