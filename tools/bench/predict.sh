@@ -74,11 +74,10 @@ printf '%-16s' ''
 printf '%8s%8s%8s' rook bishop queen rook bishop queen rook bishop queen
 echo
 for cpu; do
-    printf '%-16s' "$cpu"
-    for layout in WIDE COMPACT TINY; do
+    row=$(for layout in WIDE COMPACT TINY; do
         for piece in rook bishop queen; do
             predict "$cpu" "$layout" "$piece"
         done
-    done
-    echo
+    done)
+    printf '%-16s%s\n' "$cpu" "$row"
 done
