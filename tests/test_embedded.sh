@@ -76,6 +76,12 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
     point $? "a file without a fingerprint is rejected"
+    build object -DMAGICBB_EMBED="\"${tables}_compact.inc\"" -DMAGICBB_COMPACT \
+        '-DMAGICBB_TABLE_ATTR=__attribute__((section(".qspi")))' \
+        -DEMBEDDED_NO_START -c "$root/examples/embedded.c"
+    output=$output$(objdump -h "$dir/object" 2>&1)
+    printf '%s\n' "$output" | awk '$2 == ".qspi" { print $3 }' | grep -q '^0001f'
+    point $? "MAGICBB_TABLE_ATTR moves embedded tables"
     if [ -w /dev/full ]; then
         output=$("$root/build/embed_wide" 2>&1 >/dev/full)
         [ $? = 2 ] && [ "$output" = "embed: output: cannot be written" ]

@@ -231,6 +231,32 @@ else
     skip "no C++ compiler" g++
 fi
 
+# The same in C, with the implementation last, where no ELF puts in order.
+cat >early.c <<'END'
+#include "magicbb.h"
+static uint64_t attacks;
+__attribute__((__constructor__)) static void early(void)
+{
+    attacks = magicbb_rook_attacks(0, 4);
+}
+int main(void)
+{
+    return attacks != 0x0101010101010106;
+}
+END
+wasm="clang-14 --target=wasm32-wasi -I$root -Wno-global-constructors"
+# shellcheck disable=SC2086 # a list of flags
+if has $wasm && command -v node >/dev/null; then
+    for filling in LAZY NO_LAZY; do
+        works "WebAssembly: constructors may look up, $filling" \
+            "$wasm -DMAGICBB_$filling early.c impl.c -o a.wasm &&
+             $root/tests/wasi.mjs a.wasm"
+    done
+else
+    skip "no WebAssembly" \
+        "clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+fi
+
 # Unless somebody else has to: then a lookup without it does not pass unseen.
 cat >by_hand.c <<'END'
 #include "magicbb.h"

@@ -263,6 +263,10 @@ int main(void)
 EOF
 works "MAGICBB_TABLE_ATTR aligns the table" \
     "$C -DMAGICBB_NO_LAZY attr.c -o a && ./a"
+fails "MAGICBB_TABLE_ATTR is refused where there is no table" "has no table" \
+    "$C -DMAGICBB_TINY attr.c -o a"
+works "MAGICBB_NO_ATOMICS with MAGICBB_STATIC" \
+    "$C -DMAGICBB_STATIC -DMAGICBB_NO_ATOMICS main.c other.c -o a && ./a"
 works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
@@ -395,6 +399,37 @@ if [ "$cxx" ]; then
     fi
 fi
 
+# With MAGICBB_HEADER_ONLY these share no function that fills, in C either.
+header_only() { # NAME COMPILER...
+    name=$1
+    shift
+    works "$name: MAGICBB_HEADER_ONLY for two processors shares nothing" \
+        "$* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -c main.c -o main.o &&
+         $* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -mssse3 -c other.c \
+             -o other.o &&
+         nm -g main.o | awk 'NF == 3 { print \$3 }' | sort >main.names &&
+         nm -g other.o | awk 'NF == 3 { print \$3 }' | sort >other.names &&
+         grep _fill main.names && grep _fill other.names &&
+         test -z \"\$(comm -12 main.names other.names)\" &&
+         $CXX main.o other.o -o a && ./a"
+}
+
+if [ "$ssse3" ] && [ "$cxx" ]; then
+    header_only C "$C"
+    header_only C++11 "$CPP -x c++"
+    header_only C++17 "$CPP -std=c++17 -x c++"
+fi
+
+# AMD's processors before Zen 3 have a slow PEXT.
+if $CC -march=znver2 -E -x c /dev/null >/dev/null 2>&1; then
+    for cpu in bdver4 znver1 znver2 znver3; do
+        index=magic
+        [ $cpu != znver3 ] || index=pext
+        works "-march=$cpu: $index" "$C -march=$cpu -c other.c -o other.o &&
+            nm other.o && nm other.o | grep -q wide_${index}_lazy"
+    done
+fi
+
 # -------------------------------------------------- libraries, C++ of today --
 
 cat >program.c <<'EOF'
@@ -500,7 +535,29 @@ if [ "$cxx" ]; then
 else
     skip "no C++ compiler" g++
 fi
-# ------------------------------------------------------------------- README --
+# ------------------------------------------------------------ documentation --
+
+# The sizes of the tables, in bytes, with a comma for thousands.
+cat >sizes.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_
+#include "magicbb.h"
+#include <stdio.h>
+int main(void)
+{
+    unsigned long bytes = sizeof MAGICBB_(slots);
+#ifdef MAGICBB_COMPACT
+    bytes += sizeof MAGICBB_(sets);
+#endif
+    printf("%lu,%03lu\n", bytes / 1000, bytes % 1000);
+    return 0;
+}
+EOF
+for layout in WIDE COMPACT; do
+    works "magicbb.h tells the size of the tables, $layout" \
+        "$C -DMAGICBB_NO_PEXT -DMAGICBB_$layout sizes.c -o a && ./a &&
+         grep -qF \"\$(./a) bytes\" $root/magicbb.h"
+done
 
 works "the README's sample compiles and runs" \
     "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c
