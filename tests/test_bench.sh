@@ -208,7 +208,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
         done)
     [ -z "$output" ]
     point $? "these take the place of colours that the picture has"
-    awk -F, '/^(hot|chain),(fancy|[a-z]*_lazy|hyperbola|pext,)/ {
+    awk -F, '/^(hot|chain),(fancy|[a-z]*_eager|hyperbola|pext,)/ {
         printf $5 < 10 ? ">%.2f ns<\n" : ">%.1f ns<\n", $5 }' \
         build/tests/bench.csv >"$dir/times"
     output=$(while read -r time; do
@@ -216,7 +216,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     done <"$dir/times")
     [ -s "$dir/times" ] && [ -z "$output" ]
     point $? "every time is printed"
-    awk -F, '$1 == "chain" && /_lazy|hyperbola/ {
+    awk -F, '$1 == "chain" && /_eager|hyperbola/ {
         printf ">%.2f<\n", $6 }' build/tests/bench.csv >"$dir/ratios"
     missing=
     while read -r ratio; do
