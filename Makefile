@@ -38,9 +38,18 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-		tools/languages.h $(LIST) $(CLI)
+		tools/languages.h build/languages.inc $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+
+# The lines of each template: "lines_of_c" are those of tools/languages/c.in
+build/languages.inc: $(wildcard tools/languages/*.in)
+	@mkdir -p build
+	@for template in $(basename $(notdir $^)); do \
+		echo "static const char *const lines_of_$$template[] = {"; \
+		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
+		echo 'NULL};'; \
+	done >$@
 
 build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build

@@ -44,6 +44,7 @@ build() { # NAME: a fuzzer
 }
 
 mkdir -p build/fuzz
+make -s build/languages.inc
 seconds=$1
 total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
