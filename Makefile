@@ -204,8 +204,9 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
-	tools/reference.h tests/vectors.h examples/chess.h magicbb.h
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h lines.h) \
+	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
+	magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
 # $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
@@ -404,8 +405,9 @@ compiler_c = $(T)
 compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
-	tests/build.sh tests/configs.txt magicbb.h Makefile
+	tests/magicbb_impl.c tests/vectors.h tests/tap.h tests/build.sh \
+	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
+	magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
