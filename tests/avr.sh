@@ -2,7 +2,6 @@
 # avr.sh: tiny on an ATmega328P, under simavr: right, with its constants in
 # flash. The other layouts are one error there.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
 for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \

@@ -2,14 +2,9 @@
 # loongarch.sh CLANG: each layout on LoongArch, under qemu, without libc; tiny
 # reverses bits there. Without vectors, which qemu 7.2 does not know.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-if [ $# != 1 ]; then
-    echo "loongarch: usage: tests/loongarch.sh CLANG" >&2
-    exit 2
-fi
+usage 1 CLANG "$@"
 clang=$1
 needs "clang-22 lld-22 qemu-user" "$clang" qemu-loongarch64
 scratch

@@ -2,19 +2,12 @@
 # msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-if [ $# != 1 ]; then
-    echo "msvc: usage: tests/msvc.sh CLANG" >&2
-    exit 2
-fi
+usage 1 CLANG "$@"
 clang=$1
-object=$(mktemp)
-roles=$(mktemp)
-trap 'rm -f "$object" "$roles"' EXIT
-tests/configs.sh roles | grep -v ' embedded ' >"$roles"
+scratch
+tests/configs.sh roles | grep -v ' embedded ' >"$dir/roles"
 
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
@@ -23,10 +16,10 @@ compile() { # FLAGS...
 }
 
 roles() { # FLAGS...: used, implemented, and all static
-    compile "$@" -c tests/strict.c -o "$object" &&
-        compile "$@" -c tests/magicbb_impl.c -o "$object" &&
+    compile "$@" -c tests/strict.c -o "$dir/object" &&
+        compile "$@" -c tests/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-            -c tests/strict.c -o "$object"
+            -c tests/strict.c -o "$dir/object"
 }
 
 # The macros by which the header knows compilers.
@@ -57,7 +50,7 @@ for target in x86_64 i686 aarch64 x86_64-avx2; do
             # shellcheck disable=SC2086 # a list of flags
             output=$(roles $flags 2>&1)
             point $? "$name, $standard: $layout $fill"
-        done 3<"$roles"
+        done 3<"$dir/roles"
     done
 done
 done_testing

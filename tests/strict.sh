@@ -3,14 +3,9 @@
 # or C++ according to the standard, in every layout and in every role. What is
 # compiled is then linked and run, so that no case is empty by mistake.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-if [ $# -lt 2 ]; then
-    echo "strict: usage: tests/strict.sh COMPILER STANDARD..." >&2
-    exit 2
-fi
+usage 2 "COMPILER STANDARD..." "$@"
 compiler=$1
 shift
 scratch

@@ -4,14 +4,9 @@
 #     tests/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
 #     tests/suite.sh env clang -mbmi2                         (this machine)
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-if [ $# -lt 2 ]; then
-    echo "suite: usage: tests/suite.sh RUNNER COMPILER FLAGS..." >&2
-    exit 2
-fi
+usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift
 for command in "$runner" "$1"; do

@@ -5,7 +5,6 @@
 # of it.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
 scratch
 
 echo 'int main(void) { return magicbb_popcount(0); }' >"$dir/main.c"

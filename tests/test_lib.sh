@@ -3,8 +3,6 @@
 # link to them, a Windows program in Wine, and Python.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 mingw=x86_64-w64-mingw32
 scratch
 
@@ -31,7 +29,6 @@ version=$(header_version)
 case $output in *"[libmagicbb.so.${version%%.*}]") true ;; *) false ;; esac
 point $? "its soname has the version's first number"
 
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 links() { # NAME COMMAND...: the program that it compiles runs
     name=$1

@@ -3,8 +3,6 @@
 # a failure says why, and a tool that was missing is looked for again.
 set -u
 . "${0%/*}/tap.sh"
-root=$(pwd)
-CC=${CC:-cc}
 scratch
 cp -R Makefile magicbb.h tests tools "$dir"
 
