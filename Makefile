@@ -366,11 +366,11 @@ web-packages: ## what those tests need from npm, into build/web
 
 .PHONY: web-shots
 web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
-	$(NODE) tests/web_shots.mjs
+	$(NODE) tests/web/shots.mjs
 
 .PHONY: web-timings
 web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
-	$(NODE) tests/web_timings.mjs
+	$(NODE) tests/web/timings.mjs
 
 
 # ------------------------------------------------------------------- tests --
@@ -466,7 +466,7 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 
 .PHONY: matrix
 matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
-	@tests/matrix.sh $(ONLY)
+	@tests/run/matrix.sh $(ONLY)
 
 # -------------------------------------------------- more evidence than tests --
 
@@ -474,15 +474,15 @@ SECONDS = 60
 
 .PHONY: fuzz
 fuzz: ## SECONDS=N: give the readers any input, N seconds each
-	@tests/fuzz.sh $(SECONDS)
+	@tests/run/fuzz.sh $(SECONDS)
 
 .PHONY: analyze
 analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-format
-	@tests/analyze.sh
+	@tests/run/analyze.sh
 
 .PHONY: threads
 threads: ## first use by 32 threads, in 1000 processes, also on AArch64
-	@CC='$(CC)' tests/threads.sh
+	@CC='$(CC)' tests/run/threads.sh
 
 .PHONY: perft-deep
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
@@ -516,7 +516,7 @@ coverage: ## lines and branches that the tests run (gcc)
 		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
 		ZIG='$(ZIG)'
-	tests/coverage.pl build/coverage
+	tests/run/coverage.pl build/coverage
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)

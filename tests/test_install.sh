@@ -67,8 +67,7 @@ tree() { # DIR MODE: a copy of what make dist packs
     chmod -R "$2" "$1"
 }
 
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+version=$(header_version)
 archive=build/magicbb-$version.tar.gz
 tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX

@@ -3,8 +3,8 @@
 # or C++ according to the standard, in every layout and in every role. What is
 # compiled is then linked and run, so that no case is empty by mistake.
 set -u
-. "${0%/*}/tap.sh"
-. "${0%/*}/warnings.sh"
+. tests/tap.sh
+. tests/warnings.sh
 usage 2 "COMPILER STANDARD..." "$@"
 compiler=$1
 shift
@@ -29,10 +29,10 @@ object() { # NAME FLAGS... SOURCE
 roles() { # FLAGS...
     set -- "$@" "-DEXPECT_CONFIG=\"$config\""
     object unused "$@" "$dir/unused.c"
-    object used "$@" tests/strict.c
+    object used "$@" tests/run/strict.c
     object implementation "$@" tests/magicbb_impl.c
     set -- "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-    object static "$@" tests/strict.c
+    object static "$@" tests/run/strict.c
     object static_unused "$@" tests/magicbb_impl.c
     "$compiler" "$dir/used.o" "$dir/implementation.o" -o "$dir/a" &&
         "$dir/a" && "$compiler" "$dir/static.o" -o "$dir/a" && "$dir/a"

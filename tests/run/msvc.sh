@@ -2,8 +2,8 @@
 # msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
-. "${0%/*}/tap.sh"
-. "${0%/*}/warnings.sh"
+. tests/tap.sh
+. tests/warnings.sh
 usage 1 CLANG "$@"
 clang=$1
 scratch
@@ -12,14 +12,15 @@ tests/configs.sh roles | grep -v ' embedded ' >"$dir/roles"
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
     "$clang" $target -fms-extensions -fms-compatibility -ffreestanding -O2 \
-        -I. -include tests/msvc.h $language $warnings '-DEXPECT_CONFIG=""' "$@"
+        -I. -include tests/run/msvc.h $language $warnings \
+        '-DEXPECT_CONFIG=""' "$@"
 }
 
 roles() { # FLAGS...: used, implemented, and all static
-    compile "$@" -c tests/strict.c -o "$dir/object" &&
+    compile "$@" -c tests/run/strict.c -o "$dir/object" &&
         compile "$@" -c tests/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-            -c tests/strict.c -o "$dir/object"
+            -c tests/run/strict.c -o "$dir/object"
 }
 
 # The macros by which the header knows compilers.

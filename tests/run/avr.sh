@@ -2,7 +2,7 @@
 # avr.sh: tiny on an ATmega328P, under simavr: right, with its constants in
 # flash. The other layouts are one error there.
 set -u
-. "${0%/*}/tap.sh"
+. tests/tap.sh
 for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
         "gcc-avr avr-libc simavr"
@@ -12,7 +12,7 @@ C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
 # simavr colours what comes over the serial line, and puts a dot for its end.
 # shellcheck disable=SC2086 # a list of flags
-output=$($C -DF_CPU=16000000 tests/avr.c -o "$dir/avr.elf" 2>&1 &&
+output=$($C -DF_CPU=16000000 tests/run/avr.c -o "$dir/avr.elf" 2>&1 &&
     timeout 300 simavr -m atmega328p -f 16000000 "$dir/avr.elf" 2>&1 |
     sed 's/\x1b\[[0-9;]*m//g; s/\.*$//')
 number=0

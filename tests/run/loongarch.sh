@@ -2,8 +2,8 @@
 # loongarch.sh CLANG: each layout on LoongArch, under qemu, without libc; tiny
 # reverses bits there. Without vectors, which qemu 7.2 does not know.
 set -u
-. "${0%/*}/tap.sh"
-. "${0%/*}/warnings.sh"
+. tests/tap.sh
+. tests/warnings.sh
 usage 1 CLANG "$@"
 clang=$1
 needs "clang-22 lld-22 qemu-user" "$clang" qemu-loongarch64
@@ -18,8 +18,8 @@ while read -r layout _ fill table flags <&3; do
     # shellcheck disable=SC2086 # lists of flags
     output=$("$clang" --target=loongarch64-linux-gnu -march=loongarch64 \
         -std=gnu99 -O2 -I. $warnings $c_warnings $flags -ffreestanding \
-        -nostdlib -static -fuse-ld=lld tests/loongarch.c -o "$dir/program" 2>&1 &&
-        qemu-loongarch64 "$dir/program" 2>&1)
+        -nostdlib -static -fuse-ld=lld tests/run/loongarch.c \
+        -o "$dir/program" 2>&1 && qemu-loongarch64 "$dir/program" 2>&1)
     status=$?
     output="$output (exit status $status: so many boards are wrong)"
     [ $status = 100 ]

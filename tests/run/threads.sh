@@ -6,7 +6,7 @@
 # is a SKIP, or with STRICT set a failure.
 set -u
 processes=${1:-300}
-cd "${0%/*}/.." || exit 2
+cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 
 case $processes in

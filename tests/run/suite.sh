@@ -1,11 +1,11 @@
 #!/bin/sh
 # suite.sh RUNNER COMPILER FLAGS...: the whole suite, in every layout and role,
 # compiled for some machine; each program is run by RUNNER.
-#     tests/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
-#     tests/suite.sh env clang -mbmi2                         (this machine)
+#     tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
+#     tests/run/suite.sh env clang -mbmi2                         (this machine)
 set -u
-. "${0%/*}/tap.sh"
-. "${0%/*}/warnings.sh"
+. tests/tap.sh
+. tests/warnings.sh
 usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift

@@ -3,7 +3,7 @@
 # give the same files to the byte: the programs, the tables of `make embed`,
 # and the implementation's object in each layout.
 set -u
-. "${0%/*}/tap.sh"
+. tests/tap.sh
 usage 1 COMPILER "$@"
 compiler=$1
 scratch
