@@ -2,7 +2,7 @@
 # avr.sh: tiny on an ATmega328P, under simavr: right, with its constants in
 # flash. The other layouts are one error there.
 set -u
-. tests/tap.sh
+. tests/run/roles.sh
 for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
         "gcc-avr avr-libc simavr"
@@ -44,13 +44,15 @@ printf '%s\n' "$output" | awk '
     $1 == ".data" || $1 == ".bss" { ram += $2 }
     END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
 point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
-tests/configs.sh roles | grep ' lazy ' >"$dir/roles"
-while read -r layout _ _ _ flags <&3; do
+refuses() { # LAYOUT INDEX FILL FLAGS...
+    refused=$1
+    shift 3
     # shellcheck disable=SC2086
-    output=$($C $flags -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
+    output=$($C "$@" -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
         -o "$dir/a.o" 2>&1)
     [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
-    point $? "$layout is one error there"
-done 3<"$dir/roles"
+    point $? "$refused is one error there"
+}
+each_role refuses magic ' lazy '
 done_testing

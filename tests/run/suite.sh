@@ -4,8 +4,7 @@
 #     tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
 #     tests/run/suite.sh env clang -mbmi2                         (this machine)
 set -u
-. tests/tap.sh
-. tests/warnings.sh
+. tests/run/roles.sh
 usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift
@@ -35,39 +34,34 @@ program() { # NAME SOURCES COMPILER FLAGS...
     esac
 }
 
-suite() { # ROLE CONFIG COMPILER FLAGS...: CONFIG as magicbb_config() has it
+suite() { # ROLE COMPILER FLAGS...
     role=$1
-    config=$2
-    shift 2
+    shift
     program "$config, $role" "tests/test_magicbb.c tests/answers.c" "$@" \
         "-DEXPECT_CONFIG=\"$config\""
 }
 
-static="-DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION"
-index=magic
+roles() { # LAYOUT INDEX FILL COMPILER FLAGS...
+    config="$1 $2 $3" # as magicbb_config() has it
+    shift 3
+    suite "one table" "$@"
+    case $fill in
+    lazy | const)
+        suite "static" "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+        ;;
+    esac
+    [ "$fill$threads" != lazyyes ] ||
+        program "first use of $layout by many threads" tests/test_threads.c \
+            "$@" -pthread
+}
+
+wanted=magic
 threads=yes
-case " $* " in *" -mbmi2 "*) index=pext ;; esac
+case " $* " in *" -mbmi2 "*) wanted=pext ;; esac
 case " $* " in *" --target=wasm32"*) threads= ;; esac
 
 compiler=$1
 shift
 # shellcheck disable=SC2086 # lists of flags
-set -- "$compiler" -O2 -I. $warnings $c_warnings "$@"
-
-tests/configs.sh roles "$index" >"$dir/roles"
-# shellcheck disable=SC2086 # lists of flags
-while read -r layout index fill table flags <&3; do
-    config="$layout $index $fill"
-    if [ "$table" != - ] && [ ! -f "$table" ]; then
-        skip "no $table: make embed LAYOUT=$layout"
-        continue
-    fi
-    suite "one table" "$config" "$@" $flags
-    case $fill in
-    lazy | const) suite "static" "$config" "$@" $flags $static ;;
-    esac
-    [ "$fill$threads" != lazyyes ] ||
-        program "first use of $layout by many threads" tests/test_threads.c \
-            "$@" $flags -pthread
-done 3<"$dir/roles"
+each_role roles $wanted '' "$compiler" -O2 -I. $warnings $c_warnings "$@"
 done_testing
