@@ -52,11 +52,15 @@ check() { # NAME DESTDIR PREFIX
     point $? "$name: make uninstall"
 }
 
+here=$(ls -A)
 check "PREFIX" '' "$dir/prefix"
 check "PREFIX with blanks" '' "$dir/my  prefix"
 check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
 check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+output=$(ls -A)
+[ "$output" = "$here" ]
+point $? "names with blanks leave nothing here"
 
 # ----------------------------------------------------------------- make dist --
 

@@ -66,8 +66,12 @@ installs() { # NAME DESTDIR PREFIX
     [ -z "$(find "$root" ! -type d)" ]
     point $? "$1: make uninstall-lib"
 }
+here=$(ls -A)
 installs PREFIX '' "$dir/prefix"
 installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+output=$(ls -A)
+[ "$output" = "$here" ]
+point $? "names with blanks leave nothing here"
 output=$(make --no-print-directory install DESTDIR="$dir/header" 2>&1 &&
     find "$dir/header" -name '*lib*' ! -type d)
 case $output in *libmagicbb* | *_lib*) false ;; *) true ;; esac
