@@ -11,6 +11,7 @@
 # lines, but tries one build. Each would need most of this around it.
 use strict;
 use warnings;
+use Digest::MD5 'md5_hex';
 no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
@@ -68,7 +69,6 @@ my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
 my $header = slurp('magicbb.h');
 my %reasons = read_equivalents();
 my (%count, %known); # mutants by kind and outcome; survivors by identity
-srand $seed;
 my @mutants = find_mutants(tokens($header));
 @mutants = grep $only{$_->{line}}, @mutants if %only;
 @mutants or usage("@ARGV: nothing to change there");
@@ -164,8 +164,9 @@ sub find_mutants {
     return @found, statement_mutants(@tokens);
 }
 
-# An entry of a table has one random bit changed. A number in an expression
-# becomes 0, and one more than it is.
+# An entry of a table has one random bit changed, which depends on the seed and
+# on the text of the line up to it. So other lines may change, and it does not. A
+# number in an expression becomes 0, and one more than it is.
 sub number_mutants {
     my ($before, $token, $after) = @_;
     my ($digits, $suffix) = $token->{text} =~ /^(0x[0-9a-f]+|\d+)(\w*)$/i
@@ -179,8 +180,11 @@ sub number_mutants {
     if ("$before->{text} $after->{text}" =~ /^[{(,] [,)}]$/) {
         my $bits = $is_hex ? 4 * (length($digits) - 2)
             : length sprintf '%b', $value;
+        my $line = substr $header, 0, $token->{at} + length $token->{text};
+        $line =~ s/.*\n//s;
+        my $random = hex substr md5_hex("$seed $line"), 0, 8;
         return change('constants', $token,
-            $written->($value ^ 1 << int rand $bits));
+            $written->($value ^ 1 << $random % $bits));
     }
     return map change('literals', $token, $written->($_)),
         $value ? (0, $value + 1) : 1;
