@@ -520,7 +520,7 @@ coverage: ## lines and branches that the tests run (gcc)
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/mutation.pl
+	CC='$(CC)' tests/run/mutation.pl
 
 # --------------------------------------------------------------- installation --
 
