@@ -299,6 +299,10 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
 
+.PHONY: predict
+predict: ## what lookups take on other processors, by llvm-mca-22
+	@tools/bench/predict.sh
+
 # For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
 # by force, chess.h takes compilers most of their time, here and in the tests.
 NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__

@@ -228,4 +228,21 @@ else
     skip "no gnuplot or no xmllint" "gnuplot-nox libxml2-utils"
 fi
 
+# ----------------------------------------------------- other processors --
+
+program=tools/bench/predict.sh
+prints "predict.sh --help" "usage: tools/bench/predict.sh [CPU...]" --help
+fails "predict.sh refuses others" "^predict: i486: must be one of znver2 " \
+    "$program" i486
+if command -v clang-22 >/dev/null && command -v llvm-mca-22 >/dev/null; then
+    output=$("$program" znver3 neoverse-v2 sifive-u74 2>&1)
+    [ $? = 0 ] && [ "$(printf '%s\n' "$output" | grep -Ec \
+        '^[a-z].*[0-9]( +[0-9]+/[0-9]+\.[0-9]){9}$')" = 3 ]
+    point $? "predict.sh has nine figures for each processor"
+    fails "predict.sh tells when the compiler fails" \
+        "^predict: znver3: false: " CLANG=false "$program" znver3
+else
+    skip "no clang-22 or no llvm-mca-22" "clang-22 llvm-22"
+fi
+
 done_testing
