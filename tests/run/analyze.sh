@@ -31,6 +31,7 @@ units()
                     "-DBENCH_SCHEME=\"$scheme\" -mbmi2 -mavx2"
             done
             ;;
+        tools/bench/predict.c) echo "$source -DLOOKUP=magicbb_rook_attacks" ;;
         tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
@@ -107,7 +108,7 @@ if command -v clang-tidy >/dev/null; then
 fi
 
 if command -v shellcheck >/dev/null; then
-    for script in tests/*.sh tests/run/*.sh tools/*.sh .ci/run; do
+    for script in tests/*.sh tests/run/*.sh tools/*.sh tools/*/*.sh .ci/run; do
         output=$(shellcheck -x -P tests -S warning "$script" 2>&1)
         point $? "shellcheck: $script"
     done
