@@ -82,6 +82,17 @@ static int room_taken(workspace *w, int count, uint64_t magic, int bits)
     return add_blocks(w, used, bits);
 }
 
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random)
+{
+    int i;
+
+    for (i = 0; i < count; i++) {
+        w->board[i] = b->board[i];
+        w->set[i] = b->set[i];
+        swap_boards(w, i, (int)(random64(random) % (uint64_t)(i + 1)));
+    }
+}
+
 /* From a right magic on through its right neighbours, to ones that take less
    room. More room is accepted too, the less the colder it gets; heat is in
    65,536ths of the unit of room. */

@@ -16,17 +16,8 @@ static inline void swap_boards(workspace *w, int i, int j)
     w->set[j] = set;
 }
 
-static inline void shuffle_boards(workspace *w, const boards *b, int count,
-                                  uint64_t *random)
-{
-    int i;
-
-    for (i = 0; i < count; i++) {
-        w->board[i] = b->board[i];
-        w->set[i] = b->set[i];
-        swap_boards(w, i, (int)(random64(random) % (uint64_t)(i + 1)));
-    }
-}
+/* All boards in a random order; in blocks.c. */
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random);
 
 /* One to three bits flipped, added or taken away. */
 static inline uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
