@@ -32,10 +32,6 @@ rejects board: rook c3 8/8/8/8/8/8/8/8p
 rejects board: rook c3 8/8/8/8/8/8/8/7x
 rejects board: rook c3 88888888
 rejects board: rook c3 44p/8/8/8/8/8/8/8
-if [ -w /dev/full ]; then
-    output=$("$program" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "attacks: output: cannot be written" ]
-    point $? "says when its output cannot be written"
-fi
+full_disk
 
 done_testing

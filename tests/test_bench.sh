@@ -147,15 +147,9 @@ rejects "--list: excludes --beside" --list --beside
 rejects "unknown option '--frob'" --frob
 rejects "hot: unexpected argument" hot
 rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
-if [ -w /dev/full ]; then
-    for arguments in --list --csv --rounds=999; do
-        output=$(timeout 20 "$program" $arguments 2>&1 >/dev/full)
-        [ $? = 2 ] && [ "$output" = "bench: output: cannot be written" ]
-        point $? "full disk, noticed at once: $arguments"
-    done
-else
-    skip "no /dev/full"
-fi
+for option in --list --csv --rounds=999; do
+    full_disk $option
+done
 
 # ------------------------------------------------------- only some schemes --
 

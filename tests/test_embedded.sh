@@ -3,10 +3,8 @@
 # writable data, and what the compiler says of a file made for another one.
 # Where CC compiles for another machine, RUN runs its programs here.
 set -u
-root=$(pwd)
 . "${0%/*}/tap.sh"
 scratch
-CC=${CC:-cc}
 RUN=${RUN:-env}
 
 build() { # OUT FLAGS...

@@ -4,17 +4,12 @@
 # for each file, or no implementation file; with little stack. ALL=1 tries more
 # ways to optimise: the matrix does.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-root=$(pwd)
 layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
 scratch
 cd "$dir" || exit 1
 
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"
 
@@ -22,9 +17,6 @@ has() { # COMPILER FLAGS...: whether it builds a program
     echo 'int main(void) { return 0; }' >has.c
     "$@" has.c -o has 2>/dev/null
 }
-
-has_cxx=
-has "$CXX" -x c++ && has_cxx=yes
 
 # ------------------------------------------------ however it is optimised --
 
@@ -197,7 +189,7 @@ for filling in LAZY NO_LAZY TINY; do
         "$C -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling unfilled.c other.c -o a &&
          ./a"
 done
-if [ "$has_cxx" ]; then
+if has_cxx; then
     cat >early.cc <<'END'
 #include "magicbb.h"
 // before main(), and before other files' objects: its order is 200
@@ -227,8 +219,6 @@ END
     works "C++17: such a table is there once" \
         "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -x c++ unfilled.c other.c -o a &&
          size a && test \$(size a | awk 'NR == 2 { print \$3 }') -lt 900000"
-else
-    skip "no C++ compiler" g++
 fi
 
 # The same in C, with the implementation last, where no ELF puts in order.

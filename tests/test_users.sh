@@ -2,21 +2,14 @@
 # The header as its users meet it: C and C++ in one program, all the ways to
 # include it, options that disagree, symbols, the README's sample.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-root=$(pwd)
 scratch
 cd "$dir" || exit 1
 
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
-cxx=
-$CXX --version >/dev/null 2>&1 && cxx=yes
 ssse3=
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
     ssse3=-DMAGICBB_TINY,-mssse3
@@ -72,7 +65,7 @@ works "everything static, each file its own table" \
 fails "two implementations in one program do not link" "multiple definition" \
     "$C main.c other.c impl.c later.c -o a"
 
-if [ "$cxx" ]; then
+if has_cxx; then
     works "C++: three files" "$CPP -x c++ main.c other.c impl.c -o a && ./a"
     works "C++: everything static" "$CPP -DMAGICBB_STATIC \
         -DMAGICBB_IMPLEMENTATION -x c++ main.c other.c -o a && ./a"
@@ -82,8 +75,6 @@ if [ "$cxx" ]; then
     works "C and C++ in one program, implemented in C++" "$C -c main.c other.c \
         && $CPP -x c++ -c later.c -o later.o &&
         $CXX main.o other.o later.o -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # ------------------------------------------------------------ larger builds --
@@ -180,13 +171,11 @@ int main()
     return (0 $calls) != 9 * 21 + 23; // of the ten only b2 is off the edge
 }
 EOF
-if [ "$cxx" ]; then
+if has_cxx; then
     works "a C++ class header in ten files" "$CPP -O0 $units units.cc -o a &&
         ./a"
     [ -z "$lto" ] || works "the same with link-time optimization" \
         "$CPP $lto $units units.cc -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # -------------------------------------------- options that disagree: no link --
@@ -312,11 +301,9 @@ for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
     works "macros that engines define do no harm, $options" \
         "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
-if [ "$cxx" ]; then
+if has_cxx; then
     works "macros that engines define do no harm, C++" \
         "$CPP -x c++ macros.c -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # What is left of the header's macros: only what its user may define or ask, and
@@ -512,7 +499,7 @@ cat >unity.cc <<'EOF'
 #include "impl.c"
 #include "main.c"
 EOF
-if [ "$cxx" ]; then
+if has_cxx; then
     for std in 14 17 20 2b; do
         works "constexpr in C++$std" \
             "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
@@ -532,8 +519,6 @@ if [ "$cxx" ]; then
     else
         skip "no modules" clang-22
     fi
-else
-    skip "no C++ compiler" g++
 fi
 # ------------------------------------------------------------ documentation --
 
