@@ -240,7 +240,7 @@ if has $wasm && command -v node >/dev/null; then
     for filling in LAZY NO_LAZY; do
         works "WebAssembly: constructors may look up, $filling" \
             "$wasm -DMAGICBB_$filling early.c impl.c -o a.wasm &&
-             $root/tests/wasi.mjs a.wasm"
+             $root/tests/run/wasi.mjs a.wasm"
     done
 else
     skip "no WebAssembly" \
