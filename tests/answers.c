@@ -59,11 +59,11 @@ int expected_table_bytes(void)
 #elif defined(MAGICBB_COMPACT) && defined(MAGICBB_PEXT_)
     return 158272;
 #elif defined(MAGICBB_COMPACT)
-    return 79151 + 50624;
+    return 77520 + 50624;
 #elif defined(MAGICBB_PEXT_)
     return 861184;
 #else
-    return 79151 * 8;
+    return 77520 * 8;
 #endif
 }
 

@@ -314,16 +314,22 @@ blocks() { # OPTION...
 }
 blocks --csv >blocks.csv
 prints "--rank blocks: a right magic" "1 magics, all right" --verify blocks.csv
-used=$(blocks | awk '$2 == "e6" { print $6 }')
+slots() { # OPTION...
+    blocks "$@" | awk '$2 == "e6" { print $7 }'
+}
+used=$(slots)
 output="$used slots for 128 boards"
 [ "${used:-128}" -lt 128 ]
 point $? "of which many boards share slots"
-blocks --csv --walk 3000 >walk.csv
+[ "$(slots --walk 3000)" -gt "$used" ] &&
+    [ "$(slots --walk 131072)" = "$used" ]
+point $? "--walk: takes more slots when it is warm, as few when it is cold"
+blocks --csv --walk 131072 >walk.csv
 prints "--walk: a right one too" "1 magics, all right" --verify walk.csv
 output=$(cat walk.csv)
 ! cmp -s blocks.csv walk.csv
 point $? "and another"
-blocks --csv --walk 3000 --threads 2 >again.csv
+blocks --csv --walk 131072 --threads 2 >again.csv
 same "the same again" walk.csv again.csv
 
 # ------------------------------------------------------------------- merge --

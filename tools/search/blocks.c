@@ -5,10 +5,15 @@
    rows if their columns do.
 
    The magics of a square that take the least are many. A walk finds some of
-   them from one: a chain of neighbours that take hardly more, for pack to
-   choose from. */
+   them from one, for pack to choose from: it anneals again and again, and
+   never as hot as to lose all that it has. */
 #include "tools/search/neighbours.h"
 #include "tools/search/slots.h"
+
+enum {
+    WALK_CYCLE = 1 << 16, /* tries from hot to cold */
+    WALK_PERIOD = 1 << 8  /* of the same heat */
+};
 
 static int square_root(int square, int from)
 {
@@ -93,9 +98,15 @@ void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random)
     }
 }
 
-/* From a right magic on through its right neighbours, to ones that take less
-   room. More room is accepted too, the less the colder it gets; heat is in
+/* Annealing accepts so much more room, the less the colder it gets. Heat is in
    65,536ths of the unit of room. */
+static int more_room(uint64_t heat, uint64_t *random)
+{
+    return (int)(heat * random_exponential(random) >> 32);
+}
+
+/* From a right magic on through its right neighbours, to ones that take less
+   room. */
 int anneal_blocks(workspace *w, const geometry *g, const boards *b,
                   uint64_t random, result *r)
 {
@@ -113,11 +124,8 @@ int anneal_blocks(workspace *w, const geometry *g, const boards *b,
             return -1;
         for (i = 0; i < period; i++) {
             uint64_t other = neighbour(magic, bits, &random);
-            int other_room = room_taken(w, count, other, r->bits), more;
-            if (!other_room)
-                continue;
-            more = (int)(heat * random_exponential(&random) >> 32);
-            if (other_room > room + more)
+            int other_room = room_taken(w, count, other, r->bits);
+            if (!other_room || other_room > room + more_room(heat, &random))
                 continue;
             magic = other;
             room = other_room;
@@ -134,18 +142,24 @@ int anneal_blocks(workspace *w, const geometry *g, const boards *b,
 void walk(workspace *w, const geometry *g, const boards *b, long tries,
           result *r)
 {
-    int count = 1 << g->count, bits = 64 - g->square[g->count - 1], most, room;
-    uint64_t random = r->magic;
+    int count = 1 << g->count, bits = 64 - g->square[g->count - 1], room, i;
+    uint64_t random = r->magic, hot, heat = 0;
 
     shuffle_boards(w, b, count, &random);
     list_roots(w, r->bits, 0);
-    most = room_taken(w, count, r->magic, r->bits);
-    most += most / 64;
-    while (tries--) {
+    room = room_taken(w, count, r->magic, r->bits);
+    hot = (uint64_t)room << 16 >> 4;
+    for (i = 0; i < tries; i++) {
         uint64_t other = neighbour(r->magic, bits, &random);
-        room = room_taken(w, count, other, r->bits);
-        if (room && room <= most)
+        int other_room = room_taken(w, count, other, r->bits);
+        if (i % WALK_CYCLE == 0)
+            heat = hot;
+        if (i % WALK_PERIOD == 0)
+            heat -= heat >> 5;
+        if (other_room && other_room <= room + more_room(heat, &random)) {
             r->magic = other;
+            room = other_room;
+        }
     }
     check(w, g, b, r);
 }

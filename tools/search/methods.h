@@ -72,9 +72,8 @@ attempt try_construct, try_beam, anneal, anneal_blocks;
 /* The room of the slots that are listed as in use. */
 int room_of_blocks(workspace *w, int used, int bits);
 
-/* From a right magic on through neighbours that take hardly more room, to
-   others of the same kind, in so many tries. All of it follows from the first
-   magic. */
+/* From a right magic on to others that take about as little room, in so many
+   tries. All of it follows from the first magic. */
 void walk(workspace *w, const geometry *g, const boards *b, long tries,
           result *r);
 
