@@ -98,6 +98,13 @@ rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
     point $? "rejects $text: $*"
 }
 
+build_command() { # FILE: the command that its first comment gives, on one line
+    awk '/^   *(cc|make) / { on = 1 }
+        on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
+        on && !more { exit }
+        /\*\/$/ { exit }' "$1"
+}
+
 done_testing() {
     echo "1..$count"
     exit "$failed"
