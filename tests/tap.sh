@@ -100,9 +100,9 @@ rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
 
 build_command() { # FILE: the command that its first comment gives, on one line
     awk '/^   *(cc|make) / { on = 1 }
+        /\*\/$/ { last = sub(/ *\*\/$/, "") }
         on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
-        on && !more { exit }
-        /\*\/$/ { exit }' "$1"
+        on && !more || last { exit }' "$1"
 }
 
 done_testing() {
