@@ -95,7 +95,7 @@ EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
 ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq ($(LAYOUT),$(filter $(TABLES),$(firstword $(LAYOUT))))
+ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
 $(error embed: LAYOUT '$(LAYOUT)': must be $(subst $(nothing) $(nothing), or ,$(TABLES)))
 endif
 endif

@@ -103,7 +103,7 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
 else
     skip "no embedded tables without xxd" xxd
 fi
-for layout in tiny Wide 'wide compact' other; do
+for layout in tiny Wide 'wide compact' other ''; do
     output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
         "LAYOUT=$layout" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | grep -v '^make: [EL]')" = \
