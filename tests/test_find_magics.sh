@@ -424,10 +424,10 @@ rejects "--seed: must be" --seed 18446744073709551616
 rejects "--threads: must be" --threads 0
 rejects "--threads: must be" --threads 257
 rejects "--attempts: must be" --attempts 0
-rejects "--time: must be" --time 0
-rejects "--time: must be" --time soon
-rejects "--time: must be" --time -1
-rejects "--time: must be" --time nan
+for seconds in 0 soon -1 nan 1e9 ''; do
+    rejects "--time: must be a number of seconds above 0 and below 1000000000, \
+not '$seconds'" --time "$seconds"
+done
 rejects "--rank: must be" --rank size
 for shard in "" 1 0/2 3/2 1/0 1/ /2 1/2/3 a/b -1/2 1/2x; do
     rejects "--shard: must be" --attempts 9 --shard "$shard"
