@@ -76,7 +76,7 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
 	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
 
 .PHONY: demo
-demo: build/attacks build/perft ## a worked example, then 760 million moves
+demo: build/attacks build/perft ## a worked example, then the moves of six positions
 	@build/attacks
 	@echo
 	@build/perft
@@ -474,7 +474,7 @@ analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-
 	@tests/analyze.sh
 
 .PHONY: threads
-threads: ## first use by 32 threads, in 1000 processes, also on AArch64
+threads: ## first use by 32 threads, in many processes, also on AArch64
 	@CC='$(CC)' tests/threads.sh
 
 .PHONY: perft-deep
@@ -561,5 +561,6 @@ clean: ## remove build/
 
 .PHONY: help
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
+	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
+		-e 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
 	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'
