@@ -66,6 +66,12 @@ output=$("$program" --rounds 1 --only perft,tiny_magic --csv |
 [ "$output" = "perft,fancy_magic perft,tiny_magic " ]
 point $? "one scheme, beside fancy_magic"
 
+# The heading comes before the work.
+output=$("$program" --csv --only engine,fancy_magic | sed '/^# engine/q')
+printf '%s\n' "$output" | grep -q '^# .*; 15 rounds$' &&
+    printf '%s\n' "$output" | grep -q '^# engine: 2 MiB of weights read'
+point $? "15 rounds and 2 MiB, if nothing else is asked for"
+
 # -------------------------------------------------------------------- table --
 
 # All figures of the file, each in its place, and nothing else.

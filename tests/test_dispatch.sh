@@ -25,6 +25,8 @@ for kind in plain avx2 pext avx512; do
     esac
 done
 
+prints "to depth 5, if none is given" "positions: 4865609"
+
 v3=popcnt,bmi,bmi2,avx2
 picks() { # KIND FEATURES
     output=$("$program" --on "$2" 2>&1) &&

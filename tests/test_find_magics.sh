@@ -54,6 +54,8 @@ same "the same seed finds the same magics" fast.csv again.csv
 quiet --csv --seed 2 >other.csv
 ! cmp -s fast.csv other.csv
 point $? "another seed finds others"
+quiet --csv --bits +0 --method fast --seed 1 --threads 1 >defaults.csv
+same "what an option is, if it is not given" fast.csv defaults.csv
 for n in 2 3 8; do
     quiet --csv --threads $n >threads.csv
     same "and $n threads the same" fast.csv threads.csv
@@ -94,6 +96,9 @@ works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
 works "then the exhaustive suite passes" ./suite
 quiet --emit >block2
 same "a search emits what its list does" block block2
+quiet --emit=c bishop >unnamed
+quiet --emit=c --mapping a1 bishop >named
+same "--mapping is a1, if it is not given" unnamed named
 [ "$(wc -l <block)" = 58 ] && [ "$(awk 'length > 80' block | wc -l)" = 0 ]
 point $? "in 80 columns"
 

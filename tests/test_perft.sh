@@ -76,6 +76,29 @@ for threads in 1 2 7; do
     done
 done
 
+# As many threads as were asked for, while there is more to count than anybody
+# waits for
+if [ -d /proc/self/task ]; then
+    for threads in 1 4; do
+        "$perft" --threads $threads 9 >"$dir/out" 2>"$dir/err" &
+        pid=$!
+        tries=100
+        while running=$(ls /proc/$pid/task | wc -l) &&
+            [ "$running" -lt $threads ] && [ $tries -gt 0 ]; do
+            tries=$((tries - 1))
+            sleep 0.1
+        done
+        sleep 0.1
+        output="$(ls /proc/$pid/task | wc -l) run"
+        kill $pid
+        wait $pid 2>/dev/null
+        [ "$output" = "$threads run" ]
+        point $? "--threads $threads: so many run"
+    done
+else
+    skip 'no /proc'
+fi
+
 # ------------------------------------------------------------------- EPD
 
 {
@@ -114,6 +137,11 @@ head -n 1 "$dir/out" | grep -q 'wide\|compact\|tiny'
 point $? 'the first line names the configuration'
 run --max-nodes 30
 good 'positions without a count that small are skipped' 0 'skipped'
+
+output=$("$perft" 2>&1 | sed '/^start/q')
+printf '%s\n' "$output" | grep -q '^magicbb .*, 1 thread$' &&
+    printf '%s\n' "$output" | grep -q '^start position  *6  *119060324 ok'
+point $? 'without options: one thread, and up to 200 million moves'
 
 run --help
 good '--help' 0 '--epd FILE'
