@@ -270,12 +270,16 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# The README's table of times is of these, on a machine that does nothing else:
-#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
-#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+# The README's table of times, from a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' ARGS='--rounds 99'
+# Its schemes are those that table.awk gives a name.
+TABLE_SCHEMES = $(filter $(BUILT),$(shell \
+	awk -F '"' '/^    name/ { print $$2 }' tools/bench/table.awk))
+TABLE = --only hot,chain,engine,perft $(TABLE_SCHEMES:%=--only %)
+
 .PHONY: bench-table
-bench-table: $(BENCH)/bench ## the same as a Markdown table
-	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only ...': others
+	@$(BENCH)/bench --csv $(TABLE) $(ARGS) >$(BENCH).csv
 	@awk -F, -f tools/bench/table.awk $(BENCH).csv
 
 # tools/bench.svg, which the README shows, is a copy made by hand:
