@@ -444,6 +444,10 @@ $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
+$(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
+build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
+	examples/chess.h $(CLI)
+
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
