@@ -128,6 +128,8 @@ static void test_between(void)
         if (!strcmp(name, "polluted") || !strcmp(name, "sets_cold"))
             expected = read_pollution;
         ok(workloads[i].between == expected, "%s: what it reads between", name);
+        ok(workloads[i].clock == (expected ? WALL : CPU),
+           "%s: the clock for what is short, or that of the processor", name);
     }
     ok(sizeof weights == (size_t)MIB_MAX << 20, "weights have their MiB");
     for (row = 0; row < MIB_MAX * ROWS_A_MIB; row++)
@@ -199,6 +201,17 @@ double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
     return faked_times[i][round_of[i]++] * w->count * w->times;
 }
 
+static void test_spread(void)
+{
+    double values[] = {8, 3, 5, 1, 7, 2, 6, 4};
+    spread s = spread_of(values, 8);
+
+    ok(s.min <= 1 && s.low > 2 && s.low <= 3 && s.median > 4 && s.median < 5 &&
+           s.high >= 6 && s.high < 7,
+       "of 1 to 8: from %g, half of them from %g to %g, about %g", s.min, s.low,
+       s.high, s.median);
+}
+
 static const char *report(int rounds, int warm, int csv)
 {
     static char text[2000];
@@ -267,6 +280,7 @@ int main(void)
         if (workloads[i].count)
             test_workload(&workloads[i]);
     test_between();
+    test_spread();
     test_report();
     return done_testing();
 }
