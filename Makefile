@@ -38,9 +38,18 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-		tools/languages.h $(LIST) $(CLI)
+		tools/languages.h build/languages.inc $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+
+# The lines of each template: "lines_of_c" are those of tools/languages/c.in
+build/languages.inc: $(wildcard tools/languages/*.in)
+	@mkdir -p build
+	@for template in $(basename $(notdir $^)); do \
+		echo "static const char *const lines_of_$$template[] = {"; \
+		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
+		echo 'NULL};'; \
+	done >$@
 
 build/pack: tools/pack.c $(LIST) $(CLI)
 	@mkdir -p build
@@ -195,8 +204,9 @@ SCHEMES = $(ALL_SCHEMES)
 BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
 
-SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h) \
-	tools/reference.h tests/vectors.h examples/chess.h magicbb.h
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h lines.h) \
+	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
+	magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
 # $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
@@ -364,11 +374,11 @@ web-packages: ## what those tests need from npm, into build/web
 
 .PHONY: web-shots
 web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
-	$(NODE) tests/web_shots.mjs
+	$(NODE) tests/web/shots.mjs
 
 .PHONY: web-timings
 web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
-	$(NODE) tests/web_timings.mjs
+	$(NODE) tests/web/timings.mjs
 
 
 # ------------------------------------------------------------------- tests --
@@ -403,8 +413,9 @@ compiler_c = $(T)
 compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tools/reference.h tools/random.h tests/vectors.h tests/tap.h \
-	tests/build.sh tests/configs.txt magicbb.h Makefile
+	tests/magicbb_impl.c tests/vectors.h tests/tap.h tests/build.sh \
+	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
+	magicbb.h Makefile
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
@@ -467,7 +478,7 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 
 .PHONY: matrix
 matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
-	@tests/matrix.sh $(ONLY)
+	@tests/run/matrix.sh $(ONLY)
 
 # -------------------------------------------------- more evidence than tests --
 
@@ -475,15 +486,15 @@ SECONDS = 60
 
 .PHONY: fuzz
 fuzz: ## SECONDS=N: give the readers any input, N seconds each
-	@tests/fuzz.sh $(SECONDS)
+	@tests/run/fuzz.sh $(SECONDS)
 
 .PHONY: analyze
 analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-format
-	@tests/analyze.sh
+	@tests/run/analyze.sh
 
 .PHONY: threads
 threads: ## first use by 32 threads, in many processes, also on AArch64
-	@CC='$(CC)' tests/threads.sh
+	@CC='$(CC)' tests/run/threads.sh
 
 .PHONY: perft-deep
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
@@ -517,11 +528,11 @@ coverage: ## lines and branches that the tests run (gcc)
 		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
 		ZIG='$(ZIG)'
-	tests/coverage.pl build/coverage
+	tests/run/coverage.pl build/coverage
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/mutation.pl
+	CC='$(CC)' tests/run/mutation.pl
 
 # --------------------------------------------------------------- installation --
 

@@ -16,14 +16,15 @@
 
    CONVENTIONS
 
-   A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s
-   (1 << s) stands for square s. Comments write a1 = 0, b1 = 1, ..., h8 = 63.
+   A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s,
+   (uint64_t)1 << s, stands for square s. Comments write a1 = 0, b1 = 1, ..., h8 = 63.
    The geometry is the same under the eight symmetries of the board. So every
    function is right for each numbering that runs along ranks or along files
    from any corner, except the two for pawns, which say what they need.
-   Every function takes any bitboard, and any square from 0 to 63. No function
-   reports errors: another square is undefined behaviour. MAGICBB_ASSERT, one
-   of the options below, catches it.
+   Every function takes any square from 0 to 63 and any bitboard; only
+   magicbb_lsb() and magicbb_pop_lsb() want one that is not empty. No function
+   reports errors: what it does not take is undefined behaviour. MAGICBB_ASSERT,
+   one of the options below, catches it.
 
 
    FUNCTIONS
@@ -54,8 +55,8 @@
    uint64_t magicbb_pawn_attacks(int color, int square);
        Squares attacked by a pawn on `square`; none from the last rank. Color 0
        moves toward higher squares and any other color toward lower ones. The
-       numbering must run along ranks. Where a1 is square 0, white is color 0;
-       where a8 or h8 is, white is color 1. No load.
+       numbering must run along ranks. Where a1 or h1 is square 0, white is
+       color 0; where a8 or h8 is, white is color 1. No table.
 
    uint64_t magicbb_rooks_attacks  (uint64_t rooks, uint64_t occupied);
    uint64_t magicbb_bishops_attacks(uint64_t bishops, uint64_t occupied);
@@ -64,12 +65,12 @@
                                     uint64_t occupied);
        Squares attacked by any slider of the sets, which may be empty. Sliders
        block each other if they are in `occupied`; they need not be. x86-64
-       and AArch64 with GNU compilers compute this in vectors, without a load,
+       and AArch64 with GNU compilers compute this in vectors, without a table,
        in the same time for all sets. Others look up each slider.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
-       Squares attacked by any knight or pawn of a set. No load.
+       Squares attacked by any knight or pawn of a set. No table.
 
    int magicbb_attacks_each(uint64_t rooks_and_queens,
                             uint64_t bishops_and_queens,
@@ -85,7 +86,7 @@
    uint64_t magicbb_beyond(int a, int b);
        Squares strictly behind b as seen from a, to the edge.
        These three return 0 if a and b are the same square, or are not on one
-       rank, file or diagonal. No load.
+       rank, file or diagonal. Two loads from tables of 15 diagonals.
 
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
@@ -95,9 +96,9 @@
 
    int magicbb_lsb(uint64_t b);
        Index of the lowest set bit; b must not be 0. One instruction on most
-       processors. Use it instead of __builtin_ctzll with clang before 16 for
-       plain x86-64: the BSF it makes waits for the old value of its result.
-       Lookups in such a loop took 3.8 times as long.
+       processors. Do not use __builtin_ctzll instead with clang before 16 for
+       plain x86-64: clang makes of it a BSF that waits for the old value of its
+       result. Lookups in such a loop took 3.8 times as long.
    int magicbb_pop_lsb(uint64_t *b);
        The same, and clears that bit in *b; *b must not be 0. If your boards
        are unsigned long long where uint64_t is unsigned long, write
@@ -111,7 +112,8 @@
 
    void magicbb_init(void);
        Fills the tables now instead of at the first lookup. Optional, but see
-       MAGICBB_NO_LAZY. May be called again and from any thread.
+       MAGICBB_NO_LAZY and MAGICBB_NO_ATOMICS. May be called again and, with
+       atomics, from any thread.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
@@ -131,28 +133,32 @@
                            which must be the same in every file.
    MAGICBB_HEADER_ONLY     every file. One table for the program and no
                            implementation, for libraries that are headers.
-                           Needs C++17 or a GNU compiler.
+                           Needs C++17 or a GNU compiler. Files that are
+                           compiled for different processors have one table for
+                           each processor.
    MAGICBB_COMPACT         every file. The compact layout.
    MAGICBB_TINY            every file. The tiny layout.
    MAGICBB_NO_PEXT         every file. Never use the PEXT instruction.
    MAGICBB_NO_LAZY         every file. Lookups do not test whether the tables
                            are filled. GNU compilers and Microsoft's fill them
-                           before main() and before constructors of C++
-                           objects. Call magicbb_init() yourself for lookups
-                           still earlier, with other compilers, in freestanding
-                           programs and with MAGICBB_TABLE_ATTR.
+                           before main() and, but for macOS, before constructors
+                           of C++ objects. Call magicbb_init() yourself for
+                           lookups still earlier, with other compilers, in
+                           freestanding programs and with MAGICBB_TABLE_ATTR.
    MAGICBB_EMBED "file"    every file. The tables are constants from a file
                            that `make embed` writes and that only the
                            implementation reads. Nothing is filled or tested.
    MAGICBB_API             every file. Put before each external declaration,
-                           for a visibility or __declspec(dllexport). Default:
-                           nothing.
+                           for a visibility, or __declspec(dllexport) in a DLL
+                           and dllimport in its users, then without
+                           HEADER_ONLY. Default: nothing.
    MAGICBB_ASSERT(x)       any file. Checks preconditions, and with NO_LAZY that
                            the tables are filled. Default: nothing.
    MAGICBB_TABLE_ATTR      one file. Put before the definition of the tables,
                            for a section or an alignment, as in
-                           __attribute__((section(".sdram"))). Needs NO_LAZY:
-                           call magicbb_init() when that memory can be written.
+                           __attribute__((section(".sdram"))). Needs EMBED, or
+                           NO_LAZY: call magicbb_init() when that memory can be
+                           written.
    MAGICBB_NO_ATOMICS      every file. No atomic accesses: call magicbb_init()
                            before other threads look anything up. It is implied
                            where the compiler or the processor has none.
@@ -205,12 +211,15 @@
 
    The first lookup fills the tables of wide and compact, in a fraction of a
    millisecond and with less than 1 KB of stack. Any number of threads may make
-   their first lookup at once: one fills, the others wait. A signal handler that
-   interrupts the filling must not look up, since it would wait forever. Later,
-   lookups call a function that tests for this. Compilers call it once for all
-   the lookups of a function or loop, but for lookups behind a condition each
-   time. Programs that can spare the time at their start define MAGICBB_NO_LAZY,
-   and lookups test nothing.
+   their first lookup at once: one fills, the others wait in a loop. Whatever
+   keeps the thread that fills from going on must not look up, since it would
+   wait forever: a signal handler in that thread, a thread of higher real-time
+   priority on the same processor, a child process that is forked meanwhile.
+
+   Each lookup calls a function that asks whether the tables are filled.
+   Compilers call it once for all the lookups of a function or loop, but for
+   lookups behind a condition each time. Programs that can spare the time at
+   their start define MAGICBB_NO_LAZY, and lookups ask nothing.
 
 
    LINKING
@@ -218,8 +227,8 @@
    Every external symbol carries the version, the layout, the index and the way
    to fill. The linker's "undefined reference to magicbb_10100_wide_magic_lazy_"
    means: no file of the program has the implementation, or files disagree. The
-   name says what the file that asks was compiled for. With -mbmi2 in some files
-   only, it is "pext" there.
+   name says what the file that asks was compiled for. Where only some files have
+   -mbmi2, theirs say "pext" and the others "magic".
    Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
    (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
    Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
@@ -228,8 +237,9 @@
    C++20 modules: include the header in the global module fragment, then write
    export using ::magicbb_rook_attacks; and so on. To include the header inside
    a namespace, include <stdint.h> (and on x86 <immintrin.h>) first, outside.
-   Unity builds work. From C++14 on, what needs no table is constexpr: the sets
-   of knights and pawns, lines, masks, shifts, and with GNU compilers bits.
+   Unity builds work. From C++14 on, these are constexpr: the sets of knights and
+   pawns, lines, masks, shifts, and magicbb_lsb() and magicbb_popcount() where
+   they are a builtin of a GNU compiler.
 
 
    CREDITS
@@ -356,13 +366,21 @@
 #endif
 #define MAGICBB_PASTE_(a, b, c, d, e, f) a##b##c##d##e##f
 #define MAGICBB_JOIN_(a, b, c, d, e, f) MAGICBB_PASTE_(a, b, c, d, e, f)
-#define MAGICBB_(name)                                                         \
+#define MAGICBB_CONFIG_                                                        \
     MAGICBB_JOIN_(magicbb_, MAGICBB_VERSION, MAGICBB_LAYOUT_, MAGICBB_INDEX_,  \
-                  MAGICBB_FILL_, _##name)
+                  MAGICBB_FILL_, )
 
-/* In C++ the linker takes one file's version of an inline function for all
-   files. So the functions stand in a namespace that is named after all that
-   they depend on: the configuration, assertions, and the processor. */
+/* Of what several files define the linker takes one file's version for all:
+   inline functions in C++, and with HEADER_ONLY what fills the tables. So their
+   names say what they depend on: the configuration, assertions (C++, by a
+   namespace), and the processor. */
+#ifdef MAGICBB_HEADER_ONLY
+#define MAGICBB_(name)                                                         \
+    MAGICBB_JOIN_(MAGICBB_CONFIG_, MAGICBB_CPU_, MAGICBB_BITS_,                \
+                  MAGICBB_COUNT_, , _##name)
+#else
+#define MAGICBB_(name) MAGICBB_JOIN_(MAGICBB_CONFIG_, , , , , _##name)
+#endif
 #ifdef MAGICBB_ASSERT
 #define MAGICBB_CHECKED_ _checked
 #else
@@ -460,8 +478,8 @@ namespace
 {
 #elif defined(__cplusplus)
 #define MAGICBB_CPP_                                                           \
-    MAGICBB_JOIN_(MAGICBB_(cpp), MAGICBB_CHECKED_, MAGICBB_CPU_,               \
-                  MAGICBB_BITS_, MAGICBB_COUNT_, _)
+    MAGICBB_JOIN_(MAGICBB_CONFIG_, _cpp, MAGICBB_CHECKED_, MAGICBB_CPU_,       \
+                  MAGICBB_BITS_, MAGICBB_COUNT_)
 inline namespace MAGICBB_CPP_
 {
 #endif
@@ -774,12 +792,16 @@ MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
 
 #else
 
+MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
+
 /* The address of `places` once the tables are filled, null before. No compiler
    can know what is in a volatile object. */
 MAGICBB_DECLARE_ const void *volatile MAGICBB_(filled);
 
+#ifndef MAGICBB_NO_ATOMICS
 /* Set by the one thread that fills. */
 MAGICBB_DECLARE_ long MAGICBB_(claimed);
+#endif
 
 /* Fills the tables, or waits for the thread that does. */
 MAGICBB_DECLARE_ void MAGICBB_(fill)(void);
@@ -801,8 +823,6 @@ MAGICBB_INLINE_ const magicbb_places_ *magicbb_acquire_(void)
 #if defined(MAGICBB_NO_LAZY) &&                                                \
     !(defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC))
 /* (Microsoft's compiler drops what would fill static tables before main().) */
-
-MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
 
 MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
 {
@@ -1341,8 +1361,10 @@ MAGICBB_INLINE_ const char *magicbb_config(void)
 #if defined(MAGICBB_IMPLEMENTATION) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
-#if defined(MAGICBB_TABLE_ATTR) && !defined(MAGICBB_NO_LAZY) &&                \
-    !defined(MAGICBB_EMBED) && !defined(MAGICBB_TINY)
+#if defined(MAGICBB_TABLE_ATTR) && defined(MAGICBB_TINY)
+#error "magicbb.h: MAGICBB_TINY has no table, so none for MAGICBB_TABLE_ATTR"
+#elif defined(MAGICBB_TABLE_ATTR) && !defined(MAGICBB_NO_LAZY) &&              \
+    !defined(MAGICBB_EMBED)
 #error "magicbb.h: MAGICBB_TABLE_ATTR needs MAGICBB_NO_LAZY and magicbb_init()"
 #endif
 
@@ -1620,41 +1642,19 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64] =
 
 #else /* wide and compact */
 
-enum {
-#ifdef MAGICBB_PEXT_
-    MAGICBB_SLOTS_ = 107648, /* all of every square's blocker boards */
-#else
-    MAGICBB_SLOTS_ = MAGICBB_PACKED_,
-#endif
-    MAGICBB_SETS_ = 6328     /* distinct attack sets, 4,900 of rooks */
-};
-
-#ifdef MAGICBB_EMBED
-
-#ifdef MAGICBB_COMPACT
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-#endif
-MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
-
-#include MAGICBB_EMBED
-#ifndef MAGICBB_EMBEDDED_
-#error "MAGICBB_EMBED: this file is older than magicbb.h: make embed again"
-#endif
-
-#else
-
-#if defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_TABLE_ATTR) &&                \
+#if defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_EMBED) &&                     \
+    !defined(MAGICBB_TABLE_ATTR) &&                                            \
     (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
 #if defined(MAGICBB_GNU_)
 
-/* Before the constructors of C++ objects, where these can be put in order. */
+/* Before the constructors of C++ objects, which Apple's cannot put in order. */
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wglobal-constructors"
 #endif
-#if defined(__ELF__) || defined(__MINGW32__)
-__attribute__((__constructor__(101)))
-#else
+#if defined(__APPLE__)
 __attribute__((__constructor__))
+#else
+__attribute__((__constructor__(101)))
 #endif
 static void
 magicbb_start_(void)
@@ -1683,6 +1683,30 @@ __declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
 #ifndef MAGICBB_TABLE_ATTR
 #define MAGICBB_TABLE_ATTR
 #endif
+
+enum {
+#ifdef MAGICBB_PEXT_
+    MAGICBB_SLOTS_ = 107648, /* all of every square's blocker boards */
+#else
+    MAGICBB_SLOTS_ = MAGICBB_PACKED_,
+#endif
+    MAGICBB_SETS_ = 6328     /* distinct attack sets, 4,900 of rooks */
+};
+
+#ifdef MAGICBB_EMBED
+
+#ifdef MAGICBB_COMPACT
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
+#endif
+MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
+
+#include MAGICBB_EMBED
+#ifndef MAGICBB_EMBEDDED_
+#error "MAGICBB_EMBED: this file is older than magicbb.h: make embed again"
+#endif
+
+#else
+
 #ifdef MAGICBB_COMPACT
 MAGICBB_DECLARE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
 MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
@@ -1691,10 +1715,11 @@ MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
 MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR magicbb_slot_
     MAGICBB_(slots)[MAGICBB_SLOTS_];
 
-MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
 MAGICBB_DEFINE_ magicbb_places_ MAGICBB_(places);
 MAGICBB_DEFINE_ const void *volatile MAGICBB_(filled);
+#ifndef MAGICBB_NO_ATOMICS
 MAGICBB_DEFINE_ long MAGICBB_(claimed);
+#endif
 
 /* One of the eight directions from a square. attacks[i] is what a slider
    attacks there if square i of the ray is the first occupied one. A ray without
@@ -1894,8 +1919,9 @@ MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
 
 #endif
 
-#undef MAGICBB_TABLE_ATTR
 #endif /* not MAGICBB_EMBED */
+
+#undef MAGICBB_TABLE_ATTR
 #endif /* MAGICBB_TINY */
 
 #ifdef __cplusplus
@@ -1913,6 +1939,7 @@ MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
 #undef MAGICBB_BELOW_
 #undef MAGICBB_BITS_
 #undef MAGICBB_CHECKED_
+#undef MAGICBB_CONFIG_
 #undef MAGICBB_CONSTEXPR_
 #undef MAGICBB_COUNT_
 #undef MAGICBB_CPP_

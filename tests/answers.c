@@ -1,6 +1,7 @@
 /* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
 #define MAGICBB_KEEP_ /* looks inside */
 #include "magicbb.h"
+#include "tools/processor.h"
 #include "answers.h"
 
 #define DEFINE_ANSWER(type, name, parameters, arguments)                       \
@@ -46,21 +47,7 @@ const char *expected_config(void)
 
 int processor_will_do(void)
 {
-    int will_do = 1;
-
-#ifdef __BMI2__
-    will_do &= !!__builtin_cpu_supports("bmi2");
-#endif
-#ifdef __AVX2__
-    will_do &= !!__builtin_cpu_supports("avx2");
-#endif
-#ifdef __AVX512VL__
-    will_do &= !!__builtin_cpu_supports("avx512vl");
-#endif
-#ifdef __AVX512CD__
-    will_do &= !!__builtin_cpu_supports("avx512cd");
-#endif
-    return will_do;
+    return processor_has_all();
 }
 
 int expected_table_bytes(void)

@@ -1,9 +1,25 @@
 # What the shell tests share: . tests/tap.sh. A test point that fails shows
 # $output; $program is the program under test.
-# shellcheck shell=sh disable=SC2154
+# shellcheck shell=sh disable=SC2034,SC2154
 count=0
 failed=0
 output=
+root=$(pwd)
+CC=${CC:-cc}
+CXX=${CXX:-c++}
+cxx=
+"$CXX" --version >/dev/null 2>&1 && cxx=yes
+
+usage() { # COUNT WORDS ARGUMENTS...: so many, or with dots so many at least
+    wanted=$1 words=$2
+    shift 2
+    case $words in
+    *...) [ $# -ge "$wanted" ] ;;
+    *) [ $# = "$wanted" ] ;;
+    esac && return
+    echo "${0##*/}: usage: $0 $words" >&2
+    exit 2
+}
 
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
@@ -59,6 +75,11 @@ needs() { # PACKAGES TOOL...: without one of the tools nothing can run
     done
 }
 
+has_cxx() { # without a C++ compiler a SKIP says so
+    [ "$cxx" ] || skip "no C++ compiler" g++
+    [ "$cxx" ]
+}
+
 works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
     name=$1
     shift
@@ -89,13 +110,24 @@ prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
     point $? "$name"
 }
 
-rejects() { # TEXT ARGUMENTS...: one line on stderr that starts so, status 2
+rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     text=$1
     shift
     output=$("$program" "$@" 2>&1 >/dev/null)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
+        [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
         case $output in "${program##*/}: $text"*) true ;; *) false ;; esac
-    point $? "rejects $text: $*"
+    point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
+}
+
+full_disk() { # ARGUMENTS...: says that its output cannot be written
+    if [ ! -w /dev/full ]; then
+        skip "no /dev/full"
+        return
+    fi
+    output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
+    [ $? = 2 ] && [ "$output" = "${program##*/}: output: cannot be written" ]
+    point $? "says when its output cannot be written${*:+: $*}"
 }
 
 build_command() { # FILE: the command that its first comment gives, on one line

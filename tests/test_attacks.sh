@@ -31,21 +31,12 @@ rejects board: rook c3 8/8/8/8/8/8/8/8p
 rejects board: rook c3 8/8/8/8/8/8/8/7x
 rejects board: rook c3 88888888
 rejects board: rook c3 44p/8/8/8/8/8/8/8
-unwritten() { # NAME: what the last run said and ended with
-    [ $? = 2 ] && [ "$output" = "attacks: output: cannot be written" ]
-    point $? "$1"
-}
 for arguments in --help "rook a1 $board"; do
     # shellcheck disable=SC2086 # words
-    set -- $arguments
-    output=$("$program" "$@" 2>&1 >&-)
-    unwritten "output closed: $1"
-    if [ -w /dev/full ]; then
-        output=$("$program" "$@" 2>&1 >/dev/full)
-        unwritten "full disk: $1"
-    else
-        skip "no /dev/full"
-    fi
+    full_disk $arguments
 done
+output=$("$program" 2>&1 >&-)
+[ $? = 2 ] && [ "$output" = "attacks: output: cannot be written" ]
+point $? "and when it is closed"
 
 done_testing

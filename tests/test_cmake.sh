@@ -16,12 +16,9 @@ aarch64)
     exit 2
     ;;
 esac
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 export CC CXX
 # The outer make is none of their business.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
-root=$(pwd)
 scratch 'my projects'
 mkdir -p "$dir/fetch" "$dir/sub" "$dir/find" "$dir/version"
 version=$(header_version)
@@ -166,12 +163,10 @@ target_link_libraries(program PRIVATE attacks)
 END
 printf '#include <magicbb.h>\nuint64_t a1();\nuint64_t a1() %s\n' \
     '{ return magicbb_rook_attacks(0, 0); }' >"$dir/attacks.cc"
-if $CXX --version >/dev/null 2>&1; then
+if has_cxx; then
     makes "add_subdirectory, C++, in a shared library" sub build-sub \
         "-DMAGICBB=$root"
     runs "add_subdirectory, C++" build-sub "compact magic lazy"
-else
-    skip "no C++ compiler" g++
 fi
 
 # ------------------------------------------------------------- find_package --

@@ -3,7 +3,6 @@
 # processor that QEMU knows gets the right kind, and can run it.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
 program=build/tests/dispatch/dispatch
 
 "$CC" -dM -E -x c /dev/null 2>/dev/null | grep -q __x86_64__ ||

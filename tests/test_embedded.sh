@@ -3,10 +3,8 @@
 # writable data, and what the compiler says of a file made for another one.
 # Where CC compiles for another machine, RUN runs its programs here.
 set -u
-root=$(pwd)
 . "${0%/*}/tap.sh"
 scratch
-CC=${CC:-cc}
 RUN=${RUN:-env}
 
 build() { # OUT FLAGS...
@@ -93,6 +91,12 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
     point $? "a file without a fingerprint is rejected"
+    build object -DMAGICBB_EMBED="\"${tables}_compact.inc\"" -DMAGICBB_COMPACT \
+        '-DMAGICBB_TABLE_ATTR=__attribute__((section(".qspi")))' \
+        -DEMBEDDED_NO_START -c "$root/examples/embedded.c"
+    output=$output$(objdump -h "$dir/object" 2>&1)
+    printf '%s\n' "$output" | awk '$2 == ".qspi" { print $3 }' | grep -q '^0001f'
+    point $? "MAGICBB_TABLE_ATTR moves embedded tables"
     if [ -w /dev/full ]; then
         output=$("$root/build/embed_wide" 2>&1 >/dev/full)
         [ $? = 2 ] && [ "$output" = "embed: output: cannot be written" ]

@@ -3,7 +3,6 @@
 # written, in a fresh copy of the tree.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
 scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES

@@ -149,6 +149,14 @@ prints "--why: pext" "here they have 0 and 64" --why 0 20000000
 prints "--why: a queen's two lookups" "A bishop on c3" queen c3 --why 0 1
 
 # Pictures.
+well_formed() { # NAME
+    if command -v xmllint >/dev/null; then
+        output=$(xmllint --noout "$svg" 2>&1)
+        point $? "$1"
+    else
+        skip "no xmllint" libxml2-utils
+    fi
+}
 draws() { # NAME TEXT ARGUMENTS...
     name=$1
     text=$2
@@ -157,12 +165,7 @@ draws() { # NAME TEXT ARGUMENTS...
     output=$("$program" "$@" --svg "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ] && grep -qF -- "$text" "$svg"
     point $? "picture: $name"
-    if command -v xmllint >/dev/null; then
-        output=$(xmllint --noout "$svg" 2>&1)
-        point $? "picture: well-formed: $name"
-    else
-        skip "no xmllint" libxml2-utils
-    fi
+    well_formed "picture: well-formed: $name"
 }
 draws "worked example, product" ">0x13901cc0d0400000<"
 draws "worked example, index" ">78<"
@@ -214,12 +217,7 @@ packing() { # MAPPING ARGUMENTS...
     output=$("$program" "$@" --packing "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ]
     point $? "packing: $*"
-    if command -v xmllint >/dev/null; then
-        output=$(xmllint --noout "$svg" 2>&1)
-        point $? "packing: well-formed: $*"
-    else
-        skip "no xmllint" libxml2-utils
-    fi
+    well_formed "packing: well-formed: $*"
     output=$(perl -ne '
         BEGIN { $/ = "<" }
         if (/^path id="(rook|bishop)-([a-h][1-8])".* d="([^"]*)"/) {
@@ -300,13 +298,7 @@ rejects "unknown option" rook c3 -xy
 rejects "--help=1: takes no value" rook c3 --help=1
 rejects --fen rook c3 --fen
 rejects piece "$(printf 'ro\nok')" c3
-if [ -w /dev/full ]; then
-    output=$("$program" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "explain: output: cannot be written" ]
-    point $? "says when its output cannot be written"
-    rejects --svg --svg /dev/full
-else
-    skip "no /dev/full"
-fi
+full_disk
+[ ! -w /dev/full ] || rejects --svg --svg /dev/full
 
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The page of examples/web/ in Debian's chromium, with BROWSER=firefox in its
-# firefox-esr: explorer.mjs.
+# firefox-esr: web/explorer.mjs.
 set -u
 . "${0%/*}/tap.sh"
 case ${BROWSER:-} in
@@ -16,4 +16,4 @@ export BROWSER_PATH
     command -v npm >/dev/null && npm='' || npm=npm
     skip_all "no puppeteer-core and axe-core" "$npm; make web-packages"
 }
-exec node tests/explorer.mjs
+exec node tests/web/explorer.mjs

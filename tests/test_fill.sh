@@ -4,17 +4,12 @@
 # for each file, or no implementation file; with little stack. ALL=1 tries more
 # ways to optimise: the matrix does.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-root=$(pwd)
 layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
 scratch
 cd "$dir" || exit 1
 
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"
 
@@ -22,9 +17,6 @@ has() { # COMPILER FLAGS...: whether it builds a program
     echo 'int main(void) { return 0; }' >has.c
     "$@" has.c -o has 2>/dev/null
 }
-
-has_cxx=
-has "$CXX" -x c++ && has_cxx=yes
 
 # ------------------------------------------------ however it is optimised --
 
@@ -197,7 +189,7 @@ for filling in LAZY NO_LAZY TINY; do
         "$C -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling unfilled.c other.c -o a &&
          ./a"
 done
-if [ "$has_cxx" ]; then
+if has_cxx; then
     cat >early.cc <<'END'
 #include "magicbb.h"
 // before main(), and before other files' objects: its order is 200
@@ -227,8 +219,32 @@ END
     works "C++17: such a table is there once" \
         "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -x c++ unfilled.c other.c -o a &&
          size a && test \$(size a | awk 'NR == 2 { print \$3 }') -lt 900000"
+fi
+
+# The same in C, with the implementation last, where no ELF puts in order.
+cat >early.c <<'END'
+#include "magicbb.h"
+static uint64_t attacks;
+__attribute__((__constructor__)) static void early(void)
+{
+    attacks = magicbb_rook_attacks(0, 4);
+}
+int main(void)
+{
+    return attacks != 0x0101010101010106;
+}
+END
+wasm="clang-14 --target=wasm32-wasi -I$root -Wno-global-constructors"
+# shellcheck disable=SC2086 # a list of flags
+if has $wasm && command -v node >/dev/null; then
+    for filling in LAZY NO_LAZY; do
+        works "WebAssembly: constructors may look up, $filling" \
+            "$wasm -DMAGICBB_$filling early.c impl.c -o a.wasm &&
+             $root/tests/run/wasi.mjs a.wasm"
+    done
 else
-    skip "no C++ compiler" g++
+    skip "no WebAssembly" \
+        "clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs"
 fi
 
 # Unless somebody else has to: then a lookup without it does not pass unseen.

@@ -5,7 +5,6 @@
 # of it.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
 scratch
 
 echo 'int main(void) { return magicbb_popcount(0); }' >"$dir/main.c"
@@ -53,11 +52,15 @@ check() { # NAME DESTDIR PREFIX
     point $? "$name: make uninstall"
 }
 
+here=$(ls -A)
 check "PREFIX" '' "$dir/prefix"
 check "PREFIX with blanks" '' "$dir/my  prefix"
 check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
 check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+output=$(ls -A)
+[ "$output" = "$here" ]
+point $? "names with blanks leave nothing here"
 
 # ----------------------------------------------------------------- make dist --
 
@@ -68,8 +71,7 @@ tree() { # DIR MODE: a copy of what make dist packs
     chmod -R "$2" "$1"
 }
 
-version=$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-    $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h)
+version=$(header_version)
 archive=build/magicbb-$version.tar.gz
 tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX

@@ -7,7 +7,6 @@ set -u
 . "${0%/*}/tap.sh"
 program=${BUILD:-build}/find_magics
 find_magics=$(realpath "$program")
-CC=${CC:-cc}
 scratch
 
 emit() { # LANGUAGE MAPPING
@@ -100,7 +99,6 @@ has() { # PACKAGES TOOL...
     done
 }
 
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 run_c() {
     # shellcheck disable=SC2086 # a list of flags
@@ -109,7 +107,6 @@ run_c() {
 format_c() {
     clang-format-14 "--style=file:$root/.clang-format" magics.c | diff magics.c -
 }
-root=$(pwd)
 answers c magics.c main.c \
     "a1 h1 a8 h8 a1-files h1-files a8-files h8-files" run_c
 if has clang-format-14 clang-format-14; then

@@ -3,8 +3,6 @@
 # link to them, a Windows program in Wine, and Python.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 mingw=x86_64-w64-mingw32
 scratch
 
@@ -31,7 +29,6 @@ version=$(header_version)
 case $output in *"[libmagicbb.so.${version%%.*}]") true ;; *) false ;; esac
 point $? "its soname has the version's first number"
 
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
 links() { # NAME COMMAND...: the program that it compiles runs
     name=$1
@@ -69,8 +66,12 @@ installs() { # NAME DESTDIR PREFIX
     [ -z "$(find "$root" ! -type d)" ]
     point $? "$1: make uninstall-lib"
 }
+here=$(ls -A)
 installs PREFIX '' "$dir/prefix"
 installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
+output=$(ls -A)
+[ "$output" = "$here" ]
+point $? "names with blanks leave nothing here"
 output=$(make --no-print-directory install DESTDIR="$dir/header" 2>&1 &&
     find "$dir/header" -name '*lib*' ! -type d)
 case $output in *libmagicbb* | *_lib*) false ;; *) true ;; esac

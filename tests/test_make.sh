@@ -3,8 +3,6 @@
 # a failure says why, and a tool that was missing is looked for again.
 set -u
 . "${0%/*}/tap.sh"
-root=$(pwd)
-CC=${CC:-cc}
 scratch
 cp -R Makefile magicbb.h tests tools "$dir"
 
@@ -167,7 +165,7 @@ point $? "test_users.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
 sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
-    s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh |
+    s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
     tr ' ' '\n' | sort -u >"$dir/packages"
 missing=
 while read -r package; do

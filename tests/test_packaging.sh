@@ -3,10 +3,8 @@
 # far as they go without vcpkg and Conan: what they call is a few lines here.
 set -u
 . "${0%/*}/tap.sh"
-CC=${CC:-cc}
 export CC
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
-root=$(pwd)
 scratch 'my packages'
 mkdir -p "$dir/meson" "$dir/cmake" "$dir/stub/conan/tools"
 version=$(header_version)

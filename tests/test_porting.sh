@@ -3,28 +3,19 @@
 # written for magicmoves, Fathom and Pyrrhic: in C and C++, declared again, with
 # other types, under their warnings. And the code in examples/PORTING.md.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-root=$(pwd)
 scratch
 cd "$dir" || exit 1
 
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 flags="-O1 $warnings -I$root -I$root/tests"
 C="$CC -std=c99 $flags $c_warnings"
 CPP="$CXX -std=c++11 $flags -x c++"
-cxx=
-$CXX --version >/dev/null 2>&1 && cxx=yes
 
 both() { # NAME FLAGS SOURCES: in C, and in C++
     works "C: $1" "$C $2 $3 -o a && ./a"
     [ -z "$cxx" ] || works "C++: $1" "$CPP $2 $3 -o a && ./a"
 }
-
-[ "$cxx" ] || skip "no C++ compiler" g++
 
 # --------------------------------------------------------------- magicmoves --
 
@@ -77,7 +68,7 @@ END
 both "included, then included with the implementation" '' "$engine later.c"
 
 # A program of which not all files are C++, or which says extern "C" itself
-if [ "$cxx" ]; then
+if has_cxx; then
     works "C++: included inside extern \"C\"" \
         "$CPP -DWRAPPED $engine magicmoves.c -o a && ./a"
     works "C++, implemented in C" "$C -c magicmoves.c &&

@@ -4,22 +4,12 @@
 #define MAGICBB_STATIC
 #define MAGICBB_TINY
 #include "magicbb.h"
+#include "tools/processor.h"
 #include "tools/reference.h"
 #include "tools/random.h"
 #include "tap.h"
 
 #include <inttypes.h>
-
-static int processor_will_do(void)
-{
-#if defined(__AVX512VL__)
-    return !!__builtin_cpu_supports("avx512vl");
-#elif defined(__AVX2__)
-    return !!__builtin_cpu_supports("avx2");
-#else
-    return 1;
-#endif
-}
 
 /* All squares of a set one step on, those that leave the board left out. */
 static uint64_t step_all(uint64_t set, const int step[2])
@@ -84,7 +74,7 @@ int main(int argc, char **argv)
         fprintf(stderr, "test_sets: BOARDS: must be a number from 1\n");
         return 2;
     }
-    if (processor_will_do())
+    if (processor_has_all())
         test_boards(boards);
     else
         skip("this processor has no AVX2 or no AVX-512VL");

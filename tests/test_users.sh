@@ -2,21 +2,14 @@
 # The header as its users meet it: C and C++ in one program, all the ways to
 # include it, options that disagree, symbols, the README's sample.
 set -u
-# shellcheck source=tests/tap.sh
 . "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
 . "${0%/*}/warnings.sh"
-root=$(pwd)
 scratch
 cd "$dir" || exit 1
 
-CC=${CC:-cc}
-CXX=${CXX:-c++}
 C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
-cxx=
-$CXX --version >/dev/null 2>&1 && cxx=yes
 ssse3=
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
     ssse3=-DMAGICBB_TINY,-mssse3
@@ -72,7 +65,7 @@ works "everything static, each file its own table" \
 fails "two implementations in one program do not link" "multiple definition" \
     "$C main.c other.c impl.c later.c -o a"
 
-if [ "$cxx" ]; then
+if has_cxx; then
     works "C++: three files" "$CPP -x c++ main.c other.c impl.c -o a && ./a"
     works "C++: everything static" "$CPP -DMAGICBB_STATIC \
         -DMAGICBB_IMPLEMENTATION -x c++ main.c other.c -o a && ./a"
@@ -82,8 +75,6 @@ if [ "$cxx" ]; then
     works "C and C++ in one program, implemented in C++" "$C -c main.c other.c \
         && $CPP -x c++ -c later.c -o later.o &&
         $CXX main.o other.o later.o -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # ------------------------------------------------------------ larger builds --
@@ -180,13 +171,11 @@ int main()
     return (0 $calls) != 9 * 21 + 23; // of the ten only b2 is off the edge
 }
 EOF
-if [ "$cxx" ]; then
+if has_cxx; then
     works "a C++ class header in ten files" "$CPP -O0 $units units.cc -o a &&
         ./a"
     [ -z "$lto" ] || works "the same with link-time optimization" \
         "$CPP $lto $units units.cc -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # -------------------------------------------- options that disagree: no link --
@@ -263,6 +252,10 @@ int main(void)
 EOF
 works "MAGICBB_TABLE_ATTR aligns the table" \
     "$C -DMAGICBB_NO_LAZY attr.c -o a && ./a"
+fails "MAGICBB_TABLE_ATTR is refused where there is no table" "has no table" \
+    "$C -DMAGICBB_TINY attr.c -o a"
+works "MAGICBB_NO_ATOMICS with MAGICBB_STATIC" \
+    "$C -DMAGICBB_STATIC -DMAGICBB_NO_ATOMICS main.c other.c -o a && ./a"
 works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
@@ -308,11 +301,9 @@ for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
     works "macros that engines define do no harm, $options" \
         "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
-if [ "$cxx" ]; then
+if has_cxx; then
     works "macros that engines define do no harm, C++" \
         "$CPP -x c++ macros.c -o a && ./a"
-else
-    skip "no C++ compiler" g++
 fi
 
 # What is left of the header's macros: only what its user may define or ask, and
@@ -393,6 +384,37 @@ if [ "$cxx" ]; then
         apart "processors (AVX-512, and that with CD and VL)" -mavx512f \
             "-mavx512vl -mavx512cd"
     fi
+fi
+
+# With MAGICBB_HEADER_ONLY these share no function that fills, in C either.
+header_only() { # NAME COMPILER...
+    name=$1
+    shift
+    works "$name: MAGICBB_HEADER_ONLY for two processors shares nothing" \
+        "$* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -c main.c -o main.o &&
+         $* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -mssse3 -c other.c \
+             -o other.o &&
+         nm -g main.o | awk 'NF == 3 { print \$3 }' | sort >main.names &&
+         nm -g other.o | awk 'NF == 3 { print \$3 }' | sort >other.names &&
+         grep _fill main.names && grep _fill other.names &&
+         test -z \"\$(comm -12 main.names other.names)\" &&
+         $CXX main.o other.o -o a && ./a"
+}
+
+if [ "$ssse3" ] && [ "$cxx" ]; then
+    header_only C "$C"
+    header_only C++11 "$CPP -x c++"
+    header_only C++17 "$CPP -std=c++17 -x c++"
+fi
+
+# AMD's processors before Zen 3 have a slow PEXT.
+if $CC -march=znver2 -E -x c /dev/null >/dev/null 2>&1; then
+    for cpu in bdver4 znver1 znver2 znver3; do
+        index=magic
+        [ $cpu != znver3 ] || index=pext
+        works "-march=$cpu: $index" "$C -march=$cpu -c other.c -o other.o &&
+            nm other.o && nm other.o | grep -q wide_${index}_lazy"
+    done
 fi
 
 # -------------------------------------------------- libraries, C++ of today --
@@ -477,7 +499,7 @@ cat >unity.cc <<'EOF'
 #include "impl.c"
 #include "main.c"
 EOF
-if [ "$cxx" ]; then
+if has_cxx; then
     for std in 14 17 20 2b; do
         works "constexpr in C++$std" \
             "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
@@ -497,10 +519,30 @@ if [ "$cxx" ]; then
     else
         skip "no modules" clang-22
     fi
-else
-    skip "no C++ compiler" g++
 fi
-# ------------------------------------------------------------------- README --
+# ------------------------------------------------------------ documentation --
+
+# The sizes of the tables, in bytes, with a comma for thousands.
+cat >sizes.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#define MAGICBB_KEEP_
+#include "magicbb.h"
+#include <stdio.h>
+int main(void)
+{
+    unsigned long bytes = sizeof MAGICBB_(slots);
+#ifdef MAGICBB_COMPACT
+    bytes += sizeof MAGICBB_(sets);
+#endif
+    printf("%lu,%03lu\n", bytes / 1000, bytes % 1000);
+    return 0;
+}
+EOF
+for layout in WIDE COMPACT; do
+    works "magicbb.h tells the size of the tables, $layout" \
+        "$C -DMAGICBB_NO_PEXT -DMAGICBB_$layout sizes.c -o a && ./a &&
+         grep -qF \"\$(./a) bytes\" $root/magicbb.h"
+done
 
 works "the README's sample compiles and runs" \
     "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c

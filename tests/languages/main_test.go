@@ -1,3 +1,4 @@
+// The checksum of expected.c, from what find_magics --emit=go prints.
 package magics
 
 import (

@@ -10,10 +10,10 @@ longest = 2.0 # longer bars are broken off
 grey = "#b8bec6"
 rows = "\
   fancy_magic chess-library:.fancy ".grey." \
-  wide_magic_lazy wide,.magic #7fb2e5 \
-  wide_pext_lazy wide,.PEXT #2b6cb0 \
-  compact_magic_lazy compact,.magic #8fd19e \
-  compact_pext_lazy compact,.PEXT #2f8f4e \
+  wide_magic_eager wide,.magic #7fb2e5 \
+  wide_pext_eager wide,.PEXT #2b6cb0 \
+  compact_magic_eager compact,.magic #8fd19e \
+  compact_pext_eager compact,.PEXT #2f8f4e \
   tiny_magic tiny #d9791b \
   plain_magic magicmoves:.plain ".grey." \
   black_magic cozy-chess:.black ".grey." \
@@ -106,9 +106,9 @@ unset ytics
 set label title at screen 0.012, from_top(22) font ",17" textcolor rgb ink
 set label system("sed -n '1s/^# //p' '".csv."'") \
     at screen 0.012, from_top(43) font ",11" textcolor rgb faint
-set label "The first row is 1. Times are those of a lookup, in queen of \
-two, in perft of a node. Thin lines hold the middle half of the rounds. Bars \
-beyond 2 are broken." \
+set label "Times are those of a lookup, in queen of two, in perft of a \
+node. A ratio is the median of the rounds' ratios; thin lines hold half of \
+these. Bars beyond 2 are broken." \
     at screen 0.012, from_top(59) font ",11" textcolor rgb faint
 do for [p = 0:words(workloads) - 1] {
     top = 74 + p / columns * (62 + 19 * y[bars])

@@ -2,6 +2,7 @@
    BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
    there are the header's own options too; with SCHEME_SETS it is about sets of
    sliders alone. */
+#include "tools/processor.h"
 #include "tools/bench/bench.h"
 #include BENCH_SCHEME
 
@@ -134,42 +135,6 @@ static uint64_t run_fill(const bench_position *p, long count)
 
 #endif /* SCHEME_SETS */
 
-static uint64_t rook(int square, uint64_t occupied)
-{
-    return scheme_rook(square, occupied);
-}
-
-static uint64_t bishop(int square, uint64_t occupied)
-{
-    return scheme_bishop(square, occupied);
-}
-
-static uint64_t queen(int square, uint64_t occupied)
-{
-    return scheme_queen(square, occupied);
-}
-
-static int usable(void)
-{
-#if defined(__BMI2__)
-    if (!__builtin_cpu_supports("bmi2"))
-        return 0;
-#endif
-#if defined(__AVX2__)
-    if (!__builtin_cpu_supports("avx2"))
-        return 0;
-#endif
-#if defined(__AVX512VL__)
-    if (!__builtin_cpu_supports("avx512vl"))
-        return 0;
-#endif
-#if defined(__AVX512CD__)
-    if (!__builtin_cpu_supports("avx512cd"))
-        return 0;
-#endif
-    return 1;
-}
-
 #define PASTE_(a, b) a##b
 #define PASTE(a, b) PASTE_(a, b)
 #define TEXT_(a) #a
@@ -189,11 +154,11 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .users = SCHEME_USERS,
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
-    .usable = usable,
+    .usable = processor_has_all,
     .init = scheme_init,
-    .rook = rook,
-    .bishop = bishop,
-    .queen = queen,
+    .rook = scheme_rook,
+    .bishop = scheme_bishop,
+    .queen = scheme_queen,
     .run =
         {
             [SETS] = run_sets,

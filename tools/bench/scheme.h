@@ -32,6 +32,19 @@
                scheme_bishop(square, occupied);                                \
     }
 
+/* For a scheme with rows[2][64], a row for each slider, and attacks_of(row,
+   occupied). */
+#define SCHEME_HAS_ROWS                                                        \
+    LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
+    {                                                                          \
+        return attacks_of(&rows[0][square], occupied);                         \
+    }                                                                          \
+    LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)               \
+    {                                                                          \
+        return attacks_of(&rows[1][square], occupied);                         \
+    }                                                                          \
+    SCHEME_QUEEN_IS_BOTH
+
 /* ----------------------------------------------- to fill the tables with -- */
 
 static inline uint64_t mask_of(int bishop, int square)

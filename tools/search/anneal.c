@@ -51,11 +51,7 @@ int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
     if (w->rank.by == RANK_BLOCKS)
         return anneal_blocks(w, g, b, random, r);
     period = 128 << random64(&random) % 4;
-    for (i = 0; i < count; i++) {
-        w->board[i] = b->board[i];
-        w->set[i] = b->set[i];
-        swap_boards(w, i, (int)(random64(&random) % (uint64_t)(i + 1)));
-    }
+    shuffle_boards(w, b, count, &random);
     room = least = room_taken(w, count, magic, shift, INT_MAX);
     heat = (uint64_t)room << 16 >> (1 + random64(&random) % 8);
     for (; heat >= 1 << 14; heat -= heat >> 10) {

@@ -82,8 +82,7 @@ static int room_taken(workspace *w, int count, uint64_t magic, int bits)
     return add_blocks(w, used, bits);
 }
 
-static void shuffle_boards(workspace *w, const boards *b, int count,
-                           uint64_t *random)
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random)
 {
     int i;
 

@@ -16,6 +16,9 @@ static inline void swap_boards(workspace *w, int i, int j)
     w->set[j] = set;
 }
 
+/* All boards in a random order; in blocks.c. */
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random);
+
 /* One to three bits flipped, added or taken away. */
 static inline uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
 {

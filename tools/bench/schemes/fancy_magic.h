@@ -13,22 +13,12 @@ static struct fancy {
 } rows[2][64];
 #define SCHEME_BYTES (sizeof table + sizeof rows)
 
-LOOKUP uint64_t fancy(const struct fancy *f, uint64_t occupied)
+LOOKUP uint64_t attacks_of(const struct fancy *f, uint64_t occupied)
 {
     return f->attacks[(occupied & f->mask) * f->magic >> f->shift];
 }
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return fancy(&rows[0][square], occupied);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return fancy(&rows[1][square], occupied);
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_HAS_ROWS
 
 static void scheme_init(void)
 {

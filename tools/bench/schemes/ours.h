@@ -31,25 +31,10 @@
      sizeof MAGICBB_(files))
 #endif
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return magicbb_rook_attacks(square, occupied);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return magicbb_bishop_attacks(square, occupied);
-}
-
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
-{
-    return magicbb_queen_attacks(square, occupied);
-}
-
-static void scheme_init(void)
-{
-    magicbb_init();
-}
+#define scheme_rook magicbb_rook_attacks
+#define scheme_bishop magicbb_bishop_attacks
+#define scheme_queen magicbb_queen_attacks
+#define scheme_init magicbb_init
 
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 static void refill(void)

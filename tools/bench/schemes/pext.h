@@ -14,19 +14,12 @@ static struct row {
 } rows[2][64];
 #define SCHEME_BYTES (sizeof table + sizeof rows)
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t attacks_of(const struct row *r, uint64_t occupied)
 {
-    const struct row *r = &rows[0][square];
     return r->attacks[_pext_u64(occupied, r->mask)];
 }
 
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    const struct row *r = &rows[1][square];
-    return r->attacks[_pext_u64(occupied, r->mask)];
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_HAS_ROWS
 
 /* The boards come in the order of their indices. */
 static void scheme_init(void)

@@ -16,22 +16,12 @@ static struct packed {
 } rows[2][64] __attribute__((aligned(32)));
 #define SCHEME_BYTES (sizeof table + sizeof rows)
 
-LOOKUP uint64_t packed(const struct packed *p, uint64_t occupied)
+LOOKUP uint64_t attacks_of(const struct packed *p, uint64_t occupied)
 {
     return _pdep_u64(p->attacks[_pext_u64(occupied, p->mask)], p->lines);
 }
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return packed(&rows[0][square], occupied);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return packed(&rows[1][square], occupied);
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_HAS_ROWS
 
 /* The boards come in the order of their indices. */
 static void scheme_init(void)

@@ -4,15 +4,13 @@ import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {launch, open, packages, settle, unfold} from './browser.mjs';
-import {done, equals, explain, point, randomOf, run} from './tap.mjs';
+import {numberings} from '../../examples/web/wasm.js';
 
-const random = randomOf(2);
-const pick = (list) => list[Number(random() % BigInt(list.length))];
-const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
-const big = (digits) => BigInt('0x' + digits.replace('0x', ''));
-const numberings =
-    ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
+import {launch, open, packages, settle, unfold} from './browser.mjs';
+import {big, explain, magics, name, run, slots} from './known.mjs';
+import {done, equals, point, randomOf} from './tap.mjs';
+
+const {random, pick} = randomOf(2);
 
 // Firefox is driven by a protocol that cannot emulate preferences, nor tell
 // where to save: what needs that is Chromium's alone.
@@ -164,6 +162,11 @@ async function type(id, words) {
     await settle(page);
 }
 
+const sample = async (number) => {
+    await page.select('#sample', String(number));
+    await settle(page);
+};
+
 const click = async (id) => {
     await page.$eval(`#${id}`, (element) => element.click());
     await settle(page);
@@ -203,7 +206,7 @@ async function testBoard() {
     await click('part1');
     await agreesNow('board: a queen, like a bishop', 1);
     for (let i = 0; i < 6; i++) {
-        await page.select('#sample', String(i));
+        await sample(i);
         await agreesNow(`board: sample ${i}, a legal position`);
     }
     await click('clear');
@@ -247,8 +250,7 @@ async function testTab() {
 }
 
 async function testKeyboard() {
-    await page.select('#sample', '1');
-    await settle(page);
+    await sample(1);
     await testTab();
     await page.$eval('[data-square="18"]', (element) => element.focus());
     for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'm'])
@@ -271,8 +273,7 @@ async function testKeyboard() {
 
 // Each bit that lights up comes of two others.
 async function testHovering() {
-    await page.select('#sample', '1');
-    await settle(page);
+    await sample(1);
     await page.evaluate(
         () => document.querySelector('#chain').scrollIntoView());
     const seen = await read();
@@ -413,8 +414,7 @@ async function testRandom() {
 // --------------------------------------------------------------- collisions --
 
 async function testCollisions() {
-    await page.select('#sample', '1');
-    await settle(page);
+    await sample(1);
     await click('next-shared');
     const shared = await text('sharing-title');
     point(
@@ -472,8 +472,7 @@ async function testCollisions() {
 }
 
 async function testSearch() {
-    await page.select('#sample', '3');
-    await settle(page);
+    await sample(3);
     await type('seed', '3');
     await click('search');
     await page.waitForFunction(
@@ -490,8 +489,7 @@ async function testSearch() {
         [seen.magic, String(seen.shift), seen.valid],
         [magic.slice(2), shift, 1], 'search: it is a magic, and explain knows');
     equals(await text('search'), 'Search', 'search: stopped');
-    await page.select('#sample', '1');
-    await settle(page);
+    await sample(1);
     equals(
         await page.$eval('#use-magic', (one) => one.disabled), true,
         'search: a find is for its own square alone');
@@ -499,19 +497,13 @@ async function testSearch() {
 
 // ------------------------------------------------------------------ packing --
 
-const rows = readFileSync('tools/magics.csv', 'utf8')
-                 .trim()
-                 .split('\n')
-                 .slice(1)
-                 .map((line) => line.split(','));
-
 async function testPacking() {
     await page.$eval('#packing', (canvas) => canvas.scrollIntoView());
     await page.waitForFunction(
         () => document.querySelector('#density-text').textContent,
         {timeout: 5000});
     const seen = await agreesNow('packing: the board is as it was');
-    const offset = Number(rows[27][4]);
+    const offset = magics[27].offset;
     await type('owner', 'rook d4');
     const comb = await text('owner-text');
     const [, boards, used, from] =
@@ -520,13 +512,11 @@ async function testPacking() {
     equals(
         [boards, from >= offset, used <= boards], [1024, true, true],
         'packing: the comb of the rook on d4');
-    const slots = Number(
-        /MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
     const canvas = await page.$('#packing');
     await canvas.evaluate(
         (element) => element.scrollIntoView({block: 'center'}));
     const box = await canvas.boundingBox();
-    const own = Number(rows[18][4]) + seen.index, columns = 384;
+    const own = magics[18].offset + seen.index, columns = 384;
     const place = (slot) =>
         [box.x + (slot % columns + 0.5) / columns * box.width,
          box.y +
@@ -557,7 +547,7 @@ async function testPacking() {
 // ----------------------------------------- numbering, the lowest bit, links --
 
 async function testNumbering() {
-    await page.select('#sample', '3');
+    await sample(3);
     for (const numbering of numberings) {
         await page.select('#numbering', numbering);
         const seen = await agreesNow(`numbering: ${numbering}`);
@@ -566,7 +556,7 @@ async function testNumbering() {
                 seen.command.endsWith(`--mapping ${numbering}`),
             'numbering: the command has it', seen.command);
     }
-    await page.select('#sample', '0');
+    await sample(0);
     const seen = await agreesNow('numbering: the worked example');
     const example = explain([]).parts[0];
     equals(
@@ -579,8 +569,7 @@ async function testNumbering() {
             await page.$eval('#article', (note) => note.checkVisibility())
         ],
         ['13901cc0d0400000', true], 'numbering: and a note on them');
-    await page.select('#sample', '1');
-    await settle(page);
+    await sample(1);
     equals(
         await page.$eval('#article', (note) => note.checkVisibility()), false,
         'numbering: which is for them alone');
@@ -651,8 +640,7 @@ async function testLinks() {
     await click('copy-link');
     point(
         /copied|^file:/.test(await text('said')), 'links: a button copies it');
-    await page.select('#sample', '4');
-    await settle(page);
+    await sample(4);
     await click('copy-command');
     point(/copied|^build/.test(await text('said')), 'links: and the command');
 }
@@ -665,7 +653,7 @@ async function testPicture() {
         await client.send(
             'Browser.setDownloadBehavior',
             {behavior: 'allow', downloadPath: dir});
-        await page.select('#sample', '4');
+        await sample(4);
         const {command} = await read();
         await click('save-svg');
         for (let i = 0; i < 50 && !existsSync(`${dir}/queen-d4.svg`); i++)
@@ -684,7 +672,7 @@ async function testPicture() {
 // ---------------------------------------------------------------- bad input --
 
 async function testBadInput() {
-    await page.select('#sample', '1');
+    await sample(1);
     const before = await read();
     for (const [field, words, said] of [
              ['placement', '8/8/8', '8 ranks'], ['placement', '', '8 ranks'],
@@ -710,8 +698,7 @@ async function testBadInput() {
     }
     const after = await read();
     equals(after.command, before.command, 'bad input: nothing has changed');
-    await page.select('#sample', '2');
-    await settle(page);
+    await sample(2);
     equals(
         await text('placement-error'), '',
         'bad input: forgotten when it is over');

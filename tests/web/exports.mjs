@@ -7,15 +7,16 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-import {load, numberings} from '../examples/web/wasm.js';
+import {load, numberings} from '../../examples/web/wasm.js';
 
-import {done, equals, explain, point, randomOf, run} from './tap.mjs';
+import {big, explain, magics, name, run, slots} from './known.mjs';
+import {done, equals, point, randomOf} from './tap.mjs';
 
 const STEPS = {
     rook: [[1, 0], [-1, 0], [0, 1], [0, -1]],
     bishop: [[1, 1], [-1, -1], [1, -1], [-1, 1]]
 };
-const random = randomOf(1);
+const {random, pick} = randomOf(1);
 const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
 
 // --------------------------------------------------------------- ray walker --
@@ -128,8 +129,6 @@ for (const layout of ['wide', 'compact', 'tiny'])
 // ------------------------------------------------------------------ explain --
 
 const explorer = load(bytes('explorer'));
-const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
-const pick = (list) => list[Number(random() % BigInt(list.length))];
 
 function randomQuestion() {
     const piece = pick(['rook', 'bishop', 'queen']),
@@ -157,7 +156,6 @@ const argumentsOf = (question, steps) =>
 
 // The bits of the magic that reach the index, as explain has them: by blocker,
 // the lowest square first, then from the highest bit of the index down.
-const big = (hex) => BigInt('0x' + hex);
 const brought = ({squares, shares, blockers, shift}) =>
     squares.map((square, i) => [square, big(shares[i])])
         .filter(([square]) => big(blockers) >> BigInt(square) & 1n)
@@ -249,21 +247,14 @@ for (const question of [{magic: 1n, shift: 60}, {magic: null, shift: null}]) {
 
 // ------------------------------------------------------------------ packing --
 
-const rows = readFileSync('tools/magics.csv', 'utf8')
-                 .trim()
-                 .split('\n')
-                 .slice(1)
-                 .map((line) => line.split(','));
-const slots =
-    Number(/MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
-const owners = explorer.pack(rows.map((row) => Number(row[4])), slots);
+const owners = explorer.pack(magics.map((one) => one.offset), slots);
 equals(
-    rows.map((_, i) => '0x' + explorer.constants(i).magic),
-    rows.map((row) => row[3]),
+    magics.map((_, i) => '0x' + explorer.constants(i).magic),
+    magics.map((one) => one.magic),
     'the magics of the list are those of the header');
 equals(
-    rows.map((_, i) => owners.filter((owner) => owner === i).length),
-    rows.map((_, i) => explorer.constants(i).used),
+    magics.map((_, i) => owners.filter((owner) => owner === i).length),
+    magics.map((_, i) => explorer.constants(i).used),
     'each slider has its slots, and none two owners');
 point(owners.at(-1) >= 0, 'the last slot is used');
 

@@ -2,31 +2,30 @@
 # msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
-# shellcheck source=tests/tap.sh
-. "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
-. "${0%/*}/warnings.sh"
-if [ $# != 1 ]; then
-    echo "msvc: usage: tests/msvc.sh CLANG" >&2
-    exit 2
-fi
+. tests/run/roles.sh
+usage 1 CLANG "$@"
 clang=$1
-object=$(mktemp)
-roles=$(mktemp)
-trap 'rm -f "$object" "$roles"' EXIT
-tests/configs.sh roles | grep -v ' embedded ' >"$roles"
+scratch
 
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
     "$clang" $target -fms-extensions -fms-compatibility -ffreestanding -O2 \
-        -I. -include tests/msvc.h $language $warnings '-DEXPECT_CONFIG=""' "$@"
+        -I. -include tests/run/msvc.h $language $warnings \
+        '-DEXPECT_CONFIG=""' "$@"
 }
 
-roles() { # FLAGS...: used, implemented, and all static
-    compile "$@" -c tests/strict.c -o "$object" &&
-        compile "$@" -c tests/magicbb_impl.c -o "$object" &&
+uses() { # FLAGS...: used, implemented, and all static
+    compile "$@" -c tests/run/strict.c -o "$dir/object" &&
+        compile "$@" -c tests/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-            -c tests/strict.c -o "$object"
+            -c tests/run/strict.c -o "$dir/object"
+}
+
+role() { # LAYOUT INDEX FILL FLAGS...
+    role="$1 $3"
+    shift 3
+    output=$(uses "$@" 2>&1)
+    point $? "$name, $standard: $role"
 }
 
 # The macros by which the header knows compilers.
@@ -53,11 +52,7 @@ for target in x86_64 i686 aarch64 x86_64-avx2; do
         esac
         output=$(imitates 2>&1)
         point $? "$name, $standard: clang passes for Microsoft's"
-        while read -r layout _ fill _ flags <&3; do
-            # shellcheck disable=SC2086 # a list of flags
-            output=$(roles $flags 2>&1)
-            point $? "$name, $standard: $layout $fill"
-        done 3<"$roles"
+        each_role role magic ' - ' # without a file of tables
     done
 done
 done_testing

@@ -2,8 +2,7 @@
 # avr.sh: tiny on an ATmega328P, under simavr: right, with its constants in
 # flash. The other layouts are one error there.
 set -u
-# shellcheck source=tests/tap.sh
-. "${0%/*}/tap.sh"
+. tests/run/roles.sh
 for command in avr-gcc:gcc-avr simavr:simavr; do
     command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
         "gcc-avr avr-libc simavr"
@@ -13,7 +12,7 @@ C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
 # simavr colours what comes over the serial line, and puts a dot for its end.
 # shellcheck disable=SC2086 # a list of flags
-output=$($C -DF_CPU=16000000 tests/avr.c -o "$dir/avr.elf" 2>&1 &&
+output=$($C -DF_CPU=16000000 tests/run/avr.c -o "$dir/avr.elf" 2>&1 &&
     timeout 300 simavr -m atmega328p -f 16000000 "$dir/avr.elf" 2>&1 |
     sed 's/\x1b\[[0-9;]*m//g; s/\.*$//')
 number=0
@@ -45,13 +44,15 @@ printf '%s\n' "$output" | awk '
     $1 == ".data" || $1 == ".bss" { ram += $2 }
     END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
 point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
-tests/configs.sh roles | grep ' lazy ' >"$dir/roles"
-while read -r layout _ _ _ flags <&3; do
+refuses() { # LAYOUT INDEX FILL FLAGS...
+    refused=$1
+    shift 3
     # shellcheck disable=SC2086
-    output=$($C $flags -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
+    output=$($C "$@" -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
         -o "$dir/a.o" 2>&1)
     [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
-    point $? "$layout is one error there"
-done 3<"$dir/roles"
+    point $? "$refused is one error there"
+}
+each_role refuses magic ' lazy '
 done_testing

@@ -1,5 +1,5 @@
 /* magicbb.h on LoongArch, for which Debian has an emulator and clang, but no
-   libc. tests/loongarch.sh runs it; its exit status tells how many boards are
+   libc. loongarch.sh runs it; its exit status tells how many boards are
    wrong, at most 99, and 100 if none is. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"

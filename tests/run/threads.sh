@@ -6,8 +6,8 @@
 # is a SKIP, or with STRICT set a failure.
 set -u
 processes=${1:-300}
-cd "${0%/*}/.." || exit 2
-. tests/tap.sh
+cd "${0%/*}/../.." || exit 2
+. tests/run/roles.sh
 
 case $processes in
 *[!0-9]* | 0* | '')
@@ -36,12 +36,11 @@ repeat() { # NAME COMMAND...
     point $? "$name: $processes processes of 32 threads"
 }
 
-mkdir -p build/threads
-tests/configs.sh roles | grep ' lazy ' >build/threads/roles
-# shellcheck disable=SC2086 # a list of flags
-while read -r layout _ _ _ flags <&3; do
-    program=build/threads/$layout
-    if output=$(build "$program" "${CC:-cc}" $flags); then
+first_use() { # LAYOUT INDEX FILL FLAGS...
+    layout=$1
+    shift 3
+    program=$dir/$layout
+    if output=$(build "$program" "$CC" "$@"); then
         repeat "$layout" "$program"
     else
         point 1 "$layout: compiles"
@@ -51,10 +50,14 @@ while read -r layout _ _ _ flags <&3; do
         ! command -v qemu-aarch64 >/dev/null; then
         skip "$layout, AArch64: no cross compiler or no QEMU (see .ci/run)"
     elif output=$(build "$program-aarch64" aarch64-linux-gnu-gcc -static \
-        $flags); then
+        "$@"); then
         repeat "$layout, AArch64" qemu-aarch64 "$program-aarch64"
     else
         point 1 "$layout, AArch64: compiles"
     fi
-done 3<build/threads/roles
+}
+
+dir=build/threads
+mkdir -p $dir
+each_role first_use magic ' lazy '
 done_testing

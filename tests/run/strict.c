@@ -1,4 +1,4 @@
-/* Calls everything that magicbb.h has, without libc; see tests/strict.sh. */
+/* Calls everything that magicbb.h has, without libc; see strict.sh. */
 #include "magicbb.h"
 
 static int same(const char *a, const char *b)

@@ -3,14 +3,8 @@
 # or C++ according to the standard, in every layout and in every role. What is
 # compiled is then linked and run, so that no case is empty by mistake.
 set -u
-# shellcheck source=tests/tap.sh
-. "${0%/*}/tap.sh"
-# shellcheck source=tests/warnings.sh
-. "${0%/*}/warnings.sh"
-if [ $# -lt 2 ]; then
-    echo "strict: usage: tests/strict.sh COMPILER STANDARD..." >&2
-    exit 2
-fi
+. tests/run/roles.sh
+usage 2 "COMPILER STANDARD..." "$@"
 compiler=$1
 shift
 scratch
@@ -34,33 +28,20 @@ object() { # NAME FLAGS... SOURCE
 roles() { # FLAGS...
     set -- "$@" "-DEXPECT_CONFIG=\"$config\""
     object unused "$@" "$dir/unused.c"
-    object used "$@" tests/strict.c
+    object used "$@" tests/run/strict.c
     object implementation "$@" tests/magicbb_impl.c
     set -- "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-    object static "$@" tests/strict.c
+    object static "$@" tests/run/strict.c
     object static_unused "$@" tests/magicbb_impl.c
     "$compiler" "$dir/used.o" "$dir/implementation.o" -o "$dir/a" &&
         "$dir/a" && "$compiler" "$dir/static.o" -o "$dir/a" && "$dir/a"
 }
 
-strict() { # CONFIG FLAGS...: CONFIG as magicbb_config() has it
-    config=$1
-    shift
+strict() { # LAYOUT INDEX FILL FLAGS...
+    config="$1 $2 $3" # as magicbb_config() has it
+    shift 3
     output=$(roles "$@" 2>&1)
     point $? "$standard, $config"
-}
-
-every_layout() { # INDEX FLAGS...
-    tests/configs.sh roles "$1" >"$dir/roles"
-    shift
-    while read -r layout index fill table flags <&3; do
-        # shellcheck disable=SC2086 # a list of flags
-        if [ "$table" = - ] || [ -f "$table" ]; then
-            strict "$layout $index $fill" "$@" $flags
-        else
-            skip "no $table: make embed LAYOUT=$layout"
-        fi
-    done 3<"$dir/roles"
 }
 
 if ! command -v "$compiler" >/dev/null; then
@@ -76,10 +57,10 @@ for standard; do
         skip "$compiler does not know $standard"
         continue
     fi
-    every_layout magic
+    each_role strict magic ''
     if "$compiler" -mbmi2 "$dir/bmi2.c" -o "$dir/bmi2" 2>/dev/null; then
         if "$dir/bmi2"; then
-            every_layout pext -mbmi2
+            each_role strict pext '' -mbmi2
         else
             skip "this processor has no BMI2"
         fi

@@ -1,10 +1,10 @@
 #!/bin/sh
 # fuzz.sh SECONDS: runs each harness of fuzz.c for so long, with
 # AddressSanitizer and UndefinedBehaviorSanitizer, from the seeds in
-# tests/corpus and from what earlier runs found worth keeping in build/fuzz.
+# tests/run/corpus and from what earlier runs found worth keeping in build/fuzz.
 # Without clang and its sanitizers a SKIP, or with STRICT set a failure.
 set -u
-cd "${0%/*}/.." || exit 2
+cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 
 case $#${1:-} in
@@ -40,10 +40,11 @@ build() { # NAME: a fuzzer
         objects="$objects $object"
     done
     # shellcheck disable=SC2086 # names without blanks
-    compile "-DFUZZ_$1" tests/fuzz.c $objects -o "build/fuzz/$1"
+    compile "-DFUZZ_$1" tests/run/fuzz.c $objects -o "build/fuzz/$1"
 }
 
 mkdir -p build/fuzz
+make -s build/languages.inc
 seconds=$1
 total=0
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
@@ -62,7 +63,7 @@ for name in FEN EPD VERIFY EXPLAIN; do
     "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -max_len=1000 \
         -close_fd_mask=1 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/$name." "build/fuzz/$name.corpus" \
-        "tests/corpus/$(echo $name | tr '[:upper:]' '[:lower:]')" >"$log" 2>&1
+        "tests/run/corpus/$(echo $name | tr '[:upper:]' '[:lower:]')" >"$log" 2>&1
     status=$?
     output=$(tail -n 60 "$log")
     inputs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")

@@ -7,55 +7,55 @@ set -u
 
 rows() { # NAME COMMAND
     cat <<END
-gcc-c tests/strict.sh gcc c99 c11 c17 c2x
-gcc-c++ tests/strict.sh g++ c++11 c++14 c++17 c++20 c++23
-clang-14-c tests/strict.sh clang-14 c99 c11 c17 c2x
-clang-14-c++ tests/strict.sh clang++-14 c++11 c++14 c++17 c++20 c++2b
-clang-22-c tests/strict.sh clang-22 c99 c11 c17 c2x
-clang-22-c++ tests/strict.sh clang++-22 c++11 c++14 c++17 c++20 c++23
-tcc-c tests/strict.sh tcc c99 c11
-msvc-branches tests/msvc.sh clang-22
-x86-64-tcc tests/suite.sh env tcc
-x86-64-clang-14 tests/suite.sh env clang-14
-x86-64-clang-22 tests/suite.sh env clang-22
-x86-64-clang-pext tests/suite.sh env clang-22 -mbmi2
-x86-64-clang-avx2 tests/suite.sh env clang-22 -mavx2
-x86-64-clang-avx512 tests/suite.sh env clang-22 -mavx512vl
-i386-gcc tests/suite.sh env gcc -m32
-i386-clang tests/suite.sh env clang-22 -m32
-aarch64 tests/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static
-arm tests/suite.sh qemu-arm arm-linux-gnueabihf-gcc -static
-riscv64 tests/suite.sh qemu-riscv64 riscv64-linux-gnu-gcc -static
-riscv64-zbkb env QEMU_CPU=rv64,zbb=true,zbkb=true tests/suite.sh \
+gcc-c tests/run/strict.sh gcc c99 c11 c17 c2x
+gcc-c++ tests/run/strict.sh g++ c++11 c++14 c++17 c++20 c++23
+clang-14-c tests/run/strict.sh clang-14 c99 c11 c17 c2x
+clang-14-c++ tests/run/strict.sh clang++-14 c++11 c++14 c++17 c++20 c++2b
+clang-22-c tests/run/strict.sh clang-22 c99 c11 c17 c2x
+clang-22-c++ tests/run/strict.sh clang++-22 c++11 c++14 c++17 c++20 c++23
+tcc-c tests/run/strict.sh tcc c99 c11
+msvc-branches tests/run/msvc.sh clang-22
+x86-64-tcc tests/run/suite.sh env tcc
+x86-64-clang-14 tests/run/suite.sh env clang-14
+x86-64-clang-22 tests/run/suite.sh env clang-22
+x86-64-clang-pext tests/run/suite.sh env clang-22 -mbmi2
+x86-64-clang-avx2 tests/run/suite.sh env clang-22 -mavx2
+x86-64-clang-avx512 tests/run/suite.sh env clang-22 -mavx512vl
+i386-gcc tests/run/suite.sh env gcc -m32
+i386-clang tests/run/suite.sh env clang-22 -m32
+aarch64 tests/run/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static
+arm tests/run/suite.sh qemu-arm arm-linux-gnueabihf-gcc -static
+riscv64 tests/run/suite.sh qemu-riscv64 riscv64-linux-gnu-gcc -static
+riscv64-zbkb env QEMU_CPU=rv64,zbb=true,zbkb=true tests/run/suite.sh \
 qemu-riscv64 riscv64-linux-gnu-gcc -static -march=rv64gc_zbb_zbkb
-powerpc tests/suite.sh qemu-ppc powerpc-linux-gnu-gcc -static
-powerpc64 tests/suite.sh qemu-ppc64 powerpc64-linux-gnu-gcc -static
-s390x tests/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
-mips tests/suite.sh qemu-mips mips-linux-gnu-gcc -static
-mips64el tests/suite.sh qemu-mips64el mips64el-linux-gnuabi64-gcc -static
-windows tests/suite.sh wine x86_64-w64-mingw32-gcc -static
-windows-msvc tests/suite.sh wine x86_64-w64-mingw32-gcc -static \
--include tests/msvc.h
-windows-msvc-pext tests/suite.sh wine x86_64-w64-mingw32-gcc -static \
--include tests/msvc.h -mbmi2 -mavx2
-wasm32 tests/suite.sh tests/wasi.mjs clang-14 --target=wasm32-wasi
+powerpc tests/run/suite.sh qemu-ppc powerpc-linux-gnu-gcc -static
+powerpc64 tests/run/suite.sh qemu-ppc64 powerpc64-linux-gnu-gcc -static
+s390x tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
+mips tests/run/suite.sh qemu-mips mips-linux-gnu-gcc -static
+mips64el tests/run/suite.sh qemu-mips64el mips64el-linux-gnuabi64-gcc -static
+windows tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static
+windows-msvc tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
+-include tests/run/msvc.h
+windows-msvc-pext tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
+-include tests/run/msvc.h -mbmi2 -mavx2
+wasm32 tests/run/suite.sh tests/run/wasi.mjs clang-14 --target=wasm32-wasi
 freestanding-gcc env CC=gcc tests/test_embedded.sh
 freestanding-clang env CC=clang-22 tests/test_embedded.sh
 freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
 RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_embedded.sh
-lto-gcc tests/suite.sh env gcc -flto -O3
-lto-clang tests/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
+lto-gcc tests/run/suite.sh env gcc -flto -O3
+lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
 fill-gcc env ALL=1 CC=gcc CXX=g++ tests/test_fill.sh
 fill-clang-14 env ALL=1 CC=clang-14 CXX=clang++-14 tests/test_fill.sh
 fill-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 tests/test_fill.sh
-avr tests/avr.sh
-loongarch64 tests/loongarch.sh clang-22
+avr tests/run/avr.sh
+loongarch64 tests/run/loongarch.sh clang-22
 users-gcc env CC=gcc CXX=g++ tests/test_users.sh
 users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
 users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh
 cmake-aarch64 tests/test_cmake.sh aarch64
-repeatable-gcc tests/repeatable.sh gcc
-repeatable-clang tests/repeatable.sh clang-22
+repeatable-gcc tests/run/repeatable.sh gcc
+repeatable-clang tests/run/repeatable.sh clang-22
 END
 }
 

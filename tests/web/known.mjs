@@ -1,43 +1,21 @@
-// What the tests in JavaScript share: see tap.sh.
+// What the page is compared with: what programs print, the list of magics and
+// the header.
 import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 
-let count = 0, failed = 0;
+export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
+export const big = (hex) => BigInt('0x' + hex.replace('0x', ''));
 
-export function point(ok, name, detail = '') {
-    count++;
-    console.log(`${ok ? 'ok' : 'not ok'} ${count} - ${name}`);
-    if (!ok) {
-        failed = 1;
-        for (const line of String(detail).split('\n'))
-            console.log(`# ${line}`);
-    }
-}
-
-export function equals(actual, expected, name) {
-    const [a, e] = [actual, expected].map(
-        (value) => JSON.stringify(
-            value,
-            (_, one) => typeof one === 'bigint' ? one.toString(16) : one));
-    point(a === e, name, `expected ${e}\n     got ${a}`);
-}
-
-export function done() {
-    console.log(`1..${count}`);
-    process.exitCode = failed;
-}
-
-// The same numbers every time: splitmix64.
-export function randomOf(seed) {
-    let state = BigInt(seed);
-    return () => {
-        const u64 = (n) => BigInt.asUintN(64, n);
-        state = u64(state + 0x9e3779b97f4a7c15n);
-        let z = state;
-        z = u64((z ^ z >> 30n) * 0xbf58476d1ce4e5b9n);
-        z = u64((z ^ z >> 27n) * 0x94d049bb133111ebn);
-        return z ^ z >> 31n;
-    };
-}
+// The list of magics, and the slots that they share in the header.
+export const magics =
+    readFileSync('tools/magics.csv', 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(','))
+        .map(([, , , magic, offset]) => ({magic, offset: Number(offset)}));
+export const slots =
+    Number(/MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
 
 export function run(program, args) {
     const {status, stdout, stderr} =

@@ -1,6 +1,6 @@
 /* magicbb.h on an ATmega328P, whose int has 16 bits, whose program memory has
-   addresses of its own, and which has 2,048 bytes of RAM. tests/avr.sh runs it
-   under simavr; what it writes to the serial line is TAP. */
+   addresses of its own, and which has 2,048 bytes of RAM. avr.sh runs it under
+   simavr; what it writes to the serial line is TAP. */
 #define MAGICBB_TINY
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"

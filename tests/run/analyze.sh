@@ -2,14 +2,15 @@
 # analyze.sh: the C sources before clang-tidy, clang's analyzer (scan-build),
 # gcc's (-fanalyzer) and cppcheck, and the scripts before shellcheck: none has
 # anything to say. clang-format changes no source, and no line is longer than 80
-# columns. clang has no warnings of the programs; tests/strict.sh asks it of the
-# header. A missing tool is a SKIP, or with STRICT set a failure.
+# columns. clang has no warnings of the programs; strict.sh asks it of the header.
+# A missing tool is a SKIP, or with STRICT set a failure.
 set -u
-cd "${0%/*}/.." || exit 2
+cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 # shellcheck source=tests/warnings.sh
 . tests/warnings.sh
 mkdir -p build/analyze
+make -s build/languages.inc
 
 # A line for each source and its flags. The header's functions are those that
 # answers.c calls: all of them.
@@ -20,23 +21,20 @@ units()
             echo "tests/magicbb_impl.c $options"
             echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*.c tests/languages/*.c examples/*.c tools/*.c \
-        tools/*/*.c; do
+    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
-        tests/avr.c | tests/loongarch.c) ;; # for processors unknown to these
+        tests/run/avr.c | tests/run/loongarch.c) ;; # are not for x86-64
         tests/languages/main.c) ;; # needs what find_magics prints
-        tests/fuzz.c) echo "$source -DFUZZ_EPD" ;;
-        tests/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
+        tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
+        tests/run/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=ray_loop" \
                     "-DBENCH_SCHEME=\"$scheme\" -mbmi2 -mavx2"
             done
             ;;
-        tools/bench/predict.c)
-            echo "$source -DLOOKUP=magicbb_rook_attacks"
-            ;;
+        tools/bench/predict.c) echo "$source -DLOOKUP=magicbb_rook_attacks" ;;
         tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
@@ -127,7 +125,7 @@ if command -v clang-tidy >/dev/null; then
 fi
 
 if command -v shellcheck >/dev/null; then
-    for script in tests/*.sh tools/*.sh .ci/run; do
+    for script in tests/*.sh tests/run/*.sh tools/*.sh tools/*/*.sh .ci/run; do
         output=$(shellcheck -x -P tests -S warning "$script" 2>&1)
         point $? "shellcheck: $script"
     done
@@ -136,10 +134,10 @@ else
 fi
 # Other versions of clang-format lay out other sources.
 if command -v clang-format-14 >/dev/null; then
-    for source in magicbb.h examples/*.[ch] tests/*.[ch] tools/*.[ch] \
-        tools/*/*.[ch] tools/bench/schemes/*.h examples/web/*.[ch] \
-        examples/web/*/*.[ch] examples/web/*.*js tests/[!w]*.mjs \
-        tests/web_*.mjs tests/languages/*.c tests/languages/*.mjs; do
+    for source in magicbb.h examples/*.[ch] tests/*.[ch] tests/*/*.[ch] \
+        tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
+        examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
+        tests/web/*.mjs tests/languages/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")

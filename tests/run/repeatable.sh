@@ -3,12 +3,8 @@
 # give the same files to the byte: the programs, the tables of `make embed`,
 # and the implementation's object in each layout.
 set -u
-# shellcheck source=tests/tap.sh
-. "${0%/*}/tap.sh"
-if [ $# != 1 ]; then
-    echo "repeatable: usage: tests/repeatable.sh COMPILER" >&2
-    exit 2
-fi
+. tests/tap.sh
+usage 1 COMPILER "$@"
 compiler=$1
 scratch
 

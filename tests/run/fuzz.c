@@ -1,6 +1,6 @@
 /* Harnesses for libFuzzer: what reads outside input is given any bytes at all.
    FUZZ_FEN tests chess_from_fen(). The others run a whole program, which must
-   answer bad input with one line on stderr and exit status 2. tests/fuzz.sh
+   answer bad input with one line on stderr and exit status 2. fuzz.sh
    builds and runs them: in the program's files main() is fuzz_program(),
    exit() is fuzz_exit(), which comes back here, and fopen() is fuzz_fopen(). */
 #define _POSIX_C_SOURCE 200809L
@@ -38,7 +38,7 @@ static int fuzz_is_printable(const char *text)
 #ifdef FUZZ_FEN
 
 #define main test_chess /* only its check_position() is wanted */
-#include "test_chess.c"
+#include "tests/test_chess.c"
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {

@@ -1,0 +1,67 @@
+#!/bin/sh
+# suite.sh RUNNER COMPILER FLAGS...: the whole suite, in every layout and role,
+# compiled for some machine; each program is run by RUNNER.
+#     tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
+#     tests/run/suite.sh env clang -mbmi2                         (this machine)
+set -u
+. tests/run/roles.sh
+usage 2 "RUNNER COMPILER FLAGS..." "$@"
+runner=$1
+shift
+for command in "$runner" "$1"; do
+    if ! command -v "$command" >/dev/null; then
+        skip "no $command"
+        done_testing
+    fi
+done
+scratch
+
+# Wine wants .exe; the others do not mind.
+program() { # NAME SOURCES COMPILER FLAGS...
+    name=$1
+    sources=$2
+    shift 2
+    # shellcheck disable=SC2086 # the names of sources hold no blanks
+    output=$("$@" $sources tests/magicbb_impl.c \
+        -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
+    status=$?
+    case $status$output in
+    0*'# SKIP'*) skip "$(printf '%s\n' "$output" | sed -n 's/.*# SKIP //p')" ;;
+    *)
+        output="$output (exit status $status)"
+        point $status "$name"
+        ;;
+    esac
+}
+
+suite() { # ROLE COMPILER FLAGS...
+    role=$1
+    shift
+    program "$config, $role" "tests/test_magicbb.c tests/answers.c" "$@" \
+        "-DEXPECT_CONFIG=\"$config\""
+}
+
+roles() { # LAYOUT INDEX FILL COMPILER FLAGS...
+    config="$1 $2 $3" # as magicbb_config() has it
+    shift 3
+    suite "one table" "$@"
+    case $fill in
+    lazy | const)
+        suite "static" "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+        ;;
+    esac
+    [ "$fill$threads" != lazyyes ] ||
+        program "first use of $layout by many threads" tests/test_threads.c \
+            "$@" -pthread
+}
+
+wanted=magic
+threads=yes
+case " $* " in *" -mbmi2 "*) wanted=pext ;; esac
+case " $* " in *" --target=wasm32"*) threads= ;; esac
+
+compiler=$1
+shift
+# shellcheck disable=SC2086 # lists of flags
+each_role roles $wanted '' "$compiler" -O2 -I. $warnings $c_warnings "$@"
+done_testing

@@ -1,0 +1,26 @@
+/* What a program asks first that was compiled for more than any processor has,
+   so that it can say why it does nothing. */
+#ifndef PROCESSOR_H
+#define PROCESSOR_H
+
+/* Has this processor the instructions that this file is compiled for? */
+static inline int processor_has_all(void)
+{
+    int has = 1;
+
+#ifdef __BMI2__
+    has &= !!__builtin_cpu_supports("bmi2");
+#endif
+#ifdef __AVX2__
+    has &= !!__builtin_cpu_supports("avx2");
+#endif
+#ifdef __AVX512VL__
+    has &= !!__builtin_cpu_supports("avx512vl");
+#endif
+#ifdef __AVX512CD__
+    has &= !!__builtin_cpu_supports("avx512cd");
+#endif
+    return has;
+}
+
+#endif
