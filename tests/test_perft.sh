@@ -62,7 +62,7 @@ done
 # waits for
 if [ -d /proc/self/task ]; then
     for threads in 1 4; do
-        "$perft" --threads $threads 9 >"$dir/out" 2>"$dir/err" &
+        "$program" --threads $threads 9 >"$dir/out" 2>"$dir/err" &
         pid=$!
         tries=100
         while running=$(ls /proc/$pid/task | wc -l) &&
@@ -119,7 +119,7 @@ point $? 'the first line names the configuration'
 run --max-nodes 30
 good 'positions without a count that small are skipped' 0 'skipped'
 
-output=$("$perft" 2>&1 | sed '/^start/q')
+output=$("$program" 2>&1 | sed '/^start/q')
 printf '%s\n' "$output" | grep -q '^magicbb .*, 1 thread$' &&
     printf '%s\n' "$output" | grep -q '^start position  *6  *119060324 ok'
 point $? 'without options: one thread, and up to 200 million moves'
