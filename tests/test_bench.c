@@ -39,6 +39,58 @@ static int print_there(const char *format, ...)
     return length;
 }
 
+/* One scheme too, in all its runs */
+#define BENCH_NAME ray_loop
+#define BENCH_SCHEME "tools/bench/schemes/ray_loop.h"
+#include "tools/bench/scheme.c"
+
+/* ------------------------------------------------------------------ runs -- */
+
+/* The sum over all lookups, each of which sees the last attacks as occupied too
+   where these are in `linked`. */
+static uint64_t sum_of_lookups(const bench_position *p, long count,
+                               uint64_t linked)
+{
+    uint64_t sum = 0, last = 0, squares;
+
+    for (; count--; p++) {
+        for (squares = p->rooks; squares; sum += last)
+            last = ref_slide(0, magicbb_pop_lsb(&squares),
+                             p->occupied | (last & linked), ref_rook_steps);
+        for (squares = p->bishops; squares; sum += last)
+            last = ref_slide(0, magicbb_pop_lsb(&squares),
+                             p->occupied | (last & linked), ref_bishop_steps);
+    }
+    return sum;
+}
+
+static void test_runs(void)
+{
+    const bench_scheme *s = &bench_ray_loop;
+    uint64_t sum = sum_of_lookups(positions, 200, 0);
+
+    ok(s->run[STREAM](positions, 200) == sum, "stream: each lookup");
+    ok(s->run[MIXED](positions, 200) == sum, "mixed: each lookup");
+    ok(s->run[CHAIN](positions, 200) == sum, "chain: each lookup");
+    never_written = ~(uint64_t)0;
+    ok(s->run[CHAIN](positions, 200) ==
+           sum_of_lookups(positions, 200, never_written),
+       "chain: each waits for the one before");
+    never_written = 0;
+    ok(s->run[PERFT](positions, 200) == 4865609 + 4085603,
+       "perft: as many nodes as it is divided by");
+}
+
+static void test_positions(void)
+{
+    const bench_position *p = positions; /* of the start of a game */
+
+    ok(p->occupied == 0xffff00000000ffff && p->enemy == 0xffff000000000000,
+       "positions: who is where");
+    ok(p->rooks == 0x8900000000000099 && p->bishops == 0x2c0000000000003c,
+       "positions: rooks and bishops, queens as both, the king to move");
+}
+
 /* ------------------------------------------------------------- workloads -- */
 
 static long clock_now; /* nanoseconds */
@@ -279,6 +331,8 @@ int main(void)
     for (i = 0; i < WORKLOADS; i++)
         if (workloads[i].count)
             test_workload(&workloads[i]);
+    test_positions();
+    test_runs();
     test_between();
     test_spread();
     test_report();

@@ -284,6 +284,9 @@ fi
 for format in --csv --emit --threads=2; do
     full_disk --time 60 $format
 done
+output=$(timeout 5 "$program" --time 60 2>&1 >&-)
+[ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
+point $? "standard output closed: says so at once"
 output=$("$program" rook a1 --out closed.jsonl 2>&1 >&-)
 [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ] &&
     ! grep -v '^{' closed.jsonl
@@ -394,6 +397,9 @@ if command -v parallel >/dev/null; then
     # shellcheck disable=SC2086
     works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
     same "finds the same" whole local/best.jsonl
+    output=$("$shards_script" vain 2 rook e4 --bits 9 --attempts 2 2>&1)
+    [ $? = 1 ] && [ -f vain/best.jsonl ]
+    point $? "status 1 when no part finds a magic"
 else
     skip "no GNU parallel" parallel
 fi
