@@ -284,7 +284,7 @@ fi
 for format in --csv --emit --threads=2; do
     full_disk --time 60 $format
 done
-output=$(timeout 5 "$program" --time 60 2>&1 >&-)
+output=$(timeout 5 "$program" --time 60 --emit 2>&1 >&-)
 [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
 point $? "standard output closed: says so at once"
 output=$("$program" rook a1 --out closed.jsonl 2>&1 >&-)
