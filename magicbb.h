@@ -982,13 +982,6 @@ MAGICBB_INLINE_ uint64_t magicbb_along_rank_(int square, uint64_t occupied)
            << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(
-               magicbb_along_(MAGICBB_(rays)[square].file, occupied)) |
-           magicbb_along_rank_(square, occupied);
-}
-
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
     return magicbb_unite_(magicbb_diagonals_(square, occupied));
@@ -1005,7 +998,24 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Descending rays begin at the highest occupied square: so many leading zeros,
-   so far the sign is copied. 15 % faster than below. */
+   so far the sign is copied. A queen takes 15 % less time than below, perft with
+   these rooks 5 %. */
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    const void *rays = &MAGICBB_(stars)[square];
+    const __m128i up = _mm_load_si128((const __m128i *)rays);
+    const __m128i down = _mm_load_si128((const __m128i *)rays + 2);
+    const __m128i board = _mm_set1_epi64x((long long)occupied);
+    __m128i on = _mm_and_si128(board, up);
+    __m128i less = _mm_add_epi64(on, _mm_set1_epi64x(-1));
+    __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(board, down));
+    __m128i more = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros);
+    __m128i seen = _mm_or_si128(_mm_and_si128(_mm_xor_si128(on, less), up),
+                                _mm_and_si128(more, down));
+    seen = _mm_or_si128(seen, _mm_unpackhi_epi64(seen, seen));
+    return (uint64_t)_mm_cvtsi128_si64(seen);
+}
+
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     const void *rays = &MAGICBB_(stars)[square];
@@ -1026,6 +1036,13 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 }
 
 #else
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return magicbb_unite_(
+               magicbb_along_(MAGICBB_(rays)[square].file, occupied)) |
+           magicbb_along_rank_(square, occupied);
+}
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
@@ -1525,18 +1542,18 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {{
 
 #ifdef MAGICBB_TINY
 
-/* The tables of tiny, from their definition. A macro for each square or state;
-   MAGICBB_64_ makes a table of it. */
-#define MAGICBB_4_(X, a, i) X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3)
-#define MAGICBB_16_(X, a, i)                                                   \
-    MAGICBB_4_(X, a, i), MAGICBB_4_(X, a, i + 4), MAGICBB_4_(X, a, i + 8),     \
-        MAGICBB_4_(X, a, i + 12)
+/* The tables of tiny, from their definition. X is a macro for a square, or for a
+   file or rank and a state. */
+#define MAGICBB_8_(X, a, i)                                                    \
+    X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3), X(a, i + 4), X(a, i + 5),  \
+        X(a, i + 6), X(a, i + 7)
 #define MAGICBB_64_(X, a)                                                      \
     {                                                                          \
-        MAGICBB_16_(X, a, 0), MAGICBB_16_(X, a, 16), MAGICBB_16_(X, a, 32),    \
-            MAGICBB_16_(X, a, 48)                                              \
+        MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8), MAGICBB_8_(X, a, 16),        \
+            MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32), MAGICBB_8_(X, a, 40),  \
+            MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)                         \
     }
-#define MAGICBB_8_(X)                                                          \
+#define MAGICBB_512_(X)                                                        \
     {                                                                          \
         MAGICBB_64_(X, 0), MAGICBB_64_(X, 1), MAGICBB_64_(X, 2),               \
             MAGICBB_64_(X, 3), MAGICBB_64_(X, 4), MAGICBB_64_(X, 5),           \
@@ -1556,7 +1573,7 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {{
         (MAGICBB_LEFT_(f) & ~MAGICBB_BELOW_((2 * (state)&MAGICBB_LEFT_(f)))))
 
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64] =
-    MAGICBB_8_(MAGICBB_RANK_);
+    MAGICBB_512_(MAGICBB_RANK_);
 
 /* Rays from a1 and h1 upward, or from a8 and h8 downward, shifted to the square
    and cut to the files given. */
@@ -1604,14 +1621,12 @@ MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(stars)[64] =
 
 #else
 
-#define MAGICBB_DIAGONALS_(a, s)                                               \
-    MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s)
-
 #ifdef MAGICBB_REVERSE_
 
 #define MAGICBB_LINES_(a, s)                                                   \
     {                                                                          \
-        MAGICBB_DIAGONALS_(a, s), MAGICBB_N_(s) | MAGICBB_S_(s),               \
+        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s),      \
+            MAGICBB_N_(s) | MAGICBB_S_(s),                                     \
             (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8                     \
     }
 
@@ -1620,13 +1635,13 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] =
 
 #else
 
-#define MAGICBB_LINES_(a, s)                                                   \
+#define MAGICBB_DIAGONALS_(a, s)                                               \
     {                                                                          \
-        MAGICBB_DIAGONALS_(a, s)                                               \
+        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s)       \
     }
 
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =
-    MAGICBB_64_(MAGICBB_LINES_, );
+    MAGICBB_64_(MAGICBB_DIAGONALS_, );
 
 /* The attacks along a rank, with square i moved to rank i of the a-file. */
 #define MAGICBB_STAND_(r, state)                                               \
@@ -1635,7 +1650,7 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =
         (uint64_t)MAGICBB_RANK_(r, state) >> 7 << 56
 
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64] =
-    MAGICBB_8_(MAGICBB_STAND_);
+    MAGICBB_512_(MAGICBB_STAND_);
 
 #endif
 #endif
@@ -1931,8 +1946,7 @@ MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
 #ifndef MAGICBB_KEEP_ /* by which our own tests and tools look inside */
 #undef MAGICBB_EMBEDDED_
 #undef MAGICBB_
-#undef MAGICBB_16_
-#undef MAGICBB_4_
+#undef MAGICBB_512_
 #undef MAGICBB_64_
 #undef MAGICBB_8_
 #undef MAGICBB_ABOVE_
