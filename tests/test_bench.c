@@ -1,6 +1,6 @@
-/* What tools/bench/ measures and reports, by a clock that this test turns: what
-   happens between two positions is done and not timed, and the figures are those
-   of their columns. */
+/* What tools/bench/ measures and reports, by a clock that this test turns. What
+   happens between two positions is done and is not timed, and each figure is
+   that of its column. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_TINY
 #define MAGICBB_STATIC
