@@ -24,9 +24,9 @@ LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
-build/attacks: examples/attacks.c $(CLI)
+build/attacks: examples/attacks.c magicbb.h
 	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	$(C) $< $(LDFLAGS) -o $@
 
 build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
 	@mkdir -p build
@@ -85,7 +85,7 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
 	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
 
 .PHONY: demo
-demo: build/attacks build/perft ## a worked example, then 760 million moves
+demo: build/attacks build/perft ## a worked example, then the moves of six positions
 	@build/attacks
 	@echo
 	@build/perft
@@ -104,7 +104,7 @@ EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
 ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq ($(LAYOUT),$(filter $(TABLES),$(firstword $(LAYOUT))))
+ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
 $(error embed: LAYOUT '$(LAYOUT)': must be $(subst $(nothing) $(nothing), or ,$(TABLES)))
 endif
 endif
@@ -280,12 +280,16 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# The README's table of times is of these, on a machine that does nothing else:
-#     make -s -j2 bench-table CFLAGS='-O3 -march=native' \
-#         ARGS='--rounds 99 --only stream,hot,chain,engine,perft'
+# The README's table of times, from a machine that does nothing else:
+#     make -s -j2 bench-table CFLAGS='-O3 -march=native' ARGS='--rounds 99'
+# Its schemes are those that table.awk gives a name.
+TABLE_SCHEMES = $(filter $(BUILT),$(shell \
+	awk -F '"' '/^    name/ { print $$2 }' tools/bench/table.awk))
+TABLE = --only hot,chain,engine,perft $(TABLE_SCHEMES:%=--only %)
+
 .PHONY: bench-table
-bench-table: $(BENCH)/bench ## the same as a Markdown table
-	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
+bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only ...': others
+	@$(BENCH)/bench --csv $(TABLE) $(ARGS) >$(BENCH).csv
 	@awk -F, -f tools/bench/table.awk $(BENCH).csv
 
 # tools/bench.svg, which the README shows, is a copy made by hand:
@@ -451,6 +455,10 @@ $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
 build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
+$(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
+build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
+	examples/chess.h $(CLI)
+
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/embedded.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
@@ -485,7 +493,7 @@ analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-
 	@tests/run/analyze.sh
 
 .PHONY: threads
-threads: ## first use by 32 threads, in 1000 processes, also on AArch64
+threads: ## first use by 32 threads, in many processes, also on AArch64
 	@CC='$(CC)' tests/run/threads.sh
 
 .PHONY: perft-deep
@@ -505,8 +513,8 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 # Scripts that run none of it, or not from a copy
-NOT_COVERED = %users.sh %make.sh %explorer.sh %web.sh %install.sh %lib.sh \
-	%cmake.sh %packaging.sh %porting.sh
+NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
+	%install.sh %lib.sh %cmake.sh %packaging.sh %porting.sh
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
@@ -572,5 +580,6 @@ clean: ## remove build/
 
 .PHONY: help
 help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
+	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
+		-e 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
 	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'

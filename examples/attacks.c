@@ -1,17 +1,36 @@
-/* A small useful program: what a slider attacks, printed as a board. Arguments
-   and errors are tools/cli.h's. */
+/* attacks - what a slider attacks, printed as a board
+   public domain or MIT-0, no warranty; see LICENSE
+
+       cc -I. examples/attacks.c -o attacks
+       ./attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
+
+   It needs magicbb.h and nothing else of this project. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-#include "tools/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static const char help[] =
     "usage: attacks [PIECE SQUARE BOARD]\n"
     "Prints which squares a rook, bishop or queen attacks. BOARD is the first\n"
-    "field of a FEN. Without arguments it shows a rook on c3.\n"
-    "\n"
-    "attacks queen d4 r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R\n"
-    "\n"
-    "  --help, --version\n";
+    "field of a FEN. Without arguments it shows a rook on c3.\n";
+
+static void die(const char *message)
+{
+    fprintf(stderr, "attacks: %s\n", message);
+    exit(2);
+}
+
+/* a1 is 0, h8 is 63. Ends the program if there is no such square. */
+static int read_square(const char *text)
+{
+    if (strlen(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' ||
+        text[1] > '8')
+        die("square: must be a1 to h8");
+    return 8 * (text[1] - '1') + (text[0] - 'a');
+}
 
 /* Reads a board, a8 first, into letters, a1 first. Returns 0 if malformed. */
 static int read_board(const char *text, char letters[64])
@@ -61,35 +80,44 @@ static void print_boards(const char letters[64], uint64_t set)
     printf("\n");
 }
 
+/* What did not reach the reader is worth nothing. */
+static int finish(void)
+{
+    if (fflush(stdout) || ferror(stdout))
+        die("output: cannot be written");
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
-    static char *example[] = {"rook", "c3",
-                              "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2"};
-    static const struct option options[] = {COMMON_OPTIONS};
-    command_line line = begin("attacks", argc, argv, options, help);
-    char **words = example, letters[64];
+    const char *piece = "rook", *square_name = "c3";
+    const char *board = "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2";
+    char letters[64];
     uint64_t occupied = 0, attacks;
     int square, i;
 
-    next_option(&line);
-    if (line.word_count) {
-        words = line.words;
-        if (line.word_count != 3)
-            die("arguments: must be PIECE SQUARE BOARD, or none");
+    if (argc == 2 && !strcmp(argv[1], "--help")) {
+        fputs(help, stdout);
+        return finish();
     }
-    square = read_square(words[1]);
-    if (square < 0)
-        die("square: must be a1 to h8");
-    if (!read_board(words[2], letters))
+    if (argc > 1) {
+        if (argc != 4)
+            die("arguments: must be PIECE SQUARE BOARD, or none");
+        piece = argv[1];
+        square_name = argv[2];
+        board = argv[3];
+    }
+    square = read_square(square_name);
+    if (!read_board(board, letters))
         die("board: must be eight ranks parted by '/', each of 8 squares "
             "(letters PNBRQKpnbrqk, digits for empty)");
     for (i = 0; i < 64; i++)
         occupied |= (uint64_t)(letters[i] != '.') << i;
 
-    attacks = attacks_of(words[0], square, occupied);
-    printf("A %s on %s attacks %d squares:\n", words[0], words[1],
+    attacks = attacks_of(piece, square, occupied);
+    printf("A %s on %s attacks %d squares:\n", piece, square_name,
            magicbb_popcount(attacks));
     letters[square] = '@';
     print_boards(letters, attacks);
-    return finish(0);
+    return finish();
 }

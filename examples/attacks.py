@@ -10,6 +10,7 @@ installed. Debian: python3-numpy.
 """
 
 import ctypes
+import os
 import pathlib
 import sys
 import time
@@ -29,16 +30,16 @@ def load(path):
     """The library, with the types of the two functions that are used here."""
     try:
         library = ctypes.CDLL(str(path))
-    except OSError as error:
+        one, many = library.mbb_queen_attacks, library.mbb_queen_attacks_n
+    except (OSError, AttributeError) as error:
         die(f"{error}; make lib builds it")
     square, board = ctypes.c_int, ctypes.c_uint64
-    library.mbb_queen_attacks.argtypes = [square, board]
-    library.mbb_queen_attacks.restype = board
+    one.argtypes = [square, board]
+    one.restype = board
     bytes_ = np.ctypeslib.ndpointer(np.uint8, flags="C")
     boards = np.ctypeslib.ndpointer(np.uint64, flags="C")
-    library.mbb_queen_attacks_n.argtypes = [
-        ctypes.c_size_t, bytes_, boards, boards]
-    library.mbb_queen_attacks_n.restype = None
+    many.argtypes = [ctypes.c_size_t, bytes_, boards, boards]
+    many.restype = None
     return library
 
 
@@ -95,17 +96,30 @@ def compare(name, ours, attacks, way, *arguments):
             f"{wrong[0]}")
 
 
-def main():
+def read_arguments(words):
+    """The library's path, and how many positions."""
+    if "--help" in words:
+        print(__doc__.strip())
+        sys.exit()
+    for word in words:
+        if word.startswith("-"):
+            die(f"unknown option {word!r}; see --help")
+    if len(words) > 2:
+        die(f"unexpected argument {words[2]!r}")
     build = pathlib.Path(__file__).resolve().parent.parent / "build"
-    path = sys.argv[1] if len(sys.argv) > 1 else build / "libmagicbb.so"
-    count = sys.argv[2] if len(sys.argv) > 2 else "1000000"
-    if not np:
-        die("needs numpy (Debian: python3-numpy)")
-    if len(sys.argv) > 3:
-        die(f"unexpected argument {sys.argv[3]!r}")
+    path = words[0] if words else build / "libmagicbb.so"
+    count = words[1] if len(words) > 1 else "1000000"
+    if path == "":
+        die("LIBRARY: must be a file's name, not ''")
     if not count.isdecimal() or not 1 <= int(count) <= 10**8:
         die(f"positions: must be 1 to 100000000, not {count!r}")
-    count = int(count)
+    return path, int(count)
+
+
+def main():
+    path, count = read_arguments(sys.argv[1:])
+    if not np:
+        die("needs numpy (Debian: python3-numpy)")
     library = load(path)
 
     random = np.random.default_rng(1)
@@ -136,5 +150,20 @@ def main():
     print("all agree")
 
 
+def run():
+    """main(), with one line in place of a traceback if nobody can read."""
+    if sys.stdout is None:
+        die("output: cannot be written")
+    try:
+        try:
+            main()
+        finally:
+            sys.stdout.flush()
+    except OSError:
+        # Python would try again, and fail again, when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        die("output: cannot be written")
+
+
 if __name__ == "__main__":
-    main()
+    run()

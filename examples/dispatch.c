@@ -2,8 +2,10 @@
    several kinds of processor, and the fastest of these picked at the start
    public domain or MIT-0, no warranty; see LICENSE
 
-   This file is compiled once for each kind (make dispatch), and once more
-   without KIND, for main():
+       make dispatch
+
+   This compiles the file once for each kind, and once more without KIND, for
+   main():
 
        -DKIND=plain  -march=x86-64 -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
        -DKIND=avx2   -mavx2 -mbmi -mbmi2 -mpopcnt -DMAGICBB_NO_PEXT

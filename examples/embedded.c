@@ -2,7 +2,8 @@
    constant. Boot code and microcontrollers want -DMAGICBB_TINY; with
    -DMAGICBB_EMBED='"file"' the other layouts work too (see `make embed`).
 
-       cc -DMAGICBB_TINY -ffreestanding -nostdlib -static embedded.c
+       cc -I. -DMAGICBB_TINY -ffreestanding -nostdlib -static \
+           examples/embedded.c
 
    In position-independent code (-fpie) the two pointers of each row of
    constants have to be set when the program is loaded; -fno-pie avoids it. */
@@ -42,6 +43,11 @@ static void finish(int status)
         ;
 }
 
+/* Systems for x86 start a program with a stack that is not aligned as compilers
+   expect it in a function. */
+#if defined(__i386__) || defined(__x86_64__)
+__attribute__((force_align_arg_pointer))
+#endif
 void _start(void);
 
 /* How many moves the rooks, bishops and queens of both sides would have, were

@@ -2,7 +2,9 @@
    public domain or MIT-0, no warranty; see LICENSE
 
    The counts are known for many positions, so this is the usual test of a
-   move generator, and a measure of its speed. Run perft --help. */
+   move generator, and a measure of its speed. Run perft --help.
+
+       cc -O3 -pthread -I. examples/perft.c tools/cli.c -o perft */
 
 #define _POSIX_C_SOURCE 200809L
 

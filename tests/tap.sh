@@ -130,6 +130,13 @@ full_disk() { # ARGUMENTS...: says that its output cannot be written
     point $? "says when its output cannot be written${*:+: $*}"
 }
 
+build_command() { # FILE: the command that its first comment gives, on one line
+    awk '/^   *(cc|make) / { on = 1 }
+        /\*\/$/ { last = sub(/ *\*\/$/, "") }
+        on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
+        on && !more || last { exit }' "$1"
+}
+
 done_testing() {
     echo "1..$count"
     exit "$failed"

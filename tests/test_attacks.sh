@@ -12,9 +12,8 @@ prints "a rook in a corner" "A rook on h1 attacks 4 squares" rook h1 "$board"
 prints "a bishop" "A bishop on c4 attacks 10 squares" bishop c4 "$board"
 prints "a queen" "A queen on d4 attacks 14 squares" queen d4 "$board"
 prints "--help" "usage: attacks" --help
-output=$("$program" --version) && [ "$output" = "attacks $(header_version)" ]
-point $? "--version"
-rejects "unknown option" --frob
+rejects arguments: --frob
+rejects arguments: --help "$board"
 rejects arguments: rook
 rejects arguments: rook c3 "$board" more
 rejects piece: knight c3 "$board"
@@ -32,6 +31,12 @@ rejects board: rook c3 8/8/8/8/8/8/8/8p
 rejects board: rook c3 8/8/8/8/8/8/8/7x
 rejects board: rook c3 88888888
 rejects board: rook c3 44p/8/8/8/8/8/8/8
-full_disk
+for arguments in --help "rook a1 $board"; do
+    # shellcheck disable=SC2086 # words
+    full_disk $arguments
+done
+output=$("$program" 2>&1 >&-)
+[ $? = 2 ] && [ "$output" = "attacks: output: cannot be written" ]
+point $? "and when it is closed"
 
 done_testing

@@ -24,6 +24,8 @@ for kind in plain avx2 pext avx512; do
     esac
 done
 
+prints "to depth 5, if none is given" "positions: 4865609"
+
 v3=popcnt,bmi,bmi2,avx2
 picks() { # KIND FEATURES
     output=$("$program" --on "$2" 2>&1) &&
@@ -57,6 +59,9 @@ if command -v qemu-x86_64 >/dev/null; then
     runs avx2 EPYC
     runs avx2 EPYC-Rome
     runs pext EPYC-Milan
+    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1) &&
+        printf '%s\n' "$output" | grep -qx 'positions: 8902'
+    point $? "but EPYC can run pext, if that is asked for"
     output=$(qemu-x86_64 -cpu Nehalem "$program" --kind pext 2>&1)
     [ $? = 2 ] && [ "$output" = \
         "dispatch: --kind: pext needs bmi, which this processor lacks" ]

@@ -52,6 +52,23 @@ rejected() { # FILE FLAGS...
 }
 
 embedded tiny -DMAGICBB_TINY
+# As its comment says: without optimisation, where compilers take the stack to
+# be aligned.
+case $("$CC" -dumpmachine) in
+x86_64-*linux* | aarch64-*linux*)
+    output=$(
+        cc() { command "$CC" "$@"; }
+        cd "$dir" && ln -s "$root/magicbb.h" "$root/examples" . &&
+            eval "$(build_command examples/embedded.c)" 2>&1
+    )
+    point $? "the command in its comment builds it"
+    $RUN "$dir/a.out"
+    status=$?
+    output="exit status $status"
+    [ $status = 78 ]
+    point $? "and that runs without libc"
+    ;;
+esac
 tables=$root/build/magicbb_table
 if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     embedded wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
@@ -90,7 +107,7 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
 else
     skip "no embedded tables without xxd" xxd
 fi
-for layout in tiny Wide 'wide compact' other; do
+for layout in tiny Wide 'wide compact' other ''; do
     output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
         "LAYOUT=$layout" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | grep -v '^make: [EL]')" = \

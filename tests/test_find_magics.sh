@@ -44,6 +44,8 @@ same "the same seed finds the same magics" fast.csv again.csv
 quiet --csv --seed 2 >other.csv
 ! cmp -s fast.csv other.csv
 point $? "another seed finds others"
+quiet --csv --bits +0 --method fast --seed 1 --threads 1 >defaults.csv
+same "what an option is, if it is not given" fast.csv defaults.csv
 for n in 2 3 8; do
     quiet --csv --threads $n >threads.csv
     same "and $n threads the same" fast.csv threads.csv
@@ -84,6 +86,9 @@ works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
 works "then the exhaustive suite passes" ./suite
 quiet --emit >block2
 same "a search emits what its list does" block block2
+quiet --emit=c bishop >unnamed
+quiet --emit=c --mapping a1 bishop >named
+same "--mapping is a1, if it is not given" unnamed named
 [ "$(wc -l <block)" = 58 ] && [ "$(awk 'length > 80' block | wc -l)" = 0 ]
 point $? "in 80 columns"
 
@@ -279,6 +284,9 @@ fi
 for format in --csv --emit --threads=2; do
     full_disk --time 60 $format
 done
+output=$(timeout 5 "$program" --time 60 --emit 2>&1 >&-)
+[ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ]
+point $? "standard output closed: says so at once"
 output=$("$program" rook a1 --out closed.jsonl 2>&1 >&-)
 [ $? = 2 ] && [ "$output" = "find_magics: output: cannot be written" ] &&
     ! grep -v '^{' closed.jsonl
@@ -395,6 +403,9 @@ if command -v parallel >/dev/null; then
     # shellcheck disable=SC2086
     works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
     same "finds the same" whole local/best.jsonl
+    output=$("$shards_script" vain 2 rook e4 --bits 9 --attempts 2 2>&1)
+    [ $? = 1 ] && [ -f vain/best.jsonl ]
+    point $? "status 1 when no part finds a magic"
 else
     skip "no GNU parallel" parallel
 fi
@@ -418,10 +429,10 @@ rejects "--seed: must be" --seed 18446744073709551616
 rejects "--threads: must be" --threads 0
 rejects "--threads: must be" --threads 257
 rejects "--attempts: must be" --attempts 0
-rejects "--time: must be" --time 0
-rejects "--time: must be" --time soon
-rejects "--time: must be" --time -1
-rejects "--time: must be" --time nan
+for seconds in 0 soon -1 nan 1e9 ''; do
+    rejects "--time: must be a number of seconds above 0 and below 1000000000, \
+not '$seconds'" --time "$seconds"
+done
 rejects "--rank: must be" --rank size
 for shard in "" 1 0/2 3/2 1/0 1/ /2 1/2/3 a/b -1/2 1/2x; do
     rejects "--shard: must be" --attempts 9 --shard "$shard"

@@ -119,6 +119,36 @@ if [ -n "$python" ]; then
     rejects "positions: must be" build/libmagicbb.so x
     rejects "$dir/none: cannot open" "$dir/none"
     rejects "unexpected argument" build/libmagicbb.so 1 1
+    rejects "LIBRARY: must be a file's name, not ''" ''
+    "$CC" -shared -x c /dev/null -o "$dir/empty.so"
+    rejects "$dir/empty.so: undefined symbol" "$dir/empty.so"
+    prints "examples/attacks.py --help" "attacks.py [LIBRARY [POSITIONS]]" --help
+    rejects "unknown option '--version'; see --help" --version
+    rejects "unknown option '-x'; see --help" build/libmagicbb.so -x
+    unwritten() { # NAME STATUS
+        output="status $2: $(cat "$dir/err")"
+        [ "$output" = "status 2: attacks.py: output: cannot be written" ]
+        point $? "attacks.py, $1"
+    }
+    for words in --help 'build/libmagicbb.so 1'; do
+        # shellcheck disable=SC2086 # words
+        {
+            "$program" $words >&- 2>"$dir/err"
+            unwritten "output closed: $words" $?
+            if [ -w /dev/full ]; then
+                "$program" $words >/dev/full 2>"$dir/err"
+                unwritten "full disk: $words" $?
+            else
+                skip "no /dev/full"
+            fi
+            {
+                sleep 0.3 # its reader has ended then
+                "$program" $words 2>"$dir/err"
+                echo $? >"$dir/status"
+            } | true
+            unwritten "nobody reads: $words" "$(cat "$dir/status")"
+        }
+    done
 else
     skip "no python3 with numpy" python3-numpy
 fi

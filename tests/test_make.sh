@@ -137,6 +137,24 @@ names gcc-multilib -m32
 names g++ -x c++
 names libclang-rt-dev -fsanitize=thread
 
+# --------------------------------------------------------------- make help --
+
+# Commands stand in blocks of code, in scripts and between backquotes.
+for text in README.md .github/CONTRIBUTING.md .ci/run; do
+    sed -n 's/^ *make //p' "$root/$text"
+    tr '\n' ' ' <"$root/$text" | grep -o '`make [^`]*' | sed 's/`make //'
+done | awk '{
+    for (i = 1; i <= NF && $i ~ /^-|=/; i++) {} # options and variables
+    if ($i ~ /^[a-z-]+$/)
+        print $i
+}' | sort -u >"$dir/targets"
+make -s -C "$root" help >"$dir/help"
+output=$(while read -r target; do
+    grep -q "^$target - " "$dir/help" || echo "not listed: $target"
+done <"$dir/targets")
+[ -s "$dir/targets" ] && [ -z "$output" ]
+point $? "make help lists $(cat "$dir/targets")"
+
 # ----------------------------------------------------------- a bare machine --
 
 # With a C compiler that fails at once, only what is said of C++ counts.

@@ -40,8 +40,8 @@ done
 
 # --------------------------------------------------------------------- pack --
 
-pack() {
-    "$program" --tries 3 --rounds 5 tools/known_magics.csv
+pack() { # OPTION...
+    "$program" --tries 8 --rounds 5 "$@" tools/known_magics.csv
 }
 pack >"$dir/a.csv" 2>"$dir/said"
 works "a packed list is right" "$find_magics" --verify "$dir/a.csv"
@@ -52,6 +52,10 @@ size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 point $? "its size is what --emit makes of it"
 pack 2>/dev/null | cmp -s - "$dir/a.csv"
 point $? "the same again"
+pack --seed 1 2>/dev/null | cmp -s - "$dir/a.csv"
+point $? "--seed is 1 where it is not given"
+! pack --seed 2 2>/dev/null | cmp -s - "$dir/a.csv"
+point $? "another seed makes another table"
 for signal in INT:130 TERM:143 HUP:129; do
     perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' \
         "$program" --tries 1000000 tools/known_magics.csv \

@@ -58,6 +58,29 @@ for threads in 1 2 7; do
     done
 done
 
+# As many threads as were asked for, while there is more to count than anybody
+# waits for
+if [ -d /proc/self/task ]; then
+    for threads in 1 4; do
+        "$program" --threads $threads 9 >"$dir/out" 2>"$dir/err" &
+        pid=$!
+        tries=100
+        while running=$(ls /proc/$pid/task | wc -l) &&
+            [ "$running" -lt $threads ] && [ $tries -gt 0 ]; do
+            tries=$((tries - 1))
+            sleep 0.1
+        done
+        sleep 0.1
+        output="$(ls /proc/$pid/task | wc -l) run"
+        kill $pid
+        wait $pid 2>/dev/null
+        [ "$output" = "$threads run" ]
+        point $? "--threads $threads: so many run"
+    done
+else
+    skip 'no /proc'
+fi
+
 # ------------------------------------------------------------------- EPD
 
 {
@@ -66,7 +89,7 @@ done
     echo "$kiwipete ;D1 48 ;D2 2039 ;D3 97862 ;D5 193690690"
     echo '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D4 43238'
 } >"$dir/good.epd"
-run --epd "$dir/good.epd" --max-nodes 100000
+run --epd "$dir/good.epd" --max-nodes 97862
 good '--epd' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
 run --epd "$dir/good.epd" --max-nodes 100000 --threads 3
 good '--epd with threads' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
@@ -84,17 +107,31 @@ good 'a wrong count names its line' 1 \
     '^WRONG: line 3 depth 2: 2039 nodes, expected 2040$'
 grep -q '^2 positions: 3 counts right, 1 wrong, 1 skipped$' "$dir/out"
 point $? 'a wrong count is in the summary'
+{
+    sed -n 's/D1 48.*/D1 47/p' "$dir/good.epd"
+    echo nonsense
+} >"$dir/both.epd"
+output=$("$program" --epd "$dir/both.epd" 2>&1 | sed 's/[: ].*//' | tr '\n' ' ')
+[ "$output" = "WRONG perft " ]
+point $? 'what was found comes before what then goes wrong'
 
 # --------------------------------------------------------- the six positions
 
 run --max-nodes 100000
-good 'the six positions' 0 '^total  *[0-9][0-9]* ok'
+good 'the six positions' 0 '^total  *311738 ok'
 [ "$(grep -c ' ok ' "$dir/out")" -eq 7 ]
 point $? 'six lines and the total'
 head -n 1 "$dir/out" | grep -q 'wide\|compact\|tiny'
 point $? 'the first line names the configuration'
-run --max-nodes 30
-good 'positions without a count that small are skipped' 0 'skipped'
+run --max-nodes 20
+good 'positions without a count that small are skipped' 0 '^Kiwipete  *skipped'
+grep -q '^start position  *1  *20 ok' "$dir/out"
+point $? 'but not one whose count is just that'
+
+output=$("$program" 2>&1 | sed '/^start/q')
+printf '%s\n' "$output" | grep -q '^magicbb .*, 1 thread$' &&
+    printf '%s\n' "$output" | grep -q '^start position  *6  *119060324 ok'
+point $? 'without options: one thread, and up to 200 million moves'
 
 run --help
 good '--help' 0 '--epd FILE'
@@ -122,7 +159,7 @@ done
 for option in -1 --frob -x; do
     rejects "unknown option '$option'" $option 3
 done
-rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
+rejects "unknown option '--a?b?c'" "$(printf -- '--a\nb\177c')"
 rejects "--max-nodes: only for known counts" --max-nodes 100 3
 rejects "--epd: takes no depth" --epd "$dir/good.epd" 3
 rejects "$dir/missing.epd: No such file" --epd "$dir/missing.epd"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What all programs have in common: --help, --version, one line on standard
+# What all programs of tools/cli.h have in common: --help, --version, one line on standard
 # error and status 2 for what is wrong, also with the output. BUILD is where the
 # programs are, build if not set.
 set -u
@@ -67,9 +67,7 @@ notices_output() { # NAME COMMAND...: that cannot be written
 # front of each some that are wrong: an argument too many or too few, a number
 # or a file that is not there.
 table() {
-    board=8/8/8/8/8/8/8/8
     cat <<END
-attacks $build/attacks: rook c3 $board more: rook: rook c9 $board
 perft $build/perft 1: 1 startpos more: --epd: --threads x: x: --epd $dir/none
 explain $build/explain: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
 find_magics $build/find_magics rook a1: --verify tools/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none

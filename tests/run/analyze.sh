@@ -2,10 +2,13 @@
 # analyze.sh: the C sources before clang-tidy, clang's analyzer (scan-build),
 # gcc's (-fanalyzer) and cppcheck, and the scripts before shellcheck: none has
 # anything to say. clang-format changes no source, and no line is longer than 80
-# columns. A missing tool is a SKIP, or with STRICT set a failure.
+# columns. clang has no warnings of the programs; strict.sh asks it of the header.
+# A missing tool is a SKIP, or with STRICT set a failure.
 set -u
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
+# shellcheck source=tests/warnings.sh
+. tests/warnings.sh
 mkdir -p build/analyze
 make -s build/languages.inc
 
@@ -96,6 +99,20 @@ for tool in clang-tidy scan-build gcc cppcheck; do
         # shellcheck disable=SC2086 # a source and its flags
         output=$("run_$(echo $tool | tr - _)" $unit)
         point $? "$tool: $unit"
+    done <build/analyze/units
+done
+
+units | grep '^examples/\|^tools/' >build/analyze/units
+for compiler in clang-14 clang-22; do
+    if ! command -v $compiler >/dev/null; then
+        skip "no $compiler" $compiler
+        continue
+    fi
+    while read -r unit; do
+        # shellcheck disable=SC2086 # lists of flags
+        output=$($compiler -std=c99 -pthread -I. $warnings $c_warnings \
+            -fsyntax-only $unit 2>&1)
+        point $? "$compiler: $unit"
     done <build/analyze/units
 done
 

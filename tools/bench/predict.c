@@ -2,6 +2,8 @@
 #define MAGICBB_NO_LAZY
 #include "magicbb.h"
 
+uint64_t loop(const int *square, const uint64_t *occupied, int count);
+
 uint64_t loop(const int *square, const uint64_t *occupied, int count)
 {
     uint64_t sum = 0;

@@ -88,9 +88,10 @@ static uint64_t run_queen(const bench_position *p, long count)
 
 /* `zero` is 0, but the compiler does not know: each lookup waits for the one
    before it. */
+static volatile uint64_t never_written;
+
 static uint64_t run_chain(const bench_position *p, long count)
 {
-    static volatile uint64_t never_written;
     uint64_t sum = 0, last = 0, zero = never_written, squares;
 
     for (; count--; p++) {

@@ -134,8 +134,8 @@ static void draw_table(output *f, const question *q, const slider *sliders,
     print(f,
           "<g shape-rendering=\"crispEdges\" stroke=\"currentColor\" transform="
           "\"translate(%d %.4g) scale(%.4g %d)\">\n",
-          MARGIN, TOP + ROW_HEIGHT / 2.0, (double)(WIDTH - 2 * MARGIN) / ROW,
-          ROW_HEIGHT);
+          MARGIN, (double)TOP + (double)ROW_HEIGHT / 2,
+          (double)(WIDTH - 2 * MARGIN) / (double)ROW, ROW_HEIGHT);
     for (number = 0; number < SLIDERS; number++)
         draw_array(f, q, number, is_chosen(number, sliders, count));
     print(f, "</g>\n");

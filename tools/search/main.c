@@ -100,7 +100,9 @@ static double read_seconds(const char *text)
 
     if (*end || !isdigit((unsigned char)*text) ||
         !(seconds > 0 && seconds < 1e9))
-        die("--time: must be a number of seconds");
+        die("--time: must be a number of seconds above 0 and below 1000000000, "
+            "not '%.40s'",
+            text);
     return seconds;
 }
 
@@ -120,12 +122,10 @@ static void read_rank(const char *text, ranking *rank)
 {
     static const char *const names[RANKS] = {"used", "span", "bits", "room",
                                              "blocks"};
-    int i;
 
-    for (i = 0; i < RANKS && strcmp(text, names[i]); i++) {}
-    if (i == RANKS)
-        die("--rank: must be used, span, bits, room or blocks");
-    rank->by = i;
+    for (rank->by = 0; strcmp(text, names[rank->by]); rank->by++)
+        if (rank->by == RANKS - 1)
+            die("--rank: must be used, span, bits, room or blocks");
 }
 
 /* NULL is fast, which chooses for itself. */

@@ -7,7 +7,7 @@
 #include <immintrin.h>
 
 #define SCHEME_ABOUT "hyperbola, three lines in one register"
-#define SCHEME_USERS "Stockfish"
+#define SCHEME_USERS "Stockfish since May 2026"
 
 static uint8_t ranks[8][64];
 static struct dual {
