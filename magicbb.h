@@ -17,8 +17,8 @@
    CONVENTIONS
 
    A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s,
-   (uint64_t)1 << s, stands for square s. Comments write a1 = 0, b1 = 1, ..., h8 = 63.
-   The geometry is the same under the eight symmetries of the board. So every
+   (uint64_t)1 << s, stands for square s. Comments write a1 = 0, b1 = 1, ...,
+   h8 = 63. The geometry is the same under the eight symmetries of the board. So every
    function is right for each numbering that runs along ranks or along files
    from any corner, except the two for pawns, which say what they need.
    Every function takes any square from 0 to 63 and any bitboard; only
@@ -227,8 +227,8 @@
    Every external symbol carries the version, the layout, the index and the way
    to fill. The linker's "undefined reference to magicbb_10100_wide_magic_lazy_"
    means: no file of the program has the implementation, or files disagree. The
-   name says what the file that asks was compiled for. Where only some files have
-   -mbmi2, theirs say "pext" and the others "magic".
+   name says what the file that asks was compiled for. Where only some files
+   have -mbmi2, theirs say "pext" and the others "magic".
    Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
    (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
    Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
@@ -237,9 +237,9 @@
    C++20 modules: include the header in the global module fragment, then write
    export using ::magicbb_rook_attacks; and so on. To include the header inside
    a namespace, include <stdint.h> (and on x86 <immintrin.h>) first, outside.
-   Unity builds work. From C++14 on, these are constexpr: the sets of knights and
-   pawns, lines, masks, shifts, and magicbb_lsb() and magicbb_popcount() where
-   they are a builtin of a GNU compiler.
+   Unity builds work. From C++14 on, these are constexpr: the sets of knights
+   and pawns, lines, masks, shifts, and magicbb_lsb() and magicbb_popcount()
+   where they are a builtin of a GNU compiler.
 
 
    CREDITS
@@ -998,8 +998,8 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Descending rays begin at the highest occupied square: so many leading zeros,
-   so far the sign is copied. A queen takes 15 % less time than below, perft with
-   these rooks 5 %. */
+   so far the sign is copied. A queen takes 15 % less time than below, perft
+   with these rooks 5 %. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
     const void *rays = &MAGICBB_(stars)[square];
@@ -1542,8 +1542,8 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {{
 
 #ifdef MAGICBB_TINY
 
-/* The tables of tiny, from their definition. X is a macro for a square, or for a
-   file or rank and a state. */
+/* The tables of tiny, from their definition. X is a macro for a square, or for
+   a file or rank and a state. */
 #define MAGICBB_8_(X, a, i)                                                    \
     X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3), X(a, i + 4), X(a, i + 5),  \
         X(a, i + 6), X(a, i + 7)

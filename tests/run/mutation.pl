@@ -165,8 +165,8 @@ sub find_mutants {
 }
 
 # An entry of a table has one random bit changed, which depends on the seed and
-# on the text of the line up to it. So other lines may change, and it does not. A
-# number in an expression becomes 0, and one more than it is.
+# on the text of the line up to it. So other lines may change, and it does not.
+# A number in an expression becomes 0, and one more than it is.
 sub number_mutants {
     my ($before, $token, $after) = @_;
     my ($digits, $suffix) = $token->{text} =~ /^(0x[0-9a-f]+|\d+)(\w*)$/i
