@@ -18,9 +18,9 @@
 
    A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s,
    (uint64_t)1 << s, stands for square s. Comments write a1 = 0, b1 = 1, ...,
-   h8 = 63. The geometry is the same under the eight symmetries of the board. So every
-   function is right for each numbering that runs along ranks or along files
-   from any corner, except the two for pawns, which say what they need.
+   h8 = 63. The geometry is the same under the eight symmetries of the board.
+   So every function is right for each numbering that runs along ranks or along
+   files from any corner, except the two for pawns, which say what they need.
    Every function takes any square from 0 to 63 and any bitboard; only
    magicbb_lsb() and magicbb_pop_lsb() want one that is not empty. No function
    reports errors: what it does not take is undefined behaviour. MAGICBB_ASSERT,
