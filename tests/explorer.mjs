@@ -6,6 +6,7 @@ import {join} from 'node:path';
 
 import {launch, open, packages, settle, unfold} from './browser.mjs';
 import {done, equals, explain, point, randomOf, run} from './tap.mjs';
+import {testPictures} from './web_pictures.mjs';
 
 const random = randomOf(2);
 const pick = (list) => list[Number(random() % BigInt(list.length))];
@@ -750,6 +751,13 @@ async function testLooks() {
     }
 }
 
+async function testDrawn() {
+    const other =
+        await open(browser, {height: 6000, complaints, emulate: !firefox});
+    await testPictures(other, firefox ? ['light'] : ['light', 'dark']);
+    await other.close();
+}
+
 async function testMotion() {
     const still = await open(browser, {motion: 'reduce', complaints});
     const step = () => still.$eval('#step', (one) => Number(one.value));
@@ -791,7 +799,7 @@ try {
     const anywhere = [
         testBoard, testKeyboard, testHovering, testSteps, testRandom,
         testCollisions, testSearch, testPacking, testNumbering, testLowestBit,
-        testLinks, testBadInput
+        testLinks, testBadInput, testDrawn
     ];
     const chromium = [testPicture, testLooks, testMotion, testShift];
     for (const test of [...anywhere, ...firefox ? [] : chromium]) {
