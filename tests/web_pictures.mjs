@@ -129,7 +129,7 @@ async function drawn(page, wanted) {
 }
 
 const pickOf = (all, names) =>
-    Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]));
+    Object.fromEntries(names.map((name) => [name, all[name]]));
 
 // Of pictures by name, a failure shows those that differ.
 function same(seen, expected, title) {
@@ -259,8 +259,7 @@ const CHAIN = {
     sum: ['.row.sum .strip', 64, 1]
 };
 
-async function checkChain(page, all, one, title) {
-    const seen = pickOf(all, CHAIN);
+async function checkChain(page, seen, one, title) {
     const {mask, blockers, magic, shift, index} = one;
     const squares = places.filter((s) => bit(mask, s)).reverse();
     const added = (s) => u64(magic << BigInt(s));
@@ -271,7 +270,7 @@ async function checkChain(page, all, one, title) {
     const texts = await page.$$eval(
         '.row:not([hidden]) .rowname', (all) => all.map((e) => e.textContent));
     same(
-        {...seen, frame: framesOf(all, 'product')}, {
+        {...seen, frame: framesOf(seen, 'product')}, {
             occupied: [board(one, one.occupied, 'K')],
             mask: [board(one, mask, 'B')],
             blockers: [board(one, blockers, 'R')],
@@ -511,8 +510,7 @@ const LOWEST = {
     table: ['.table64 span', 1, 1, 0.5, 0.08]
 };
 
-async function checkLowestBit(page, all, {occupied: b}, title) {
-    const seen = pickOf(all, LOWEST);
+async function checkLowestBit(page, seen, {occupied: b}, title) {
     const lowest = b & -b, product = u64(lowest * SEQUENCE);
     const table = [];
     for (const i of places)
@@ -520,7 +518,7 @@ async function checkLowestBit(page, all, {occupied: b}, title) {
     same(
         {
             ...seen,
-            frame: framesOf(all, 'multiplied'),
+            frame: framesOf(seen, 'multiplied'),
             table: seen.table.join(''),
             index: await page.$eval('.bigindex', (e) => e.textContent),
             entries: await page.$$eval(
