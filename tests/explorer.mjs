@@ -266,6 +266,10 @@ async function testKeyboard() {
     equals(
         await page.evaluate(() => document.activeElement.dataset.square), '32',
         'keyboard: the edge holds');
+    await page.keyboard.press('End');
+    equals(
+        await page.evaluate(() => document.activeElement.dataset.square), '39',
+        'keyboard: End leads to the other');
 }
 
 // ---------------------------------------------------------------- the chain --
@@ -277,6 +281,8 @@ async function testHovering() {
     await page.evaluate(
         () => document.querySelector('#chain').scrollIntoView());
     const seen = await read();
+    const carries =
+        explain(argumentsOf(seen.command)).parts[0].carries.reverse();
     for (let i = 0; i < 64 - seen.shift; i++) {
         const p = seen.shift + i;
         await page.$$eval(
@@ -295,6 +301,9 @@ async function testHovering() {
                 squares: marks('#chain .card:nth-child(3)', (k) => k ^ 56),
                 magic: marks('#chain .card:nth-child(4)', (k) => 63 - k),
                 product: marks('#chain .card:nth-child(5)', (k) => 63 - k),
+                hints: [...document.querySelectorAll('#chain .bits')].every(
+                    (one) => one.querySelector('.hint').getAttribute('d') ===
+                        one.querySelector('.marked').getAttribute('d')),
                 why: document.querySelector('#why').textContent
             };
         });
@@ -308,6 +317,12 @@ async function testHovering() {
             ],
             [[p], squares, squares.map((s) => p - s).sort((a, b) => a - b)],
             `chain: what index bit ${i} is made of lights up`);
+        equals(
+            [
+                marked.hints,
+                Number(/a carry of (\d+)/.exec(marked.why)?.[1] ?? 0)
+            ],
+            [true, carries[i]], `chain: the carry into index bit ${i}`);
         const [, sum, bit] = /: (\d+), so it is (\d)\.$/.exec(marked.why);
         equals(
             [Number(sum) % 2, Number(bit)],
@@ -335,6 +350,19 @@ async function testHovering() {
         0, 'chain: nothing is lit when it has left');
 }
 
+// How many cards and rows are not faint.
+const reached = () => page.evaluate(() => {
+    const clear = (selector) => [...document.querySelectorAll(selector)]
+                                    .filter((one) => {
+                                        one.getAnimations().forEach(
+                                            (fade) => fade.finish());
+                                        return one.checkVisibility() &&
+                                            getComputedStyle(one).opacity > 0.5;
+                                    })
+                                    .length;
+    return [clear('#chain .card'), clear('.row:not(.sum) .strip')];
+});
+
 async function testSteps() {
     const last = Number(await page.$eval('#step', (element) => element.max));
     const {blockers, magic, product} = await read();
@@ -348,6 +376,14 @@ async function testSteps() {
             await page.$eval(
                 '.sum .strip', (element) => element.getAttribute('aria-label'))
         ];
+        const rows = last - 8;
+        equals(
+            await reached(),
+            [
+                i < 4 ? i + 1 : Math.min(8, Math.max(4, i - rows + 1)),
+                Math.max(0, Math.min(rows, i - 3))
+            ],
+            `chain: cards and rows at step ${i}`);
         const added =
             /is occupied: add the magic, shifted by (\d+)/.exec(words);
         if (added && big(blockers) >> BigInt(added[1]) & 1n)
@@ -544,8 +580,28 @@ async function testPacking() {
     equals(await value('owner'), 'rook c3', 'packing: a click picks its owner');
     await canvas.focus();
     await page.keyboard.press('+');
-    await page.keyboard.press('ArrowDown');
     equals(await text('zoom-text'), '200 %', 'packing: the keyboard zooms');
+    const middleSlot = async (key) => {
+        await page.keyboard.press(key);
+        await page.mouse.move(box.x, box.y);
+        await page.mouse.move(
+            box.x + box.width / 2, box.y + box.height / 2, {steps: 2});
+        return Number(
+            /[\d,]+/.exec(await text('packtext'))[0].replace(',', ''));
+    };
+    const lines = Math.ceil(slots / columns);
+    const moves = [];
+    let before = await middleSlot('Shift');
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) {
+        const now = await middleSlot(key);
+        moves.push(Math.round((now - before) / columns * 10) / 10);
+        before = now;
+    }
+    const down = Math.round(0.1 * lines);
+    point(
+        Math.abs(moves[0] - down) < 2 && Math.abs(moves[1] + down) < 2 &&
+            moves[2] === 0.1 && moves[3] === -0.1,
+        'packing: arrows move what is seen', moves);
     await click('zoom-out');
     const size = (words) => Number(words.replace(/\D/g, ''));
     equals(

@@ -289,6 +289,17 @@ async function checkChain(page, seen, one, title) {
     equals(
         texts, [...squares.map((s) => nameOf(one.number.indexOf(s))), 'sum'],
         `pictures: the rows are the squares of the mask, ${title}`);
+    const [left, right, from, width] = await page.evaluate(() => {
+        const band = document.querySelector('#band').getBoundingClientRect();
+        const row =
+            document.querySelector('.sum .strip').getBoundingClientRect();
+        return [band.left, band.right, row.left, row.width];
+    });
+    point(
+        Math.abs(left - from) < 5 &&
+            Math.abs(right - from - width * (64 - shift) / 64) < 5,
+        `pictures: the frame of the index, ${title}`,
+        [left, right, from, width]);
     if (one.valid)
         equals(
             lines.map((line) => line[1]), lines.map(([slot]) => {
@@ -346,6 +357,34 @@ async function checkBoard(page, seen, one, title) {
         `pictures: its numbers and the piece, ${title}`);
 }
 
+// The letters of files and the numbers of ranks stand beside their squares.
+async function checkEdges(page) {
+    const wrong = await page.evaluate(() => {
+        const middle = (one) => {
+            const box = one.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2];
+        };
+        const square = (n) =>
+            middle(document.querySelector(`[data-square="${n}"]`));
+        const files = [...document.querySelectorAll('.files span')];
+        const ranks = [...document.querySelectorAll('.ranks span')];
+        const far = (a, b) => !(Math.abs(a - b) < 2);
+        return [
+            ...[...'abcdefgh'].filter((letter, file) => {
+                const one = files.find((e) => e.textContent === letter);
+                const [x, y] = square(file);
+                return far(middle(one)[0], x) || middle(one)[1] <= y;
+            }),
+            ...[...'12345678'].filter((digit, rank) => {
+                const one = ranks.find((e) => e.textContent === digit);
+                const [x, y] = square(8 * rank);
+                return far(middle(one)[1], y) || middle(one)[0] >= x;
+            })
+        ];
+    });
+    equals(wrong, [], 'pictures: letters and numbers at the edge of the board');
+}
+
 // ----------------------------------------------------------- who shares what --
 
 const SHARING = {
@@ -363,12 +402,10 @@ async function checkSharing(page, {set, pairs, switches}, one, title) {
         const boards = slots[i] ?? [], n = boards.length;
         return wrong(boards) ? 'w' : n < 2 ? 'h1'[n] : n < 5 ? '2' : '3';
     });
-    let columns = 0;
+    const columns = 2 ** Math.ceil((Math.log2(size) + 1) / 2);
     const palette = paletteOf(await readColors(page));
-    const colors = await painted(page, 'slotmap', (box) => {
-        columns = Math.sqrt(size * box.width / box.height);
-        return cells(box, columns, size / columns);
-    });
+    const colors = await painted(
+        page, 'slotmap', (box) => cells(box, columns, size / columns));
     // The frame around the slot that is picked hides what is beside it.
     const near = (i) => Math.abs(i % columns - slot % columns) < 2 &&
         Math.abs(Math.floor(i / columns) - Math.floor(slot / columns)) < 2;
@@ -376,6 +413,17 @@ async function checkSharing(page, {set, pairs, switches}, one, title) {
     equals(
         far(colors.map((rgb) => letterOf(palette, rgb))), far(letters),
         `pictures: the map of slots, ${title}`);
+    const [beside] = await painted(page, 'slotmap', ({width, height}) => {
+        const wide = width / columns, column = slot % columns;
+        const line = Math.floor(slot / columns) + 0.5;
+        return [[
+            column ? column * wide - 2 : wide + 1,
+            line * height * columns / size
+        ]];
+    });
+    equals(
+        letterOf(palette, beside), 'K',
+        `pictures: the slot that is picked has a frame, ${title}`);
     const boards = await page.$$eval(
         '#sharing .pair:not([hidden]) figcaption',
         (all) => all.map((e) => e.textContent));
@@ -579,6 +627,27 @@ async function checkPacking(page, owners, owner) {
     const title = owner === null ? 'all sliders' : `slider ${owner}`;
     equals(wrong, -1, `pictures: the packed table, ${title}`);
     await checkDensity(page, palette, owners, owner, title);
+    await checkZoom(page, palette, owners, owner, title);
+}
+
+// Twice as large: the middle of the table, which begins within a line.
+async function checkZoom(page, palette, owners, owner, title) {
+    const columns = COLUMNS / 2, lines = Math.ceil(SLOTS / COLUMNS) / 2;
+    const top = Math.ceil(lines / 2), part = top - lines / 2;
+    const slotAt = (i) =>
+        COLUMNS * (top + Math.floor(i / columns)) + columns / 2 + i % columns;
+    await page.$eval('#zoom-in', (button) => button.click());
+    const colors = await painted(
+        page, 'packing',
+        (box) => cells(box, columns, lines, 0.5, 0.5 + part)
+                     .slice(0, columns * Math.floor(lines - part)));
+    await page.$eval('#zoom-out', (button) => button.click());
+    const wrong = colors.findIndex((rgb, i) => {
+        const letter = letterOf(palette, rgb), one = owners[slotAt(i)];
+        return (letter === 'h') !== (one < 0) ||
+            owner !== null && (letter === 'P') !== (one === owner);
+    });
+    equals(wrong, -1, `pictures: the table at 200 %, ${title}`);
 }
 
 // In each region the used slots stand as high as they are many, and in front
@@ -673,20 +742,18 @@ const MANY = () =>
 const STATES = [
     ['rook', 'c3', ''], ['queen', 'c4', '&numbering=h8-files&part=1', 1],
     ['rook', 'f6', '&magic=0x0000000000000001&shift=57'],
-    ['bishop', 'e4', '&numbering=a8'], ['queen', 'd5', '&numbering=a1-files'],
-    ['rook', 'a8', '&numbering=h1']
+    ['bishop', 'h1', ''], ['queen', 'd5', '&numbering=a1-files'],
+    ['rook', 'a8', '&numbering=a8']
 ];
 
 // On a page of its own, all of it in sight.
 export async function testPictures(page, schemes) {
     const owners = ownersOf();
+    await checkEdges(page);
     await page.waitForFunction(
         () => document.querySelector('#density-text').textContent);
     for (const [i, [piece, square, rest, part]] of STATES.entries()) {
         const scheme = schemes[i % schemes.length];
-        if (schemes.length > 1)
-            await page.emulateMediaFeatures(
-                [{name: 'prefers-color-scheme', value: scheme}]);
         const link = `#piece=${piece}&square=${square}&board=${MANY()}${rest}`;
         const one = lookupOf({link, part});
         const owner = i % 3 ? 27 + 13 * i : null;
@@ -694,6 +761,11 @@ export async function testPictures(page, schemes) {
             page,
             `${link}&lsb=0x${one.occupied.toString(16)}` +
                 (owner === null ? '' : `&owner=${owner}`));
+        // What is on the page already changes its colors.
+        if (schemes.length > 1)
+            await page.emulateMediaFeatures(
+                [{name: 'prefers-color-scheme', value: scheme}]);
+        await settle(page);
         const seen = await drawn(page, ALL);
         const title = `${piece} ${square}, ${scheme}`;
         for (const check
