@@ -355,6 +355,10 @@ async function checkBoard(page, seen, one, title) {
                 [String(one.number[i ^ 56]),
                  i === slider ? '#' + one.icon : undefined]),
         `pictures: its numbers and the piece, ${title}`);
+    const numbering = (text) => /which is square .*\./.exec(text)[0];
+    equals(
+        numbering(await page.$eval('#where', (e) => e.textContent)),
+        numbering(one.text), `pictures: the numbering in words, ${title}`);
 }
 
 // The letters of files and the numbers of ranks stand beside their squares.
@@ -630,13 +634,19 @@ async function checkPacking(page, owners, owner) {
     await checkZoom(page, palette, owners, owner, title);
 }
 
-// Twice as large: the middle of the table, which begins within a line.
+// Twice as large: the right half of the middle, which begins within a line.
 async function checkZoom(page, palette, owners, owner, title) {
     const columns = COLUMNS / 2, lines = Math.ceil(SLOTS / COLUMNS) / 2;
     const top = Math.ceil(lines / 2), part = top - lines / 2;
     const slotAt = (i) =>
-        COLUMNS * (top + Math.floor(i / columns)) + columns / 2 + i % columns;
-    await page.$eval('#zoom-in', (button) => button.click());
+        COLUMNS * (top + Math.floor(i / columns)) + columns + i % columns;
+    await page.evaluate(() => {
+        document.querySelector('#zoom-in').click();
+        for (let i = 0; i < 3; i++)
+            document.querySelector('#packing')
+                .dispatchEvent(
+                    new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+    });
     const colors = await painted(
         page, 'packing',
         (box) => cells(box, columns, lines, 0.5, 0.5 + part)
@@ -741,9 +751,8 @@ const MANY = () =>
 // Links, and which of a queen's lookups is shown
 const STATES = [
     ['rook', 'c3', ''], ['queen', 'c4', '&numbering=h8-files&part=1', 1],
-    ['rook', 'f6', '&magic=0x0000000000000001&shift=57'],
-    ['bishop', 'h1', ''], ['queen', 'd5', '&numbering=a1-files'],
-    ['rook', 'a8', '&numbering=a8']
+    ['rook', 'f6', '&magic=0x0000000000000001&shift=57'], ['bishop', 'h1', ''],
+    ['queen', 'd5', '&numbering=a1-files'], ['rook', 'a8', '&numbering=a8']
 ];
 
 // On a page of its own, all of it in sight.
