@@ -1,5 +1,6 @@
 // The page in a browser: what one can do there, compared with what explain
-// prints for the same arguments. See test_explorer.sh.
+// prints for the same arguments. What is drawn there: web_pictures.mjs. See
+// test_explorer.sh.
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';

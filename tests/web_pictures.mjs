@@ -32,22 +32,19 @@ const bit = (set, n) => Number(set >> BigInt(n) & 1n);
 const places = [...Array(64).keys()];
 const picture = (letter) => places.map(letter).join('');
 
-// ------------------------------------------------------------------- reading --
+// ------------------------------------------------------------------ reading --
 
 // Of each color of the style sheet the red, green, blue and opacity.
 async function readColors(page) {
-    const style = await page.evaluate((names) => {
+    const names = [...Object.values(COLORS), 'faint', 'attack'];
+    const style = await page.evaluate((list) => {
         const css = getComputedStyle(document.documentElement);
-        return names.map((name) => css.getPropertyValue(`--${name}`).trim());
-    }, [...Object.values(COLORS), 'faint', 'attack']);
-    return Object.fromEntries(style.map((text, i) => {
-        const long = text.length < 7 ? text.replace(/\w/g, '$&$&') : text;
+        return list.map((name) => css.getPropertyValue(`--${name}`).trim());
+    }, names);
+    return Object.fromEntries(names.map((name, i) => {
         const [r, g, b, alpha = 255] =
-            long.match(/\w\w/g).map((two) => parseInt(two, 16));
-        return [
-            [...Object.values(COLORS), 'faint', 'attack'][i],
-            [r, g, b, alpha / 255]
-        ];
+            style[i].match(/\w\w/g).map((two) => parseInt(two, 16));
+        return [name, [r, g, b, alpha / 255]];
     }));
 }
 
@@ -77,22 +74,23 @@ function letterOf(palette, rgb) {
     return far(best) < 5 ? best[0] : '?';
 }
 
-// The colors of an image at places [x, y].
-const sample = (page, image, spots) => page.evaluate(async (url, at) => {
-    const picture = new Image();
-    picture.src = url;
-    await picture.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = picture.width;
-    canvas.height = picture.height;
-    const context = canvas.getContext('2d', {willReadFrequently: true});
-    context.drawImage(picture, 0, 0);
-    const {data} = context.getImageData(0, 0, picture.width, picture.height);
-    return at.map(([x, y]) => {
-        const i = 4 * (Math.floor(y) * picture.width + Math.floor(x));
-        return [data[i], data[i + 1], data[i + 2]];
-    });
-}, image, spots);
+// The colors of an image at places [x, y]; as text, many travel soon.
+const sample = async (page, image, spots) =>
+    JSON.parse(await page.evaluate(async (url, text) => {
+        const picture = new Image();
+        picture.src = url;
+        await picture.decode();
+        const {width, height} = picture;
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, {width, height});
+        const context = canvas.getContext('2d', {willReadFrequently: true});
+        context.drawImage(picture, 0, 0);
+        const {data} = context.getImageData(0, 0, width, height);
+        return JSON.stringify(JSON.parse(text).map(([x, y]) => {
+            const i = 4 * (Math.floor(y) * width + Math.floor(x));
+            return [data[i], data[i + 1], data[i + 2]];
+        }));
+    }, image, JSON.stringify(spots)));
 
 // Where the cells of a box are, row by row, from the top left.
 const cells = ({left, top, width, height}, columns, rows, x = 0.5, y = 0.5) =>
@@ -148,7 +146,7 @@ async function painted(page, id, gridOf) {
     return sample(page, url, spots);
 }
 
-// ------------------------------------------------------------ what must be --
+// ------------------------------------------------------------- what must be --
 
 const {instance: {exports: library}} =
     await WebAssembly.instantiate(readFileSync('build/web/attacks-tiny.wasm'));
@@ -313,7 +311,7 @@ async function checkChain(page, seen, one, title) {
             `pictures: the slots near the index, ${title}`);
 }
 
-// --------------------------------------------------------------- the board --
+// ---------------------------------------------------------------- the board --
 
 const BOARD = {
     under: ['#board .square', 1, 1, 0.9, 0.1],
@@ -389,7 +387,7 @@ async function checkEdges(page) {
     equals(wrong, [], 'pictures: letters and numbers at the edge of the board');
 }
 
-// ----------------------------------------------------------- who shares what --
+// ---------------------------------------------------------- who shares what --
 
 const SHARING = {
     set: ['#slotset .bits', 8, 8],
@@ -550,7 +548,7 @@ function checkSubtraction(page, {subtraction}, one, title) {
     equals(subtraction, expected, `pictures: subtraction, ${title}`);
 }
 
-// ------------------------------------------------------------ the lowest bit --
+// ----------------------------------------------------------- the lowest bit --
 
 const SEQUENCE = 0x021bb2bf47316a4fn;
 
@@ -588,7 +586,7 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
         `the lowest bit, ${title}`);
 }
 
-// --------------------------------------------------------------- the packing --
+// -------------------------------------------------------------- the packing --
 
 const LIST = readFileSync('tools/magics.csv', 'utf8')
                  .trim()
@@ -705,7 +703,7 @@ function checkSizes(seen) {
         `${bars} of ${right}: ${seen.compact}`);
 }
 
-// ------------------------------------------------------------------- the test --
+// ----------------------------------------------------------------- the test --
 
 const brightness = ([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b;
 
@@ -741,12 +739,9 @@ const ALL = {
 };
 
 const random = randomOf(3);
-const MANY = () =>
-    Array(8)
-        .fill()
-        .map(
-            () => Array(8).fill().map(() => random() % 4n ? '1' : 'x').join(''))
-        .join('/');
+const randomRank = () =>
+    places.slice(0, 8).map(() => random() % 4n ? '1' : 'x').join('');
+const randomBoard = () => places.slice(0, 8).map(randomRank).join('/');
 
 // Links, and which of a queen's lookups is shown
 const STATES = [
@@ -763,7 +758,8 @@ export async function testPictures(page, schemes) {
         () => document.querySelector('#density-text').textContent);
     for (const [i, [piece, square, rest, part]] of STATES.entries()) {
         const scheme = schemes[i % schemes.length];
-        const link = `#piece=${piece}&square=${square}&board=${MANY()}${rest}`;
+        const link =
+            `#piece=${piece}&square=${square}&board=${randomBoard()}` + rest;
         const one = lookupOf({link, part});
         const owner = i % 3 ? 27 + 13 * i : null;
         await go(
