@@ -16,4 +16,9 @@ export BROWSER_PATH
     command -v npm >/dev/null && npm='' || npm=npm
     skip_all "no puppeteer-core and axe-core" "$npm; make web-packages"
 }
+output=$(make -s build/explain build/web/magicbb.html \
+    build/web/attacks-tiny.wasm 2>&1) || {
+    point 1 "make builds what this tests"
+    done_testing
+}
 exec node tests/web/explorer.mjs

@@ -235,7 +235,7 @@ export class Chain {
         });
         this.cards[5].show(
             `${part.shift}: index`,
-            `the top ${bits} bits: 0 to ${grouped(part.size - 1)}`);
+            `${bits} bits: 0 to ${grouped(part.size - 1)}`);
         label(this.index, `index ${part.index}`);
     }
 
@@ -257,7 +257,7 @@ export class Chain {
         });
         this.cards[6].show(
             `slot ${part.index}`,
-            `${grouped(part.used)} of ${grouped(part.size)} slots used`);
+            `${grouped(part.used)} of ${grouped(part.size)} used`);
     }
 
     indexOf(board) {

@@ -204,44 +204,38 @@ export class Collisions {
             name(this.steps.a1[this.steps.square])}`;
     }
 
-    // A cell for each slot; columns are a power of two.
+    // A cell for each slot, as wide as high or half as wide.
     paint() {
         const {size} = this.part;
-        this.columns = 1 << Math.ceil(Math.log2(size) / 2);
-        this.columns = Math.min(size, this.columns * (size > 64 ? 2 : 1));
+        this.columns = 1 << Math.ceil((Math.log2(size) + 1) / 2);
         this.lines = size / this.columns;
-        const scale = Math.max(2, Math.floor(1024 / this.columns));
         const {canvas, map} = this;
         const context = canvas.getContext('2d');
-        if (canvas.width !== this.columns * scale)
-            canvas.width = this.columns * scale;
-        if (canvas.height !== this.lines * scale)
-            canvas.height = this.lines * scale;
+        const wide = canvas.width / this.columns;
+        const high = canvas.height / this.lines;
         const shades =
             [color('hollow'), color('one'), color('few'), color('many')];
-        const gap = scale > 4 ? 1 : 0;
+        const gap = wide > 4 ? 1 : 0;
         context.clearRect(0, 0, canvas.width, canvas.height);
         for (let i = 0; i < size; i++) {
             const n = map.boards[i];
             context.fillStyle = map.bad[i] ? color('wrong')
                 : shades[n < 2 ? n : n < 5 ? 2 : 3];
             context.fillRect(
-                i % this.columns * scale, Math.floor(i / this.columns) * scale,
-                scale - gap, scale - gap);
+                i % this.columns * wide, Math.floor(i / this.columns) * high,
+                wide - gap, high - gap);
         }
-        this.frame(context, this.slot, scale);
+        this.frame(context, wide, high);
     }
 
-    frame(context, slot, scale) {
-        const width = Math.max(3, scale / 5);
-        const x = slot % this.columns * scale,
-              y = Math.floor(slot / this.columns) * scale;
-        context.lineWidth = width + 2;
-        context.strokeStyle = color('paper');
-        context.strokeRect(x - 2, y - 2, scale + 3, scale + 3);
-        context.lineWidth = width;
-        context.strokeStyle = color('ink');
-        context.strokeRect(x - 2, y - 2, scale + 3, scale + 3);
+    frame(context, wide, high) {
+        const x = this.slot % this.columns * wide,
+              y = Math.floor(this.slot / this.columns) * high;
+        for (const [width, name] of [[6, 'paper'], [4, 'ink']]) {
+            context.lineWidth = width;
+            context.strokeStyle = color(name);
+            context.strokeRect(x - 2, y - 2, wide + 3, high + 3);
+        }
     }
 
     tell(slot) {

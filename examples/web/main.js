@@ -112,9 +112,9 @@ function showControls() {
     say($('where'),
         `A ${pieces[state.piece]} on ${name(state.square)}, which is ` +
             `square ${steps.square} where ${
-                    [0, 1, 63]
+                    [0, 1]
                         .map((n) => `${name(steps.a1[n])} = ${n}`)
-                        .join(', ')}.`);
+                        .join(', ')}, ..., ${name(steps.a1[63])} = 63.`);
     say($('union'),
         queen ? 'A queen attacks what a rook or a bishop does: two ' +
                 `lookups, 0x${steps.attacks}.` :

@@ -256,7 +256,7 @@ export class Packing {
         if (none) {
             say($('owner-text'),
                 `All ${grouped(this.slots)} slots: rooks are ` +
-                    'warm, bishops cool, and what nobody uses is pale.');
+                    'warm, bishops cool, and unused slots are gray.');
             return;
         }
         const offset = this.offsets[owner], one = this.constants[owner];

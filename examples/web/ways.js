@@ -47,7 +47,7 @@ export class Ways {
             };
             const cards = {
                 on: new Card('', 'occupied', bits.on.element),
-                up: new Card('−', 'less the bishop', bits.up.element),
+                up: new Card('−', 'the bishop', bits.up.element),
                 down: new Card('↕', 'mirrored', bits.down.element),
                 attacks: new Card('=', 'attacks', bits.attacks.element),
             };

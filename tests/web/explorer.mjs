@@ -1,5 +1,6 @@
 // The page in a browser: what one can do there, compared with what explain
-// prints for the same arguments. See test_explorer.sh.
+// prints for the same arguments. What is drawn there: pictures.mjs. See
+// test_explorer.sh.
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -8,6 +9,7 @@ import {numberings} from '../../examples/web/wasm.js';
 
 import {launch, open, packages, settle, unfold} from './browser.mjs';
 import {big, explain, magics, name, run, slots} from './known.mjs';
+import {testPictures} from './pictures.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
 const {random, pick} = randomOf(2);
@@ -267,6 +269,10 @@ async function testKeyboard() {
     equals(
         await page.evaluate(() => document.activeElement.dataset.square), '32',
         'keyboard: the edge holds');
+    await page.keyboard.press('End');
+    equals(
+        await page.evaluate(() => document.activeElement.dataset.square), '39',
+        'keyboard: End leads to the other');
 }
 
 // ---------------------------------------------------------------- the chain --
@@ -277,6 +283,8 @@ async function testHovering() {
     await page.evaluate(
         () => document.querySelector('#chain').scrollIntoView());
     const seen = await read();
+    const carries =
+        explain(argumentsOf(seen.command)).parts[0].carries.reverse();
     for (let i = 0; i < 64 - seen.shift; i++) {
         const p = seen.shift + i;
         await page.$$eval(
@@ -295,6 +303,9 @@ async function testHovering() {
                 squares: marks('#chain .card:nth-child(3)', (k) => k ^ 56),
                 magic: marks('#chain .card:nth-child(4)', (k) => 63 - k),
                 product: marks('#chain .card:nth-child(5)', (k) => 63 - k),
+                hints: [...document.querySelectorAll('#chain .bits')].every(
+                    (one) => one.querySelector('.hint').getAttribute('d') ===
+                        one.querySelector('.marked').getAttribute('d')),
                 why: document.querySelector('#why').textContent
             };
         });
@@ -308,6 +319,12 @@ async function testHovering() {
             ],
             [[p], squares, squares.map((s) => p - s).sort((a, b) => a - b)],
             `chain: what index bit ${i} is made of lights up`);
+        equals(
+            [
+                marked.hints,
+                Number(/a carry of (\d+)/.exec(marked.why)?.[1] ?? 0)
+            ],
+            [true, carries[i]], `chain: the carry into index bit ${i}`);
         const [, sum, bit] = /: (\d+), so it is (\d)\.$/.exec(marked.why);
         equals(
             [Number(sum) % 2, Number(bit)],
@@ -335,6 +352,19 @@ async function testHovering() {
         0, 'chain: nothing is lit when it has left');
 }
 
+// How many cards and rows are not faint.
+const reached = () => page.evaluate(() => {
+    const clear = (selector) => [...document.querySelectorAll(selector)]
+                                    .filter((one) => {
+                                        one.getAnimations().forEach(
+                                            (fade) => fade.finish());
+                                        return one.checkVisibility() &&
+                                            getComputedStyle(one).opacity > 0.5;
+                                    })
+                                    .length;
+    return [clear('#chain .card'), clear('.row:not(.sum) .strip')];
+});
+
 async function testSteps() {
     const last = Number(await page.$eval('#step', (element) => element.max));
     const {blockers, magic, product} = await read();
@@ -348,6 +378,14 @@ async function testSteps() {
             await page.$eval(
                 '.sum .strip', (element) => element.getAttribute('aria-label'))
         ];
+        const rows = last - 8;
+        equals(
+            await reached(),
+            [
+                i < 4 ? i + 1 : Math.min(8, Math.max(4, i - rows + 1)),
+                Math.max(0, Math.min(rows, i - 3))
+            ],
+            `chain: cards and rows at step ${i}`);
         const added =
             /is occupied: add the magic, shifted by (\d+)/.exec(words);
         if (added && big(blockers) >> BigInt(added[1]) & 1n)
@@ -431,11 +469,12 @@ async function testCollisions() {
         'collisions: explain --why agrees', why);
     const {magic} = await read();
     await page.$eval('[data-bit="63"]', (element) => element.focus());
-    await page.keyboard.press('ArrowDown');
+    for (const way of ['Down', 'Down', 'Right', 'Right', 'Left', 'Up'])
+        await page.keyboard.press(`Arrow${way}`);
     await page.keyboard.press(' ');
     equals(
-        big((await read()).magic) ^ big(magic), 1n << 55n,
-        'collisions: Space flips a bit of the magic');
+        big((await read()).magic) ^ big(magic), 1n << 54n,
+        'collisions: arrows lead to a bit of the magic, Space flips it');
     await agreesNow('collisions: the altered magic');
     await type('magic', '0x0000000000000001');
     await type('shift', '60');
@@ -533,8 +572,28 @@ async function testPacking() {
     equals(await value('owner'), 'rook c3', 'packing: a click picks its owner');
     await canvas.focus();
     await page.keyboard.press('+');
-    await page.keyboard.press('ArrowDown');
     equals(await text('zoom-text'), '200 %', 'packing: the keyboard zooms');
+    const middleSlot = async (key) => {
+        await page.keyboard.press(key);
+        await page.mouse.move(box.x, box.y);
+        await page.mouse.move(
+            box.x + box.width / 2, box.y + box.height / 2, {steps: 2});
+        return Number(
+            /[\d,]+/.exec(await text('packtext'))[0].replace(',', ''));
+    };
+    const lines = Math.ceil(slots / columns);
+    const moves = [];
+    let before = await middleSlot('Shift');
+    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft']) {
+        const now = await middleSlot(key);
+        moves.push(Math.round((now - before) / columns * 10) / 10);
+        before = now;
+    }
+    const down = Math.round(0.1 * lines);
+    point(
+        Math.abs(moves[0] - down) < 2 && Math.abs(moves[1] + down) < 2 &&
+            moves[2] === 0.1 && moves[3] === -0.1,
+        'packing: arrows move what is seen', moves);
     await click('zoom-out');
     const size = (words) => Number(words.replace(/\D/g, ''));
     equals(
@@ -737,6 +796,13 @@ async function testLooks() {
     }
 }
 
+async function testDrawn() {
+    const other =
+        await open(browser, {height: 6000, complaints, emulate: !firefox});
+    await testPictures(other, firefox ? ['light'] : ['light', 'dark']);
+    await other.close();
+}
+
 async function testMotion() {
     const still = await open(browser, {motion: 'reduce', complaints});
     const step = () => still.$eval('#step', (one) => Number(one.value));
@@ -778,7 +844,7 @@ try {
     const anywhere = [
         testBoard, testKeyboard, testHovering, testSteps, testRandom,
         testCollisions, testSearch, testPacking, testNumbering, testLowestBit,
-        testLinks, testBadInput
+        testLinks, testBadInput, testDrawn
     ];
     const chromium = [testPicture, testLooks, testMotion, testShift];
     for (const test of [...anywhere, ...firefox ? [] : chromium]) {

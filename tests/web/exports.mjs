@@ -308,8 +308,8 @@ equals(wrong, 0, 'De Bruijn: the lowest bit, for each square');
 // ---------------------------------------------------------------- the build --
 
 point(
-    statSync('build/web/magicbb.html').size < 250000,
-    'the page has less than 250 KB', statSync('build/web/magicbb.html').size);
+    statSync('build/web/magicbb.html').size < 200000,
+    'the page has less than 200 KB', statSync('build/web/magicbb.html').size);
 const readme = readFileSync('README.md', 'utf8');
 const told =
     /has (\S+) KB with the tiny layout, (\S+) KB with wide, and\s(\S+) KB/.exec(
@@ -320,18 +320,41 @@ const told =
         Math.abs(size - told[i + 1]) < 0.15 * size,
         `${layout}: compressed it is as small as README.md says`, size);
 });
-const [, sample] = /^```js\n([^]*?)^```/m.exec(readme);
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
-const runSample = new AsyncFunction(
-    'bytes', 'occupied', `${sample}; return [attacks, boards[1]];`);
+const runSample = (sample, names, ...values) => new AsyncFunction(
+    'bytes', 'occupied', `${sample}; return [${names}];`)(...values);
 const occupied = random();
+const queen = walk([...rays('rook', 27), ...rays('bishop', 27)], occupied);
+const [, sample] = /^```js\n([^]*?)^```/m.exec(readme);
 equals(
-    await runSample(bytes('attacks-tiny'), occupied),
-    [
-        walk([...rays('rook', 27), ...rays('bishop', 27)], occupied),
-        walk(rays('rook', 28), occupied)
-    ],
-    'the sample of README.md runs');
+    await runSample(
+        sample, 'attacks, boards[1]', bytes('attacks-tiny'), occupied),
+    [queen, walk(rays('rook', 28), occupied)], 'the sample of README.md runs');
+
+// The command of the comment of attacks.c, and the lines below it
+const comment = readFileSync('examples/web/attacks.c', 'utf8');
+const [, command, use] =
+    /^ +(clang [^]*?attacks\.wasm)\n\n([^]*?)\n\n/m.exec(comment);
+const built = mkdtempSync(join(tmpdir(), 'web-'));
+try {
+    run('sh', [
+        '-c',
+        command.replace('clang', 'clang-14')
+            .replace(/attacks\.wasm$/, `'${built}/attacks.wasm'`)
+    ]);
+    const wasm = readFileSync(`${built}/attacks.wasm`);
+    equals(
+        await runSample(use, 'attacks', wasm, occupied),
+        [walk(rays('rook', 27), occupied)],
+        'the command of attacks.c builds what its sample runs');
+    point(
+        gzipSync(wasm, {level: 9}).length <= 1000 * told[1] + 150,
+        'and it is as small as README.md says', wasm.length);
+} catch (error) {
+    point(false, 'the command of attacks.c works', error.message);
+} finally {
+    rmSync(built, {recursive: true});
+}
 const usage =
     spawnSync(process.execPath, ['examples/web/build.mjs'], {encoding: 'utf8'});
 equals(

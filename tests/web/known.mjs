@@ -30,12 +30,15 @@ const findAll = (text, pattern) => [...text.matchAll(pattern)].map((m) => m[1]);
 
 const numbers = (rows) => rows.join(' ').match(/\d+/g)?.map(Number) ?? [];
 
-// The numbers that explain prints, a part for each lookup.
+// What explain prints, a part for each lookup.
+export const explainParts = (args) =>
+    run('build/explain', args).split(/^(?=A (?:rook|bishop) on )/m);
+
+// The numbers in it.
 export function explain(args) {
-    const text = run('build/explain', args);
+    const told = explainParts(args), text = told.join('');
     const parts =
-        text.split(/^(?=A (?:rook|bishop) on )/m)
-            .map((part) => ({
+        told.map((part) => ({
                      square: Number(find(part, /which is square (\d+)/)),
                      occupied: find(part, /^blockers .*= 0x(\w+) &/m),
                      blockers: find(part, /^blockers +0x(\w+)/m),

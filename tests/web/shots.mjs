@@ -41,11 +41,15 @@ const page = await open(browser, {width: 1200, height: 1340});
 const bits = await page.$$('.indexbits button:not([hidden])');
 await bits[5].hover();
 await settle(page);
+const [top, bottom] = await page.evaluate(
+    () => ['top', 'bottom'].map(
+        (edge, i) => document.querySelector(['.play', '#why'][i])
+                         .getBoundingClientRect()[edge]));
 await page.screenshot({
     path: `${dir}/explorer.webp`,
     type: 'webp',
     quality: 85,
-    clip: {x: 0, y: 170, width: 1200, height: 1098}
+    clip: {x: 0, y: top - 12, width: 1200, height: bottom - top + 20}
 });
 console.log(`${dir}/explorer.webp`);
 await browser.close();
