@@ -279,34 +279,35 @@ export class Packing {
 
     // How full each part of the table is, and how much of it the picked has.
     showDensity() {
-        const each = this.slots / REGIONS, full = Array(REGIONS).fill(0);
-        const own = Array(REGIONS).fill(0);
+        const regions =
+            Array.from({length: REGIONS}, () => ({all: 0, full: 0, own: 0}));
         this.owners.forEach((owner, slot) => {
-            const region = Math.floor(slot / each);
-            full[region] += owner >= 0;
-            own[region] += owner === this.state.owner;
+            const region = regions[Math.floor(slot * REGIONS / this.slots)];
+            region.all++;
+            region.full += owner >= 0;
+            region.own += owner === this.state.owner;
         });
+        const full = regions.map((region) => region.full / region.all);
         const canvas = $('density'), context = canvas.getContext('2d');
         const {width, height} = canvas;
         const bar = width / REGIONS;
         context.clearRect(0, 0, width, height);
-        full.forEach((n, i) => {
-            const top = (part) => height * (1 - part / each);
+        regions.forEach(({all, own}, i) => {
+            const top = (part) => height * (1 - part);
             context.fillStyle = color('hollow');
             context.fillRect(i * bar, 0, bar - 2, height);
             context.fillStyle = color('few');
-            context.fillRect(i * bar, top(n), bar - 2, height);
+            context.fillRect(i * bar, top(full[i]), bar - 2, height);
             context.fillStyle = color('pick');
-            context.fillRect(i * bar, top(own[i]), bar - 2, height);
+            context.fillRect(i * bar, top(own / all), bar - 2, height);
         });
         const least = full.indexOf(Math.min(...full));
         say($('density-text'),
             `${grouped(this.used)} of ${grouped(this.slots)} ` +
                 `slots are used: ${
                     percent(this.used / this.slots)}. The fullest of ` +
-                `64 regions: ${
-                    percent(Math.max(...full) / each)}; the emptiest, ` +
-                `region ${least + 1}: ${percent(full[least] / each)}.`);
+                `64 regions: ${percent(Math.max(...full))}; the emptiest, ` +
+                `region ${least + 1}: ${percent(full[least])}.`);
     }
 
     showSizes() {

@@ -542,6 +542,14 @@ async function testPacking() {
         () => document.querySelector('#density-text').textContent,
         {timeout: 5000});
     const seen = await agreesNow('packing: the board is as it was');
+    const percents =
+        (await text('density-text')).match(/[\d.]+(?= %)/g).map(Number);
+    equals(
+        [
+            percents.length, Math.max(...percents) <= 100,
+            percents[2] < percents[0] && percents[0] < percents[1]
+        ],
+        [3, true, true], 'packing: no region is more than full');
     const offset = magics[27].offset;
     await type('owner', 'rook d4');
     const comb = await text('owner-text');

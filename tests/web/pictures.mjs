@@ -676,7 +676,7 @@ async function checkDensity(page, palette, owners, owner, title) {
     const wrong = seen.filter(([picked, free], i) => {
         const region = owners.filter(
             (_, slot) => Math.floor(slot * REGIONS / SLOTS) === i);
-        const part = (n) => height * n / (SLOTS / REGIONS);
+        const part = (n) => height * n / region.length;
         const own = part(region.filter((one) => one === owner).length);
         const none = part(region.filter((one) => one < 0).length);
         return Math.abs(picked - own) > 1 || Math.abs(free - none) > 1;
