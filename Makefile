@@ -280,9 +280,7 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
 bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS)
 
-# The README's table of times, from a machine that does nothing else:
-#     make -s -j2 bench-table CFLAGS='-O3 -march=native' ARGS='--rounds 99'
-# Its schemes are those that table.awk gives a name.
+# The README's table of times. Its schemes are those that table.awk gives a name.
 TABLE_SCHEMES = $(filter $(BUILT),$(shell \
 	awk -F '"' '/^    name/ { print $$2 }' tools/bench/table.awk))
 TABLE = --only hot,chain,engine,perft $(TABLE_SCHEMES:%=--only %)
@@ -292,10 +290,13 @@ bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only
 	@$(BENCH)/bench --csv $(TABLE) $(ARGS) >$(BENCH).csv
 	@awk -F, -f tools/bench/table.awk $(BENCH).csv
 
-# tools/bench.svg, which the README shows, is a copy made by hand:
-#     make -j2 bench-plot CFLAGS='-O3 -march=native' ARGS='--rounds 31'
+# tools/bench.svg and the README's table are of one run, on a machine that does
+# nothing else; look at the picture, light and dark, before it is committed:
+#     make -j2 bench-plot CFLAGS='-O3 -march=native' \
+#         ARGS='--rounds 61 --only stream,hot,queen,chain,engine,perft'
 #     cp build/bench.svg tools
-# Look at it, light and dark, before it is committed.
+#     awk -F, '$1 !~ /^(stream|queen)$/' build/bench.csv |
+#         awk -F, -f tools/bench/table.awk
 .PHONY: bench-plot
 bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \

@@ -982,11 +982,6 @@ MAGICBB_INLINE_ uint64_t magicbb_along_rank_(int square, uint64_t occupied)
            << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(magicbb_diagonals_(square, occupied));
-}
-
 /* For files that are compiled for AVX-512, whether or not this one is. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t up[4];   /* N, E, NE, NW */
@@ -998,13 +993,14 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
 
 /* Descending rays begin at the highest occupied square: so many leading zeros,
-   so far the sign is copied. A queen takes 15 % less time than below, perft
-   with these rooks 5 %. */
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+   so far the sign is copied. Four rays each way make a queen, two a rook or
+   bishop. Perft takes 5 % less time than with what is below, queens 15 %. */
+MAGICBB_INLINE_ uint64_t magicbb_along_star_(int bishop, int square,
+                                             uint64_t occupied)
 {
     const void *rays = &MAGICBB_(stars)[square];
-    const __m128i up = _mm_load_si128((const __m128i *)rays);
-    const __m128i down = _mm_load_si128((const __m128i *)rays + 2);
+    const __m128i up = _mm_load_si128((const __m128i *)rays + bishop);
+    const __m128i down = _mm_load_si128((const __m128i *)rays + 2 + bishop);
     const __m128i board = _mm_set1_epi64x((long long)occupied);
     __m128i on = _mm_and_si128(board, up);
     __m128i less = _mm_add_epi64(on, _mm_set1_epi64x(-1));
@@ -1014,6 +1010,16 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
                                 _mm_and_si128(more, down));
     seen = _mm_or_si128(seen, _mm_unpackhi_epi64(seen, seen));
     return (uint64_t)_mm_cvtsi128_si64(seen);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return magicbb_along_star_(0, square, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    return magicbb_along_star_(1, square, occupied);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
@@ -1036,6 +1042,11 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 }
 
 #else
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    return magicbb_unite_(magicbb_diagonals_(square, occupied));
+}
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {

@@ -74,7 +74,8 @@ point $? "15 rounds and 2 MiB, if nothing else is asked for"
 
 # -------------------------------------------------------------------- table --
 
-# The README's: its rows in its order, its columns, its bytes
+# The README's: its rows in its order, its columns, its bytes (but those of tiny,
+# which depend on the processor)
 output=$(make -s test-bench GOAL=bench-table ARGS='--rounds 1' 2>&1 \
     >"$dir/markdown")
 point $? "make bench-table"
@@ -82,9 +83,9 @@ if "$program" --list | grep -q '^  pext ' &&
     ! grep -q '^# left out.*: pext$' build/tests/bench.csv; then
     sed -n '/^| | bytes/p' README.md >"$dir/README"
     sed -n '1,/^| | bytes/d; /^|.*(1\.00)/,/^$/p' README.md | grep '^|' |
-        cut -d '|' -f 1-3 >>"$dir/README"
+        cut -d '|' -f 1-3 | sed 's/tiny.*/tiny/' >>"$dir/README"
     output=$(sed 2d "$dir/markdown" |
-        sed '1! s/^\(|[^|]*|[^|]*\).*/\1/' | diff "$dir/README" - 2>&1)
+        sed '1! s/^\(|[^|]*|[^|]*\).*/\1/; s/tiny.*/tiny/' | diff "$dir/README" - 2>&1)
     point $? "it has the columns, rows and bytes of the README's"
 else
     skip "no PEXT, so not all rows of the README"
