@@ -72,7 +72,7 @@ perft $build/perft 1: 1 startpos more: --epd: --threads x: x: --epd $dir/none
 explain $build/explain: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
 find_magics $build/find_magics rook a1: --verify tools/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
 pack $build/pack --tries 1 tools/magics.csv: tools/magics.csv more: --seed 1: --seed x: $dir/none
-replay $tools/replay.sh published: rook more: no-such-magic
+replay $tools/replay.sh bishop,e4: rook more: no-such-magic
 search_shards $tools/search_shards.sh --version: $dir: $dir x
 embed $tools/embed.sh --version: a wide magic 1 b more: a: a b c 1 d
 END
