@@ -409,12 +409,13 @@ static void reorder(int *order, int count)
 /* Writes the shortest order found, of the layers that are not empty. */
 static int order_layers(int *best, int all)
 {
-    int order[ROOKS], other[ROOKS], length, least = INT_MAX, count = 0, i, step;
+    int order[ROOKS] = {0}, other[ROOKS], length, least, count = 0, i, step;
 
     for (i = 0; i < all; i++)
         if (layers[i].count)
             order[count++] = first_cut[i];
-    length = length_of(order, count);
+    memcpy(best, order, sizeof order);
+    length = least = length_of(order, count);
     for (step = 0; step < STEPS && !caught; step++) {
         uint64_t heat = (uint64_t)LAYERS_HOT * (uint64_t)(STEPS - step) / STEPS;
         int changed;
