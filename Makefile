@@ -192,7 +192,7 @@ replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
 	tools/replay.sh
 
 .PHONY: pack-again
-pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv
+pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
 	build/pack --layers 18 tools/magics.csv >build/packed.csv
 
 # ----------------------------------------------------------------- benchmark --
