@@ -51,7 +51,7 @@ build/languages.inc: $(wildcard tools/languages/*.in)
 		echo 'NULL};'; \
 	done >$@
 
-build/pack: tools/pack.c $(LIST) $(CLI)
+build/pack: tools/pack.c tools/layers.c tools/pack.h $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
@@ -190,6 +190,10 @@ magics: build/find_magics ## derive the header's constants again, compare them
 .PHONY: replay
 replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
 	tools/replay.sh
+
+.PHONY: pack-again
+pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
+	build/pack --layers 18 tools/magics.csv >build/packed.csv
 
 # ----------------------------------------------------------------- benchmark --
 

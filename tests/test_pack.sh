@@ -78,6 +78,55 @@ size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 [ "${size:-1000000}" -le "$packed" ]
 point $? "and is never worse: $packed"
 
+# ------------------------------------------------------------------- layers --
+
+# A second choice of magics; without offsets, which are not gone on from
+cut -d, -f1-4 tools/magics.csv >"$dir/some.csv"
+cut -d, -f1-4 tools/known_magics.csv >"$dir/known.csv"
+layered() { # TRIES [OPTION...]
+    "$program" --layers 22 --rounds 5 --tries "$@" "$dir/known.csv" \
+        "$dir/some.csv" 2>/dev/null
+}
+rooks() { # LIST
+    grep '^rook,' "$1" | cut -d, -f-5
+}
+layered 4 >"$dir/layers.csv"
+works "what is packed in layers is right" "$find_magics" --verify \
+    "$dir/layers.csv"
+output=$(rooks "$dir/layers.csv" | sort -t, -k 5n | tail -1)
+[ "${output##*,}" -gt $((20 * 4096)) ] && [ "${output##*,}" -lt $((21 * 4160)) ]
+point $? "the last of 22 layers begins where 21 end"
+output=$(rooks "$dir/layers.csv" | cut -d, -f4 | grep -cFf - "$dir/some.csv")
+[ "$output" -gt 56 ]
+point $? "it chooses magics that share well: $output of 64"
+layered 4 | cmp -s - "$dir/layers.csv"
+point $? "the same again, in layers"
+layered 4 --seed 2 >"$dir/other.csv"
+! cmp -s "$dir/other.csv" "$dir/layers.csv"
+point $? "another seed makes other layers"
+layered 40 >"$dir/other.csv"
+rooks "$dir/layers.csv" >"$dir/rooks"
+! cmp -s "$dir/other.csv" "$dir/layers.csv" &&
+    rooks "$dir/other.csv" | cmp -s - "$dir/rooks"
+point $? "only bishops are moved then"
+output=$("$program" --layers 18 --rounds 20 --tries 10 "$dir/some.csv" 2>&1 \
+    >"$dir/18.csv")
+size=$(echo "$output" | sed -n 's/^\([0-9]*\) slots, .*/\1/p')
+[ "${size:-1000000}" -lt $((packed + 2000)) ]
+point $? "18 layers, near to the header's $packed: $size"
+"$program" --layers 64 --tries 1 --rounds 1 tools/known_magics.csv \
+    >"$dir/64.csv" 2>/dev/null
+works "any magics fit into a layer each" "$find_magics" --verify "$dir/64.csv"
+perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' "$program" --layers 12 \
+    "$dir/some.csv" >"$dir/b.csv" 2>/dev/null &
+pid=$!
+sleep 0.5
+kill -INT $pid
+wait $pid
+[ $? = 130 ]
+point $? "SIGINT ends the search for layers"
+works "and it prints a table" "$find_magics" --verify "$dir/b.csv"
+
 # ------------------------------------------------------------ where from --
 
 origin() { # LIST SLIDER
@@ -154,13 +203,17 @@ for target in /dev/full closed; do
 done
 : >"$dir/empty.csv"
 rejects "$dir/empty.csv: holds no magics" tools/known_magics.csv "$dir/empty.csv"
-for option in --tries --rounds --seed; do
+for option in --tries --rounds --layers --moves --seed; do
     rejects "$option: given twice" $option 1 $option 2 tools/known_magics.csv
 done
 rejects "FILE: is missing"
 rejects "--tries: must be" --tries 0 tools/known_magics.csv
 rejects "--rounds: must be" --rounds x tools/known_magics.csv
 rejects "--seed: must be" --seed -1 tools/known_magics.csv
+rejects "--layers: must be" --layers 65 tools/known_magics.csv
+rejects "--moves: must be" --layers 64 --moves 0 tools/known_magics.csv
+rejects "--moves: only with --layers" --moves 1 tools/known_magics.csv
+rejects "--layers 12: " --layers 12 --moves 1 --tries 1 tools/magics.csv
 rejects "unknown option '--fast'" --fast
 rejects "$dir/none: No such file" "$dir/none"
 grep -v "^rook,h8," tools/known_magics.csv >"$dir/short.csv"

@@ -17,14 +17,15 @@
    by a weight of the pair, which grows as long as they overlap and fades when
    they do not, so that none stays in the way of the same other for ever. That
    is how irregular shapes are nested in cloth and sheet metal ("guided local
-   search"). */
+   search").
+
+   With --layers the rooks are packed first, by layers.c. Then bishops are put
+   into the gaps and behind; those that fit into no gap come first. */
 #ifndef _POSIX_C_SOURCE
 #define _POSIX_C_SOURCE 200809L
 #endif
 
-#include "tools/cli.h"
-#include "tools/list.h"
-#include "tools/random.h"
+#include "tools/pack.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -36,39 +37,20 @@ enum {
     STRIDES = 8,
     SAMPLE = 5,  /* magics, other than the present one, that a move tries */
     ROOMY = 140, /* percent of a square's least room that a magic may take */
-    STEP = 64,   /* a list with offsets shrinks by so many slots at a time */
+    STEP = 64,   /* a list with offsets shrinks by so many slots at a time, */
+    LEAP = 512,  /* bishops alone by up to as many as one of them takes */
     UNIT = 256,  /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
     HEAVIEST = UNIT << 11,
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
 
-/* Slots that are one stride apart. */
-typedef struct {
-    int from, length;
-} run;
-
-/* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
-typedef struct {
-    result r;
-    char origin[320]; /* empty: unknown */
-    int room, count, span;
-    int stride, runs;
-    run *run;
-} array;
-
-/* One slider, its magics, the one that is in the table and where. */
-typedef struct {
-    array *of;
-    int magics;
-    int which, offset;     /* offset -1: out of the table */
-    int best, best_offset; /* in the smallest table so far */
-} piece;
-
-static piece pieces[SLIDERS];
-static uint64_t chance = 1;
+piece pieces[SLIDERS];
+uint64_t chance = 1;
+static int fixed;   /* sliders below this one remain where they are, and */
+static int tail;    /* no array of theirs reaches this slot */
 static int widened; /* magics with fewer index bits than the header's */
 
-static int draw(int count)
+int draw(int count)
 {
     return (int)(random64(&chance) % (uint64_t)count);
 }
@@ -223,6 +205,7 @@ static void read_magic(void *to, const entry *e, const char *file, long line)
         a = &p->of[i];
         a->r = e->r;
         a->origin[0] = '\0';
+        a->gaps = 0;
         a->r.bits = header_bits(e->r.slider);
         widened += e->r.bits < a->r.bits;
         study_slots(a, used);
@@ -296,13 +279,13 @@ static int slots_used(void)
     return used;
 }
 
-/* What slider i would meet in each slot. */
+/* What slider i would meet in each slot, but for what is fixed. */
 static void weigh_others(int i, int size)
 {
     int j, k, n;
 
     memset(load, 0, (size_t)size * sizeof *load);
-    for (j = 0; j < SLIDERS; j++) {
+    for (j = fixed; j < SLIDERS; j++) {
         const array *a = array_of(j);
         int step = 1 << a->stride;
         if (j == i || pieces[j].offset < 0)
@@ -315,21 +298,41 @@ static void weigh_others(int i, int size)
     }
 }
 
-/* The load under array a at each offset. That under a run is a difference of
+/* Array a has so many places where it meets nothing that is fixed; place k is
+   at this offset. */
+static int places_of(const array *a, int size)
+{
+    return a->gaps + size - a->span + 1 - tail;
+}
+
+static int offset_of(const array *a, int k)
+{
+    return k < a->gaps ? a->gap[k] : tail + k - a->gaps;
+}
+
+/* The load under array a at each place. That under a run is a difference of
    two running sums. */
 static void measure_cost(const array *a, int size)
 {
-    int places = size - a->span + 1, step = 1 << a->stride, i, k, n;
+    int places = places_of(a, size), step = 1 << a->stride, i, k, n;
     uint32_t *sum = sums + (1 << STRIDES);
 
     for (i = 0; i < size; i++)
         sum[i] = load[i] + sum[i - step];
-    for (i = 0; i < places; i += TILE) {
+    for (i = 0; i < a->gaps; i++) {
+        cost[i] = 0;
+        for (k = 0; k < a->runs; k++) {
+            const uint32_t *before = sum + a->gap[i] + a->run[k].from - step;
+            cost[i] += before[a->run[k].length * step] - *before;
+        }
+    }
+    for (; i < places; i += TILE) {
         int count = places - i < TILE ? places - i : TILE;
         uint32_t *here = cost + i;
         memset(here, 0, (size_t)count * sizeof *here);
         for (k = 0; k < a->runs; k++) {
-            const uint32_t *before = sum + i + a->run[k].from - step;
+            const uint32_t *before =
+                sum + offset_of(a, i) + a->run[k].from - step;
             const uint32_t *last = before + a->run[k].length * step;
             for (n = 0; n < count; n++)
                 here[n] += last[n] - before[n];
@@ -349,16 +352,17 @@ static void move(int i, int size)
     for (n = 0; n <= SAMPLE; n++) {
         int which = n ? draw(p->magics) : present;
         const array *a = &p->of[which];
-        int places = size - a->span + 1, start = draw(places);
-        if (n && which == present)
+        int places = places_of(a, size), start;
+        if (places <= 0 || (n && which == present))
             continue;
+        start = draw(places);
         measure_cost(a, size);
         for (k = 0; k < places; k++) {
             int at = k + start < places ? k + start : k + start - places;
             if (cost[at] < least) {
                 least = cost[at];
                 p->which = which;
-                p->offset = at;
+                p->offset = offset_of(a, at);
             }
         }
     }
@@ -377,7 +381,7 @@ static int measure_overlaps(void)
     memset(overlaps, 0, sizeof overlaps);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
-        for (k = 0; k < a->runs; k++)
+        for (k = 0; k < a->runs && !pieces[i].waits; k++)
             for (n = 0; n < a->run[k].length; n++) {
                 int *slot = &first[pieces[i].offset + a->run[k].from +
                                    (n << a->stride)];
@@ -429,7 +433,7 @@ static void move_crowded(int size)
 {
     int order[SLIDERS] = {0}, count = 0, i;
 
-    for (i = 0; i < SLIDERS; i++)
+    for (i = fixed; i < SLIDERS; i++)
         if (is_crowded(i)) {
             int at = draw(count + 1);
             order[count++] = order[at];
@@ -454,12 +458,17 @@ static int squeeze(int size, int rounds)
     int i;
 
     reset_weights();
-    for (i = 0; i < SLIDERS; i++)
+    for (i = fixed; i < SLIDERS; i++)
         if (end_of(i) > size)
             pieces[i].offset = -1;
-    for (i = 0; i < SLIDERS; i++)
+    for (i = fixed; i < SLIDERS; i++) {
+        if (pieces[i].waits)
+            continue;
         if (pieces[i].offset < 0)
             move(i, size);
+        if (pieces[i].offset < 0) /* there is no place */
+            return 0;
+    }
     for (; measure_overlaps(); rounds--) {
         if (!rounds || caught)
             return 0;
@@ -475,28 +484,27 @@ static int next_out(void)
     int i, best = -1;
 
     for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0 &&
+        if (pieces[i].offset < 0 && !pieces[i].waits &&
             (best < 0 || pieces[i].of->room > pieces[best].of->room))
             best = i;
     return best;
 }
 
+/* Puts in what is out of the table, each at its first place. */
 static void first_fit(void)
 {
     int i;
 
     reset_weights();
-    for (i = 0; i < SLIDERS; i++) {
-        pieces[i].which = 0;
-        pieces[i].offset = -1;
-    }
     while ((i = next_out()) >= 0) {
-        int size = table_size() + pieces[i].of->span, offset = 0;
+        const array *a = pieces[i].of;
+        int size = table_size() + a->span, place = 0;
         weigh_others(i, size);
-        measure_cost(pieces[i].of, size);
-        while (cost[offset])
-            offset++;
-        pieces[i].offset = offset;
+        measure_cost(a, size);
+        while (cost[place])
+            place++;
+        pieces[i].which = 0;
+        pieces[i].offset = offset_of(a, place);
     }
 }
 
@@ -525,7 +533,7 @@ static int have_offsets(void)
     int i;
 
     for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0)
+        if (pieces[i].offset < 0 && !pieces[i].waits)
             return 0;
     return !measure_overlaps();
 }
@@ -535,6 +543,8 @@ static void pack(int tries, int rounds)
     int size, step = STEP, i, tty = isatty(2);
 
     if (!have_offsets()) {
+        for (i = fixed; i < SLIDERS; i++)
+            pieces[i].offset = -1;
         first_fit();
         step = (table_size() - slots_used()) / 8 + STEP;
     }
@@ -549,13 +559,60 @@ static void pack(int tries, int rounds)
             size = table_size();
         } else {
             restore();
-            step = (step + STEP) / 2;
+            step = fixed ? 1 + draw(LEAP) : (step + STEP) / 2;
         }
     }
     restore();
     if (tty)
         fprintf(stderr, "\r%70s\r", "");
-    fprintf(stderr, "%d slots, %d in use\n", size, slots_used());
+}
+
+/* The gaps between the rooks for one bishop's magics. If there are some, it
+   waits for those that have none. */
+static void list_gaps(int i, int size)
+{
+    piece *p = &pieces[i];
+    int n, at;
+
+    weigh_others(i, size + BOARDS_MAX);
+    for (n = 0; n < p->magics; n++) {
+        array *a = &p->of[n];
+        int gaps = 0;
+        measure_cost(a, size + BOARDS_MAX);
+        for (at = 0; at < size; at++)
+            gaps += !cost[at];
+        a->gap = allocate((size_t)gaps + 1, sizeof *a->gap);
+        for (at = 0; at < size; at++)
+            if (!cost[at])
+                a->gap[a->gaps++] = at;
+        p->waits |= gaps > 0;
+    }
+}
+
+/* Packs the rooks in layers, then after them the bishops that fit nowhere
+   between. From now on only bishops move. */
+static void pack_rooks(int layers, int tries, int rounds, uint64_t moves)
+{
+    int meet = pack_layers(layers, tries, moves), size, i;
+
+    if (caught)
+        return;
+    if (meet)
+        die("--layers %d: %d cells still meet: more --tries or --moves may do, "
+            "or one more layer",
+            layers, meet);
+    for (i = ROOKS; i < SLIDERS; i++)
+        pieces[i].offset = -1;
+    size = table_size();
+    reset_weights();
+    for (i = ROOKS; i < SLIDERS; i++)
+        list_gaps(i, size);
+    fixed = ROOKS;
+    tail = size;
+    pack(tries, rounds);
+    for (i = ROOKS; i < SLIDERS; i++)
+        pieces[i].waits = 0;
+    first_fit();
 }
 
 /* ------------------------------------------------------------------ main -- */
@@ -578,9 +635,14 @@ static const char usage[] =
     "Packs the slots of 128 magics into one table, and prints their list with\n"
     "offsets. A FILE is a list of magics or what find_magics --out wrote.\n"
     "\n"
-    "  --tries N    attempts to make the table smaller (default: 100)\n"
+    "  --tries N    attempts to make the table smaller (default: 100); with\n"
+    "               --layers so many to find the layers too\n"
     "  --rounds N   rounds in each attempt; in each round all arrays that\n"
     "               overlap are moved (default: 500)\n"
+    "  --layers N   pack the rooks first, as grids in N layers of 4096 slots,\n"
+    "               and leave them there; offsets in the lists do not count\n"
+    "  --moves N    million moves in each attempt to find the layers: more\n"
+    "               magics to choose from need more (default: 10)\n"
     "  --seed N     the same seed makes the same table (default: 1)\n"
     "  --help, --version\n"
     "\n"
@@ -592,18 +654,27 @@ int main(int argc, char **argv)
     static const struct option options[] = {
         {"tries", required_argument, NULL, 't'},
         {"rounds", required_argument, NULL, 'r'},
+        {"layers", required_argument, NULL, 'l'},
+        {"moves", required_argument, NULL, 'm'},
         {"seed", required_argument, NULL, 's'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
-    int option, tries = 100, rounds = 500, cut = 0, i;
+    int option, tries = 100, rounds = 500, layers = 0, cut = 0, i;
+    uint64_t moves = 10;
 
     while ((option = next_option(&line)) != -1)
         if (option == 't')
             tries = (int)number_of("--tries", optarg, 1, 1000000000);
         else if (option == 'r')
             rounds = (int)number_of("--rounds", optarg, 1, 1000000000);
+        else if (option == 'l')
+            layers = (int)number_of("--layers", optarg, 1, SLIDERS / 2);
+        else if (option == 'm')
+            moves = number_of("--moves", optarg, 1, 1000000000);
         else
             chance = number_of("--seed", optarg, 1, 1000000000);
+    if (given(&line, 'm') && !layers)
+        die("--moves: only with --layers");
     if (!line.word_count)
         die("FILE: is missing; see --help");
     for (i = 0; i < SLIDERS; i++)
@@ -623,7 +694,10 @@ int main(int argc, char **argv)
              "9 for a bishop: these are used",
              widened);
     catch_signals();
+    if (layers)
+        pack_rooks(layers, tries, rounds, moves * 1000000);
     pack(tries, rounds);
+    fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
     print_list();
     return finish(caught ? 128 + caught : 0);
 }
