@@ -51,7 +51,7 @@ build/languages.inc: $(wildcard tools/languages/*.in)
 		echo 'NULL};'; \
 	done >$@
 
-build/pack: tools/pack.c tools/layers.c tools/pack.h $(LIST) $(CLI)
+build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 

@@ -8,7 +8,7 @@
    layer is cut between two columns, from where its slots are numbered, and the
    layers are laid one after the other, as close as the gaps at their ends
    allow. Their order and their cuts are annealed too. */
-#include "tools/pack.h"
+#include "tools/pack/pack.h"
 
 #include <limits.h>
 #include <unistd.h>

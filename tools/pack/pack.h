@@ -1,4 +1,4 @@
-/* What pack.c and layers.c share: sliders, their magics, and the slots that
+/* What the parts of pack share: sliders, their magics, and the slots that
    each of these uses. */
 #ifndef PACK_H
 #define PACK_H
@@ -7,7 +7,10 @@
 #include "tools/list.h"
 #include "tools/random.h"
 
-enum { ROOKS = 64 }; /* the sliders below this one */
+enum {
+    ROOKS = 64, /* the sliders below this one */
+    STRIDES = 8
+};
 
 /* Slots that are one stride apart. */
 typedef struct {
@@ -36,6 +39,12 @@ typedef struct {
 
 extern piece pieces[SLIDERS];
 extern uint64_t chance;
+
+/* Reads the magics of these lists, and leaves those that take little room. */
+void read_pieces(char **files, int count);
+
+/* Says how many of them have fewer index bits than the header's. */
+void warn_of_widened(void);
 
 int draw(int count); /* a random number below count */
 
