@@ -525,7 +525,7 @@ NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
 	mkdir -p build/coverage
-	cp -r Makefile magicbb.h .clang-format examples tests tools \
+	cp -r Makefile README.md magicbb.h .clang-format examples tests tools \
 		build/coverage
 	GCOV_ERROR_FILE=/dev/null \
 	$(MAKE) --no-print-directory -C build/coverage test \
