@@ -155,10 +155,11 @@ static void read_magic(void *to, const entry *e, const char *file, long line)
     if (i == p->magics) {
         if (!mark_slots(used, &e->r))
             die("%s:%ld: wrong magic at the header's index bits", file, line);
-        p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
-        if (!p->of)
+        a = realloc(p->of, (size_t)++p->magics * sizeof *a);
+        if (!a)
             die("memory: %s", strerror(errno));
-        a = &p->of[i];
+        p->of = a;
+        a += i;
         a->r = e->r;
         a->origin[0] = '\0';
         a->gaps = 0;
