@@ -48,8 +48,8 @@ void warn_of_widened(void);
 
 int draw(int count); /* a random number below count */
 
-/* Packs the rooks alone, in so many layers: chooses magics and offsets. If none
-   of so many tries finds how, it returns how many cells meet at best, else 0. */
+/* Packs the rooks alone, in so many layers: chooses magics and offsets. Returns
+   0, or how many cells meet at best if none of so many tries finds how. */
 int pack_layers(int layers, int tries, uint64_t moves);
 
 #endif
