@@ -247,10 +247,11 @@
    Magic bitboards are due to Lasse Hansen (2006) and Pradyumna Kannan (one
    table with a shift for each square); the De Bruijn bit scan to Charles
    Leiserson, Harald Prokop and Keith Randall. Volker Annuss and Niklas Fiekas
-   showed that tables may overlap ("black magics"); their magics were starting
-   points for those used here. tools/magics.csv has for each the command that
-   finds it again. Filling whole sets in a logarithmic number of steps is due to
-   Peter Kogge and Harold Stone (1973), on chess boards to Steffan Westcott. */
+   showed that tables may overlap ("black magics"); a few of the magics used
+   here were searched from theirs. tools/magics.csv has for each the command
+   that finds it again. Filling whole sets in a logarithmic number of steps is
+   due to Peter Kogge and Harold Stone (1973), on chess boards to Steffan
+   Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 /* No name in here can be kept from being a global of the user's, and a cast
