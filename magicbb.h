@@ -983,61 +983,65 @@ MAGICBB_INLINE_ uint64_t magicbb_along_rank_(int square, uint64_t occupied)
            << from->first;
 }
 
-/* For files that are compiled for AVX-512, whether or not this one is. */
+/* For files that are compiled for AVX-512, whether or not this one is: the
+   diagonal, antidiagonal, file and rank of a square, which they leave out, and
+   what of each is below it. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t up[4];   /* N, E, NE, NW */
-    uint64_t down[4]; /* S, W, SE, SW */
+    uint64_t lines[4];
+    uint64_t below[4];
 } magicbb_star_;
 
 MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 
 #if defined(__AVX512CD__) && defined(__AVX512VL__)
 
-/* Descending rays begin at the highest occupied square: so many leading zeros,
-   so far the sign is copied. Four rays each way make a queen, two a rook or
-   bishop. Perft takes 5 % less time than with what is below, queens 15 %. */
-MAGICBB_INLINE_ uint64_t magicbb_along_star_(int bishop, int square,
-                                             uint64_t occupied)
+/* Leading zeros find the last blocker below the square, or a1. Subtracting it
+   from the blockers above borrows up to the first of these, so the bits that
+   change are those from blocker to blocker. A queen's four lines take one
+   register. Perft takes 5 % less time than with what is below, queens 20 %. */
+MAGICBB_INLINE_ uint64_t magicbb_along_two_(const __m128i *star,
+                                            uint64_t occupied)
 {
-    const void *rays = &MAGICBB_(stars)[square];
-    const __m128i up = _mm_load_si128((const __m128i *)rays + bishop);
-    const __m128i down = _mm_load_si128((const __m128i *)rays + 2 + bishop);
+    const __m128i lines = _mm_load_si128(star);
+    const __m128i below = _mm_load_si128(star + 2);
     const __m128i board = _mm_set1_epi64x((long long)occupied);
-    __m128i on = _mm_and_si128(board, up);
-    __m128i less = _mm_add_epi64(on, _mm_set1_epi64x(-1));
-    __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(board, down));
-    __m128i more = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros);
-    __m128i seen = _mm_or_si128(_mm_and_si128(_mm_xor_si128(on, less), up),
-                                _mm_and_si128(more, down));
-    seen = _mm_or_si128(seen, _mm_unpackhi_epi64(seen, seen));
-    return (uint64_t)_mm_cvtsi128_si64(seen);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return magicbb_along_star_(0, square, occupied);
+    const __m128i a1 = _mm_set1_epi64x(1), h8 = _mm_set1_epi64x(INT64_MIN);
+    __m128i up = _mm_andnot_si128(below, _mm_and_si128(board, lines));
+    __m128i down = _mm_or_si128(_mm_and_si128(board, below), a1);
+    __m128i last = _mm_srlv_epi64(h8, _mm_lzcnt_epi64(down));
+    __m128i changed = _mm_xor_si128(up, _mm_sub_epi64(up, last));
+    __m128i attacks = _mm_and_si128(changed, lines);
+    attacks = _mm_or_si128(attacks, _mm_unpackhi_epi64(attacks, attacks));
+    return (uint64_t)_mm_cvtsi128_si64(attacks);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    return magicbb_along_star_(1, square, occupied);
+    const void *star = &MAGICBB_(stars)[square];
+    return magicbb_along_two_((const __m128i *)star, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    const void *star = &MAGICBB_(stars)[square];
+    return magicbb_along_two_((const __m128i *)star + 1, occupied);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
-    const void *rays = &MAGICBB_(stars)[square];
-    const __m256i up = _mm256_load_si256((const __m256i *)rays);
-    const __m256i down = _mm256_load_si256((const __m256i *)rays + 1);
+    const void *star = &MAGICBB_(stars)[square];
+    const __m256i lines = _mm256_load_si256((const __m256i *)star);
+    const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
-    __m256i on = _mm256_and_si256(board, up);
-    __m256i less = _mm256_add_epi64(on, _mm256_set1_epi64x(-1));
-    __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(board, down));
-    __m256i more = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), zeros);
-    __m256i seen =
-        _mm256_or_si256(_mm256_and_si256(_mm256_xor_si256(on, less), up),
-                        _mm256_and_si256(more, down));
-    __m128i half = _mm_or_si128(_mm256_castsi256_si128(seen),
-                                _mm256_extracti128_si256(seen, 1));
+    const __m256i a1 = _mm256_set1_epi64x(1);
+    const __m256i h8 = _mm256_set1_epi64x(INT64_MIN);
+    __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, lines));
+    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), a1);
+    __m256i last = _mm256_srlv_epi64(h8, _mm256_lzcnt_epi64(down));
+    __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
+    __m256i attacks = _mm256_and_si256(changed, lines);
+    __m128i half = _mm_or_si128(_mm256_castsi256_si128(attacks),
+                                _mm256_extracti128_si256(attacks, 1));
     half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
     return (uint64_t)_mm_cvtsi128_si64(half);
 }
@@ -1605,6 +1609,14 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64] =
 #define MAGICBB_SW_(s)                                                         \
     MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_LEFT_((s) % 8))
 
+/* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
+#define MAGICBB_LINES_(a, s)                                                   \
+    {                                                                          \
+        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s),      \
+            MAGICBB_N_(s) | MAGICBB_S_(s),                                     \
+            (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8                     \
+    }
+
 #ifdef MAGICBB_SSE2_
 
 #define MAGICBB_RAYS_(a, s)                                                    \
@@ -1620,11 +1632,10 @@ MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
 
 #define MAGICBB_STAR_(a, s)                                                    \
     {                                                                          \
-        {MAGICBB_N_(s), (uint64_t)MAGICBB_RIGHT_((s) % 8) << (s) / 8 * 8,      \
-         MAGICBB_NE_(s), MAGICBB_NW_(s)},                                      \
+        MAGICBB_LINES_(a, s),                                                  \
         {                                                                      \
-            MAGICBB_S_(s), (uint64_t)MAGICBB_LEFT_((s) % 8) << (s) / 8 * 8,    \
-                MAGICBB_SE_(s), MAGICBB_SW_(s)                                 \
+            MAGICBB_SW_(s), MAGICBB_SE_(s), MAGICBB_S_(s),                     \
+                (uint64_t)MAGICBB_LEFT_((s) % 8) << (s) / 8 * 8                \
         }                                                                      \
     }
 
@@ -1634,13 +1645,6 @@ MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(stars)[64] =
 #else
 
 #ifdef MAGICBB_REVERSE_
-
-#define MAGICBB_LINES_(a, s)                                                   \
-    {                                                                          \
-        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s),      \
-            MAGICBB_N_(s) | MAGICBB_S_(s),                                     \
-            (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8                     \
-    }
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] =
     MAGICBB_64_(MAGICBB_LINES_, );
