@@ -924,8 +924,14 @@ MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
 /* The board and its mirror image: the same for all lookups of a position. */
 MAGICBB_INLINE_ __m128i magicbb_boards_(uint64_t occupied)
 {
+#ifdef __SSSE3__
+    const __m128i order =
+        _mm_set_epi64x(0x0001020304050607, 0x0706050403020100);
+    return _mm_shuffle_epi8(_mm_cvtsi64_si128((long long)occupied), order);
+#else
     return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
                           (long long)occupied);
+#endif
 }
 
 /* Attacks along a ray and one that is mirrored. */
@@ -943,7 +949,10 @@ MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, uint64_t occupied)
 {
     const void *rays = MAGICBB_(rays)[square].diagonals;
     __m256i mask = _mm256_load_si256((const __m256i *)rays);
-    __m256i boards = _mm256_broadcastsi128_si256(magicbb_boards_(occupied));
+    const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
+    const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
+    __m256i board = _mm256_set1_epi64x((long long)occupied);
+    __m256i boards = _mm256_shuffle_epi8(board, order);
     __m256i on = _mm256_and_si256(boards, mask);
     __m256i less = _mm256_add_epi64(on, _mm256_set1_epi64x(-1));
     on = _mm256_and_si256(_mm256_xor_si256(on, less), mask);
