@@ -992,9 +992,21 @@ MAGICBB_INLINE_ uint64_t magicbb_along_rank_(int square, uint64_t occupied)
            << from->first;
 }
 
-/* For files that are compiled for AVX-512, whether or not this one is: the
-   diagonal, antidiagonal, file and rank of a square, which they leave out, and
-   what of each is below it. */
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    return magicbb_unite_(magicbb_diagonals_(square, occupied));
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return magicbb_unite_(
+               magicbb_along_(MAGICBB_(rays)[square].file, occupied)) |
+           magicbb_along_rank_(square, occupied);
+}
+
+/* A queen's lines, for files that are compiled for AVX-512, whether or not this
+   one is: diagonal, antidiagonal, file and rank of a square, which they leave
+   out, and what of each is below it. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t lines[4];
     uint64_t below[4];
@@ -1006,36 +1018,8 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 
 /* Leading zeros find the last blocker below the square, or a1. Subtracting it
    from the blockers above borrows up to the first of these, so the bits that
-   change are those from blocker to blocker. A queen's four lines take one
-   register. Perft takes 5 % less time than with what is below, queens 20 %. */
-MAGICBB_INLINE_ uint64_t magicbb_along_two_(const __m128i *star,
-                                            uint64_t occupied)
-{
-    const __m128i lines = _mm_load_si128(star);
-    const __m128i below = _mm_load_si128(star + 2);
-    const __m128i board = _mm_set1_epi64x((long long)occupied);
-    const __m128i a1 = _mm_set1_epi64x(1), h8 = _mm_set1_epi64x(INT64_MIN);
-    __m128i up = _mm_andnot_si128(below, _mm_and_si128(board, lines));
-    __m128i down = _mm_or_si128(_mm_and_si128(board, below), a1);
-    __m128i last = _mm_srlv_epi64(h8, _mm_lzcnt_epi64(down));
-    __m128i changed = _mm_xor_si128(up, _mm_sub_epi64(up, last));
-    __m128i attacks = _mm_and_si128(changed, lines);
-    attacks = _mm_or_si128(attacks, _mm_unpackhi_epi64(attacks, attacks));
-    return (uint64_t)_mm_cvtsi128_si64(attacks);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    const void *star = &MAGICBB_(stars)[square];
-    return magicbb_along_two_((const __m128i *)star, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    const void *star = &MAGICBB_(stars)[square];
-    return magicbb_along_two_((const __m128i *)star + 1, occupied);
-}
-
+   change are those from blocker to blocker. This takes a quarter less time than
+   what is below. For the two lines of a rook or bishop it would not pay. */
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     const void *star = &MAGICBB_(stars)[square];
@@ -1056,18 +1040,6 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 }
 
 #else
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(magicbb_diagonals_(square, occupied));
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(
-               magicbb_along_(MAGICBB_(rays)[square].file, occupied)) |
-           magicbb_along_rank_(square, occupied);
-}
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {

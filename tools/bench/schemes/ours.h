@@ -22,7 +22,8 @@
 #elif defined(SCHEME_SETS) /* sets are found by vectors, which read no table */
 #define SCHEME_BYTES 0
 #elif defined(MAGICBB_SSE2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
-#define SCHEME_BYTES sizeof MAGICBB_(stars)
+#define SCHEME_BYTES                                                           \
+    (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(stars))
 #elif defined(MAGICBB_SSE2_)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
 #elif defined(MAGICBB_REVERSE_)
