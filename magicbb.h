@@ -334,8 +334,10 @@
 #define MAGICBB_ROM_ const
 #endif
 
-/* Neither libc's call_once nor C11's atomics can be relied on. */
-#if !(defined(MAGICBB_GNU_) && __GCC_ATOMIC_LONG_LOCK_FREE == 2) &&            \
+/* Neither libc's call_once nor C11's atomics can be relied on. (clang-cl has
+   atomic accesses, but not gcc's macro.) */
+#if !(defined(MAGICBB_GNU_) &&                                                 \
+      (defined(_MSC_VER) || __GCC_ATOMIC_LONG_LOCK_FREE == 2)) &&              \
     !(defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86))) &&      \
     !defined(MAGICBB_NO_ATOMICS)
 #define MAGICBB_NO_ATOMICS
