@@ -133,9 +133,9 @@
                            which must be the same in every file.
    MAGICBB_HEADER_ONLY     every file. One table for the program and no
                            implementation, for libraries that are headers.
-                           Needs C++17 or a GNU compiler. Files that are
-                           compiled for different processors have one table for
-                           each processor.
+                           Needs C++17 or, but for Windows, a GNU compiler.
+                           Files that are compiled for different processors have
+                           one table for each processor.
    MAGICBB_COMPACT         every file. The compact layout.
    MAGICBB_TINY            every file. The tiny layout.
    MAGICBB_NO_PEXT         every file. Never use the PEXT instruction.
@@ -466,7 +466,8 @@
 #elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
 #define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API
 #define MAGICBB_DEFINE_ inline
-#elif defined(MAGICBB_HEADER_ONLY) && defined(MAGICBB_GNU_)
+#elif defined(MAGICBB_HEADER_ONLY) && defined(MAGICBB_GNU_) &&                 \
+    !defined(_WIN32) && !defined(__CYGWIN__) /* weak fails with gcc */
 #define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API __attribute__((__weak__))
 #define MAGICBB_DEFINE_
 #elif defined(MAGICBB_HEADER_ONLY)

@@ -452,6 +452,14 @@ else
     skip "no mingw or no wine" "gcc-mingw-w64-x86-64-posix wine wine64"
 fi
 
+if command -v $mingw >/dev/null; then
+    fails "MAGICBB_HEADER_ONLY in C is refused for Windows" \
+        "MAGICBB_HEADER_ONLY needs C++17 here" \
+        "$mingw -DMAGICBB_HEADER_ONLY -I$root program.c -o a.exe"
+else
+    skip "no mingw" gcc-mingw-w64-x86-64-posix
+fi
+
 cat >constant.cc <<'EOF'
 #include "magicbb.h"
 static_assert(magicbb_between(0, 3) == 0x0000000000000006, "");
