@@ -510,7 +510,7 @@ MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 {
     uint64_t index = 0;
     MAGICBB_ASSERT(b != 0);
-    __asm__("rep bsfq %1, %0" : "=r"(index) : "r"(b) : "cc");
+    __asm__("rep bsf{q %1, %0| %0, %1}" : "=r"(index) : "r"(b) : "cc");
     return (int)index;
 }
 

@@ -224,6 +224,24 @@ works "the implementation calls nothing, libc included" \
     "$C -O2 -ffreestanding -c impl.c && nm -u impl.o &&
      test -z \"\$(nm -u impl.o | grep -v _GLOBAL_OFFSET_TABLE_)\""
 
+# clang before 16 has an instruction of assembly there.
+cat >lsb.c <<'EOF'
+#include "magicbb.h"
+int main(int argc, char **argv)
+{
+    (void)argv;
+    return magicbb_lsb((uint64_t)argc << 40) != 40;
+}
+EOF
+if ! $CC -masm=intel -E -x c /dev/null >/dev/null 2>&1; then
+    :
+elif command -v clang-14 >/dev/null; then
+    works "assembly in Intel's syntax" \
+        "clang-14 -std=c99 -O1 $warnings -masm=intel -I$root lsb.c -o a && ./a"
+else
+    skip "no clang before 16" clang-14
+fi
+
 # ------------------------------------------------------------------ options --
 
 cat >assert.c <<'EOF'
