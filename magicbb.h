@@ -1017,10 +1017,10 @@ MAGICBB_INLINE_ uint64_t magicbb_along_two_(const __m128i *star,
     const __m128i lines = _mm_load_si128(star);
     const __m128i below = _mm_load_si128(star + 2);
     const __m128i board = _mm_set1_epi64x((long long)occupied);
-    const __m128i a1 = _mm_set1_epi64x(1), h8 = _mm_set1_epi64x(INT64_MIN);
+    const __m128i bottom = _mm_set1_epi64x(1), top = _mm_set1_epi64x(INT64_MIN);
     __m128i up = _mm_andnot_si128(below, _mm_and_si128(board, lines));
-    __m128i down = _mm_or_si128(_mm_and_si128(board, below), a1);
-    __m128i last = _mm_srlv_epi64(h8, _mm_lzcnt_epi64(down));
+    __m128i down = _mm_or_si128(_mm_and_si128(board, below), bottom);
+    __m128i last = _mm_srlv_epi64(top, _mm_lzcnt_epi64(down));
     __m128i changed = _mm_xor_si128(up, _mm_sub_epi64(up, last));
     __m128i attacks = _mm_and_si128(changed, lines);
     attacks = _mm_or_si128(attacks, _mm_unpackhi_epi64(attacks, attacks));
@@ -1045,11 +1045,11 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
     const __m256i lines = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
-    const __m256i a1 = _mm256_set1_epi64x(1);
-    const __m256i h8 = _mm256_set1_epi64x(INT64_MIN);
+    const __m256i bottom = _mm256_set1_epi64x(1);
+    const __m256i top = _mm256_set1_epi64x(INT64_MIN);
     __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, lines));
-    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), a1);
-    __m256i last = _mm256_srlv_epi64(h8, _mm256_lzcnt_epi64(down));
+    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), bottom);
+    __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
     __m256i attacks = _mm256_and_si256(changed, lines);
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(attacks),

@@ -10,9 +10,10 @@ cd "$dir" || exit 1
 C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
-ssse3=
+x86_64= # tiny in its forms
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
-    ssse3=-DMAGICBB_TINY,-mssse3
+    x86_64="-DMAGICBB_TINY,-mssse3 -DMAGICBB_TINY,-mavx2"
+    x86_64="$x86_64 -DMAGICBB_TINY,-mavx512vl,-mavx512cd"
 fi
 
 # ------------------------------------------------- sources of small programs --
@@ -304,6 +305,8 @@ cat >macros.c <<'EOF'
 #define lazy error
 #define table error
 #define square_of error
+#define a1 0
+#define h8 63
 #define aligned(n) error
 #define always_inline error
 #define cold error
@@ -322,7 +325,7 @@ int main(void)
 }
 EOF
 for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
-    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $ssse3; do
+    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $x86_64; do
     works "macros that engines define do no harm, $options" \
         "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
@@ -368,7 +371,7 @@ echo '#define MAGICBB_IMPLEMENTATION
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 echo '#define MAGICBB_IMPLEMENTATION
 #include "plain.h"' >plain.c
-for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $ssse3; do
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $x86_64; do
     flags=$(echo "$options" | tr , ' ')
     works "no name shadows a global of the user's, $options" \
         "$C $flags -c globals.c"
@@ -397,7 +400,7 @@ apart() { # NAME FLAGS FLAGS
 
 if [ "$cxx" ]; then
     apart assertions "" "-include assert.h -DMAGICBB_ASSERT=assert"
-    if [ "$ssse3" ]; then
+    if [ "$x86_64" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
         for flag in -mssse3 -mavx2 "-mavx512vl -mavx512cd"; do
             apart "processors ($flag, tiny)" "$tiny" "$tiny $flag"
@@ -426,7 +429,7 @@ header_only() { # NAME COMPILER...
          $CXX main.o other.o -o a && ./a"
 }
 
-if [ "$ssse3" ] && [ "$cxx" ]; then
+if [ "$x86_64" ] && [ "$cxx" ]; then
     header_only C "$C"
     header_only C++11 "$CPP -x c++"
     header_only C++17 "$CPP -std=c++17 -x c++"
@@ -537,7 +540,7 @@ if has_cxx; then
         works "constexpr in C++$std" \
             "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
              $CXX -std=c++$std -DMAGICBB_TINY -I$root -fsyntax-only constant.cc"
-        [ -z "$ssse3" ] || works "constexpr in C++$std, bits" \
+        [ -z "$x86_64" ] || works "constexpr in C++$std, bits" \
             "$CXX -std=c++$std -mbmi -mpopcnt -I$root -fsyntax-only constant.cc"
     done
     for layout in WIDE COMPACT TINY; do
