@@ -254,12 +254,15 @@
    Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
-/* No name in here can be kept from being a global of the user's, and a cast
-   that C and C++ both understand is a C cast. */
+/* No name in here can be kept from being a global of the user's. A cast that C
+   and C++ both understand is a C cast, and some layouts need it, not all. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 #ifdef __cplusplus
 #pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
 #endif
 #endif
 
@@ -830,7 +833,8 @@ MAGICBB_INLINE_ const magicbb_places_ *magicbb_acquire_(void)
 
 MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
 {
-    MAGICBB_ASSERT(MAGICBB_(filled) != 0); /* or call magicbb_init() first */
+    /* or call magicbb_init() first */
+    MAGICBB_ASSERT(MAGICBB_(filled) == &MAGICBB_(places));
     return &MAGICBB_(places);
 }
 

@@ -371,13 +371,15 @@ echo '#define MAGICBB_IMPLEMENTATION
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 echo '#define MAGICBB_IMPLEMENTATION
 #include "plain.h"' >plain.c
-for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $x86_64; do
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $x86_64 \
+    -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
     flags=$(echo "$options" | tr , ' ')
     works "no name shadows a global of the user's, $options" \
         "$C $flags -c globals.c"
     works "nor another in the header, $options" "$C $flags -I$dir -c plain.c"
-    [ -z "$cxx" ] || works "C++: no old-style cast is warned of, $options" \
-        "$CPP $flags -Wold-style-cast -x c++ -c globals.c"
+    [ -z "$cxx" ] || works "C++: no cast and no null is warned of, $options" \
+        "$CPP $flags -Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option \
+             -Wzero-as-null-pointer-constant -x c++ -c globals.c"
 done
 
 works "without an implementation the linker names the configuration" \
