@@ -235,11 +235,13 @@
    C++ by the name of their namespace. Only files of tiny for RISC-V must agree
    on Zbkb, which has other tables: else they do not link.
    C++20 modules: include the header in the global module fragment, then write
-   export using ::magicbb_rook_attacks; and so on. To include the header inside
-   a namespace, include <stdint.h> (and on x86 <immintrin.h>) first, outside.
-   Unity builds work. From C++14 on, these are constexpr: the sets of knights
-   and pawns, lines, masks, shifts, and magicbb_lsb() and magicbb_popcount()
-   where they are a builtin of a GNU compiler.
+   export using ::magicbb_rook_attacks; and so on. The implementation goes into
+   a file that is no module: of a module clang 22 leaves out what fills the
+   tables before main(). To include the header inside a namespace, include
+   <stdint.h> first, outside; on x86 <immintrin.h> too, and with Microsoft's
+   compiler <intrin.h>. Unity builds work. From C++14 on, these are constexpr:
+   pawns, sets of knights, lines, masks, shifts, and with a GNU compiler
+   magicbb_popcount() and, where it is a builtin, magicbb_lsb().
 
 
    CREDITS

@@ -10,10 +10,10 @@ cd "$dir" || exit 1
 C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
-x86_64= # tiny in its forms
+forms= # of tiny, for x86-64
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
-    x86_64="-DMAGICBB_TINY,-mssse3 -DMAGICBB_TINY,-mavx2"
-    x86_64="$x86_64 -DMAGICBB_TINY,-mavx512vl,-mavx512cd"
+    forms="-DMAGICBB_TINY,-mssse3 -DMAGICBB_TINY,-mavx2"
+    forms="$forms -DMAGICBB_TINY,-mavx512vl,-mavx512cd"
 fi
 
 # ------------------------------------------------- sources of small programs --
@@ -325,7 +325,7 @@ int main(void)
 }
 EOF
 for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
-    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $x86_64; do
+    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $forms; do
     works "macros that engines define do no harm, $options" \
         "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
@@ -371,7 +371,7 @@ echo '#define MAGICBB_IMPLEMENTATION
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 echo '#define MAGICBB_IMPLEMENTATION
 #include "plain.h"' >plain.c
-for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $x86_64 \
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
     -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
     flags=$(echo "$options" | tr , ' ')
     works "no name shadows a global of the user's, $options" \
@@ -402,7 +402,7 @@ apart() { # NAME FLAGS FLAGS
 
 if [ "$cxx" ]; then
     apart assertions "" "-include assert.h -DMAGICBB_ASSERT=assert"
-    if [ "$x86_64" ]; then
+    if [ "$forms" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
         for flag in -mssse3 -mavx2 "-mavx512vl -mavx512cd"; do
             apart "processors ($flag, tiny)" "$tiny" "$tiny $flag"
@@ -431,7 +431,7 @@ header_only() { # NAME COMPILER...
          $CXX main.o other.o -o a && ./a"
 }
 
-if [ "$x86_64" ] && [ "$cxx" ]; then
+if [ "$forms" ] && [ "$cxx" ]; then
     header_only C "$C"
     header_only C++11 "$CPP -x c++"
     header_only C++17 "$CPP -std=c++17 -x c++"
@@ -498,9 +498,9 @@ static_assert(magicbb_knights_attacks(0x81) == 0x0000000000422400, "");
 static_assert(magicbb_pawns_attacks(0, 0x8100) == 0x0000000000420000, "");
 static_assert(magicbb_pawn_attacks(1, 8) == 0x0000000000000002, "");
 static_assert(magicbb_popcount_swar(0xff01) == 9, "");
+static_assert(magicbb_popcount(0xff01) == 9, "");
 #ifdef __BMI__
 static_assert(magicbb_lsb(0x8000) == 15, "");
-static_assert(magicbb_popcount(0xff01) == 9, "");
 #endif
 EOF
 cat >inside.cc <<'EOF'
@@ -519,7 +519,6 @@ int main()
 EOF
 cat >board.cppm <<'EOF'
 module;
-#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 export module board;
 export using ::magicbb_queen_attacks;
@@ -542,7 +541,7 @@ if has_cxx; then
         works "constexpr in C++$std" \
             "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
              $CXX -std=c++$std -DMAGICBB_TINY -I$root -fsyntax-only constant.cc"
-        [ -z "$x86_64" ] || works "constexpr in C++$std, bits" \
+        [ -z "$forms" ] || works "constexpr in C++$std, bits" \
             "$CXX -std=c++$std -mbmi -mpopcnt -I$root -fsyntax-only constant.cc"
     done
     for layout in WIDE COMPACT TINY; do
@@ -551,9 +550,13 @@ if has_cxx; then
     done
     works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
     if command -v clang++-22 >/dev/null; then
-        works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
-            board.cppm -o board.pcm && clang++-22 -std=c++20 \
-            -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
+        for filling in LAZY NO_LAZY; do
+            works "a C++20 module, $filling" "clang++-22 -std=c++20 -I$root \
+                -DMAGICBB_$filling --precompile board.cppm -o board.pcm &&
+                $CPP -DMAGICBB_$filling -x c++ -c impl.c -o impl.o &&
+                clang++-22 -std=c++20 -fmodule-file=board=board.pcm board.pcm \
+                imports.cc impl.o -o a && ./a"
+        done
     else
         skip "no modules" clang-22
     fi
