@@ -1140,7 +1140,8 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
-    return MAGICBB_(ranks)[square & 7][state] * 0x0101010101010101 & squares;
+    uint64_t attacks = MAGICBB_(ranks)[square & 7][state]; /* not an int */
+    return attacks * 0x0101010101010101 & squares;
 }
 
 /* The same along the a-file, from each rank. */
