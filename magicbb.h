@@ -1016,7 +1016,8 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 /* Leading zeros find the last blocker below the square, or a1. Subtracting it
    from the blockers above borrows up to the first of these, so the bits that
    change are those from blocker to blocker. A queen's four lines take one
-   register. Perft takes 5 % less time than with what is below, queens 20 %. */
+   register. Perft takes 10 % less time than with what is below and queens 40 %,
+   but lookups that wait for one another 20 % more. */
 MAGICBB_INLINE_ uint64_t magicbb_along_two_(const __m128i *star,
                                             uint64_t occupied)
 {
