@@ -257,10 +257,14 @@
 
 #if defined(__GNUC__) || defined(__clang__)
 /* No name in here can be kept from being a global of the user's. A cast that C
-   and C++ both understand is a C cast, and some layouts need it, not all. */
+   and C++ both understand is a C cast, and some layouts need it, not all.
+   Static tables are declared before they are defined, which is C alone. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
-#ifdef __cplusplus
+#ifndef __cplusplus
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+#pragma GCC diagnostic ignored "-Wc++-compat"
+#else
 #pragma GCC diagnostic ignored "-Wold-style-cast"
 #ifndef __clang__
 #pragma GCC diagnostic ignored "-Wuseless-cast"

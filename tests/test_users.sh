@@ -7,7 +7,8 @@ set -u
 scratch
 cd "$dir" || exit 1
 
-C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
+C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
+C="$C -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
 forms= # of tiny, for x86-64
