@@ -21,10 +21,10 @@
    h8 = 63. The geometry is the same under the eight symmetries of the board.
    So every function is right for each numbering that runs along ranks or along
    files from any corner, except the two for pawns, which say what they need.
-   Every function takes any square from 0 to 63 and any bitboard; only
-   magicbb_lsb() and magicbb_pop_lsb() want one that is not empty. No function
-   reports errors: what it does not take is undefined behaviour. MAGICBB_ASSERT,
-   one of the options below, catches it.
+   Every function takes any square from 0 to 63 and any bitboard; only those
+   that find the lowest bit want one that is not empty. No function reports
+   errors: what it does not take is undefined behaviour. MAGICBB_ASSERT, one of
+   the options below, catches it.
 
 
    FUNCTIONS
@@ -161,7 +161,8 @@
                            written.
    MAGICBB_NO_ATOMICS      every file. No atomic accesses: call magicbb_init()
                            before other threads look anything up. It is implied
-                           where the compiler or the processor has none.
+                           where the compiler or the processor has none, and
+                           with Microsoft's compiler for ARM.
 
 
    HOW A LOOKUP WORKS
@@ -232,8 +233,9 @@
    Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
    (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
    Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
-   C++ by the name of their namespace. Only files of tiny for RISC-V must agree
-   on Zbkb, which has other tables: else they do not link.
+   C++ by the name of their namespace. Only files of tiny must agree on Zbkb for
+   RISC-V and on SSE2 for x86-64, which have tables of their own: else they do
+   not link.
    C++20 modules: include the header in the global module fragment, then write
    export using ::magicbb_rook_attacks; and so on. The implementation goes into
    a file that is no module: of a module clang 22 leaves out what fills the
