@@ -21,10 +21,10 @@
    h8 = 63. The geometry is the same under the eight symmetries of the board.
    So every function is right for each numbering that runs along ranks or along
    files from any corner, except the two for pawns, which say what they need.
-   Every function takes any square from 0 to 63 and any bitboard; only
-   magicbb_lsb() and magicbb_pop_lsb() want one that is not empty. No function
-   reports errors: what it does not take is undefined behaviour. MAGICBB_ASSERT,
-   one of the options below, catches it.
+   Every function takes any square from 0 to 63 and any bitboard; only those
+   that find the lowest bit want one that is not empty. No function reports
+   errors: what it does not take is undefined behaviour. MAGICBB_ASSERT, one of
+   the options below, catches it.
 
 
    FUNCTIONS
@@ -133,9 +133,9 @@
                            which must be the same in every file.
    MAGICBB_HEADER_ONLY     every file. One table for the program and no
                            implementation, for libraries that are headers.
-                           Needs C++17 or a GNU compiler. Files that are
-                           compiled for different processors have one table for
-                           each processor.
+                           Needs C++17 or, but for Windows, a GNU compiler.
+                           Files that are compiled for different processors have
+                           one table for each processor.
    MAGICBB_COMPACT         every file. The compact layout.
    MAGICBB_TINY            every file. The tiny layout.
    MAGICBB_NO_PEXT         every file. Never use the PEXT instruction.
@@ -161,7 +161,8 @@
                            written.
    MAGICBB_NO_ATOMICS      every file. No atomic accesses: call magicbb_init()
                            before other threads look anything up. It is implied
-                           where the compiler or the processor has none.
+                           where the compiler or the processor has none, and
+                           with Microsoft's compiler for ARM.
 
 
    HOW A LOOKUP WORKS
@@ -232,14 +233,17 @@
    Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
    (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
    Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
-   C++ by the name of their namespace. Only files of tiny for RISC-V must agree
-   on Zbkb, which has other tables: else they do not link.
+   C++ by the name of their namespace. Only files of tiny must agree on Zbkb for
+   RISC-V and on SSE2 for x86-64, which have tables of their own: else they do
+   not link.
    C++20 modules: include the header in the global module fragment, then write
-   export using ::magicbb_rook_attacks; and so on. To include the header inside
-   a namespace, include <stdint.h> (and on x86 <immintrin.h>) first, outside.
-   Unity builds work. From C++14 on, these are constexpr: the sets of knights
-   and pawns, lines, masks, shifts, and magicbb_lsb() and magicbb_popcount()
-   where they are a builtin of a GNU compiler.
+   export using ::magicbb_rook_attacks; and so on. The implementation goes into
+   a file that is no module: of a module clang 22 leaves out what fills the
+   tables before main(). To include the header inside a namespace, include
+   <stdint.h> first, outside; on x86 <immintrin.h> too, and with Microsoft's
+   compiler <intrin.h>. Unity builds work. From C++14 on, these are constexpr:
+   pawns, sets of knights, lines, masks, shifts, and with a GNU compiler
+   magicbb_popcount() and, where it is a builtin, magicbb_lsb().
 
 
    CREDITS
@@ -254,12 +258,19 @@
    Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
-/* No name in here can be kept from being a global of the user's, and a cast
-   that C and C++ both understand is a C cast. */
+/* No name in here can be kept from being a global of the user's. A cast that C
+   and C++ both understand is a C cast, and some layouts need it, not all. C
+   alone has static tables that are declared before they are defined. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
-#ifdef __cplusplus
+#ifndef __cplusplus
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+#pragma GCC diagnostic ignored "-Wc++-compat"
+#else
 #pragma GCC diagnostic ignored "-Wold-style-cast"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#endif
 #endif
 #endif
 
@@ -334,8 +345,10 @@
 #define MAGICBB_ROM_ const
 #endif
 
-/* Neither libc's call_once nor C11's atomics can be relied on. */
-#if !(defined(MAGICBB_GNU_) && __GCC_ATOMIC_LONG_LOCK_FREE == 2) &&            \
+/* Neither libc's call_once nor C11's atomics can be relied on. (clang-cl has
+   atomic accesses, but not gcc's macro.) */
+#if !(defined(MAGICBB_GNU_) &&                                                 \
+      (defined(_MSC_VER) || __GCC_ATOMIC_LONG_LOCK_FREE == 2)) &&              \
     !(defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86))) &&      \
     !defined(MAGICBB_NO_ATOMICS)
 #define MAGICBB_NO_ATOMICS
@@ -464,7 +477,8 @@
 #elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
 #define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API
 #define MAGICBB_DEFINE_ inline
-#elif defined(MAGICBB_HEADER_ONLY) && defined(MAGICBB_GNU_)
+#elif defined(MAGICBB_HEADER_ONLY) && defined(MAGICBB_GNU_) &&                 \
+    !defined(_WIN32) && !defined(__CYGWIN__) /* weak fails with gcc */
 #define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API __attribute__((__weak__))
 #define MAGICBB_DEFINE_
 #elif defined(MAGICBB_HEADER_ONLY)
@@ -507,7 +521,7 @@ MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 {
     uint64_t index = 0;
     MAGICBB_ASSERT(b != 0);
-    __asm__("rep bsfq %1, %0" : "=r"(index) : "r"(b) : "cc");
+    __asm__("rep bsf{q %1, %0| %0, %1}" : "=r"(index) : "r"(b) : "cc");
     return (int)index;
 }
 
@@ -827,7 +841,8 @@ MAGICBB_INLINE_ const magicbb_places_ *magicbb_acquire_(void)
 
 MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
 {
-    MAGICBB_ASSERT(MAGICBB_(filled) != 0); /* or call magicbb_init() first */
+    /* or call magicbb_init() first */
+    MAGICBB_ASSERT(MAGICBB_(filled) == &MAGICBB_(places));
     return &MAGICBB_(places);
 }
 
@@ -1018,19 +1033,19 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
 
 /* Leading zeros find the last blocker below the square, or a1. Subtracting it
    from the blockers above borrows up to the first of these, so the bits that
-   change are those from blocker to blocker. This takes a quarter less time than
-   what is below. For the two lines of a rook or bishop it would not pay. */
+   change are those from blocker to blocker. A queen takes a quarter less time
+   than with AVX2. For the two lines of a rook or bishop it would not pay. */
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     const void *star = &MAGICBB_(stars)[square];
     const __m256i lines = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
-    const __m256i a1 = _mm256_set1_epi64x(1);
-    const __m256i h8 = _mm256_set1_epi64x(INT64_MIN);
+    const __m256i bottom = _mm256_set1_epi64x(1);
+    const __m256i top = _mm256_set1_epi64x(INT64_MIN);
     __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, lines));
-    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), a1);
-    __m256i last = _mm256_srlv_epi64(h8, _mm256_lzcnt_epi64(down));
+    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), bottom);
+    __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
     __m256i attacks = _mm256_and_si256(changed, lines);
     __m128i half = _mm_or_si128(_mm256_castsi256_si128(attacks),
@@ -1103,7 +1118,8 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
-    return MAGICBB_(ranks)[square & 7][state] * 0x0101010101010101 & squares;
+    uint64_t attacks = MAGICBB_(ranks)[square & 7][state]; /* not an int */
+    return attacks * 0x0101010101010101 & squares;
 }
 
 /* The same along the a-file, from each rank. */

@@ -7,12 +7,14 @@ set -u
 scratch
 cd "$dir" || exit 1
 
-C="$CC -std=c99 -O1 $warnings $c_warnings -I$root"
+C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
+C="$C -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
-ssse3=
+forms= # of tiny, for x86-64
 if $CC -mssse3 -E -x c /dev/null >/dev/null 2>&1; then
-    ssse3=-DMAGICBB_TINY,-mssse3
+    forms="-DMAGICBB_TINY,-mssse3 -DMAGICBB_TINY,-mavx2"
+    forms="$forms -DMAGICBB_TINY,-mavx512vl,-mavx512cd"
 fi
 
 # ------------------------------------------------- sources of small programs --
@@ -224,6 +226,24 @@ works "the implementation calls nothing, libc included" \
     "$C -O2 -ffreestanding -c impl.c && nm -u impl.o &&
      test -z \"\$(nm -u impl.o | grep -v _GLOBAL_OFFSET_TABLE_)\""
 
+# clang before 16 has an instruction of assembly there.
+cat >lsb.c <<'EOF'
+#include "magicbb.h"
+int main(int argc, char **argv)
+{
+    (void)argv;
+    return magicbb_lsb((uint64_t)argc << 40) != 40;
+}
+EOF
+if ! $CC -masm=intel -E -x c /dev/null >/dev/null 2>&1; then
+    :
+elif command -v clang-14 >/dev/null; then
+    works "assembly in Intel's syntax" \
+        "clang-14 -std=c99 -O1 $warnings -masm=intel -I$root lsb.c -o a && ./a"
+else
+    skip "no clang before 16" clang-14
+fi
+
 # ------------------------------------------------------------------ options --
 
 cat >assert.c <<'EOF'
@@ -259,6 +279,13 @@ works "MAGICBB_NO_ATOMICS with MAGICBB_STATIC" \
 works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
+if command -v clang-22 >/dev/null; then
+    works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
+        "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \
+             -I$root -E impl.c >impl.i && grep __atomic_exchange_n impl.i"
+else
+    skip "no clang-cl" clang-22
+fi
 
 cat >macros.c <<'EOF'
 #if defined(__clang__) && defined(__SSE2__)
@@ -279,6 +306,8 @@ cat >macros.c <<'EOF'
 #define lazy error
 #define table error
 #define square_of error
+#define a1 0
+#define h8 63
 #define aligned(n) error
 #define always_inline error
 #define cold error
@@ -297,7 +326,7 @@ int main(void)
 }
 EOF
 for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
-    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $ssse3; do
+    -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $forms; do
     works "macros that engines define do no harm, $options" \
         "$C $(echo "$options" | tr , ' ') macros.c -o a && ./a"
 done
@@ -343,13 +372,15 @@ echo '#define MAGICBB_IMPLEMENTATION
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 echo '#define MAGICBB_IMPLEMENTATION
 #include "plain.h"' >plain.c
-for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $ssse3; do
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
+    -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
     flags=$(echo "$options" | tr , ' ')
     works "no name shadows a global of the user's, $options" \
         "$C $flags -c globals.c"
     works "nor another in the header, $options" "$C $flags -I$dir -c plain.c"
-    [ -z "$cxx" ] || works "C++: no old-style cast is warned of, $options" \
-        "$CPP $flags -Wold-style-cast -x c++ -c globals.c"
+    [ -z "$cxx" ] || works "C++: no cast and no null is warned of, $options" \
+        "$CPP $flags -Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option \
+             -Wzero-as-null-pointer-constant -x c++ -c globals.c"
 done
 
 works "without an implementation the linker names the configuration" \
@@ -372,7 +403,7 @@ apart() { # NAME FLAGS FLAGS
 
 if [ "$cxx" ]; then
     apart assertions "" "-include assert.h -DMAGICBB_ASSERT=assert"
-    if [ "$ssse3" ]; then
+    if [ "$forms" ]; then
         tiny="-DMAGICBB_TINY -DMAGICBB_NO_PEXT"
         for flag in -mssse3 -mavx2 "-mavx512vl -mavx512cd"; do
             apart "processors ($flag, tiny)" "$tiny" "$tiny $flag"
@@ -401,7 +432,7 @@ header_only() { # NAME COMPILER...
          $CXX main.o other.o -o a && ./a"
 }
 
-if [ "$ssse3" ] && [ "$cxx" ]; then
+if [ "$forms" ] && [ "$cxx" ]; then
     header_only C "$C"
     header_only C++11 "$CPP -x c++"
     header_only C++17 "$CPP -std=c++17 -x c++"
@@ -445,6 +476,14 @@ else
     skip "no mingw or no wine" "gcc-mingw-w64-x86-64-posix wine wine64"
 fi
 
+if command -v $mingw >/dev/null; then
+    fails "MAGICBB_HEADER_ONLY in C is refused for Windows" \
+        "MAGICBB_HEADER_ONLY needs C++17 here" \
+        "$mingw -DMAGICBB_HEADER_ONLY -I$root program.c -o a.exe"
+else
+    skip "no mingw" gcc-mingw-w64-x86-64-posix
+fi
+
 cat >constant.cc <<'EOF'
 #include "magicbb.h"
 static_assert(magicbb_between(0, 3) == 0x0000000000000006, "");
@@ -460,9 +499,9 @@ static_assert(magicbb_knights_attacks(0x81) == 0x0000000000422400, "");
 static_assert(magicbb_pawns_attacks(0, 0x8100) == 0x0000000000420000, "");
 static_assert(magicbb_pawn_attacks(1, 8) == 0x0000000000000002, "");
 static_assert(magicbb_popcount_swar(0xff01) == 9, "");
+static_assert(magicbb_popcount(0xff01) == 9, "");
 #ifdef __BMI__
 static_assert(magicbb_lsb(0x8000) == 15, "");
-static_assert(magicbb_popcount(0xff01) == 9, "");
 #endif
 EOF
 cat >inside.cc <<'EOF'
@@ -481,7 +520,6 @@ int main()
 EOF
 cat >board.cppm <<'EOF'
 module;
-#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 export module board;
 export using ::magicbb_queen_attacks;
@@ -504,7 +542,7 @@ if has_cxx; then
         works "constexpr in C++$std" \
             "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
              $CXX -std=c++$std -DMAGICBB_TINY -I$root -fsyntax-only constant.cc"
-        [ -z "$ssse3" ] || works "constexpr in C++$std, bits" \
+        [ -z "$forms" ] || works "constexpr in C++$std, bits" \
             "$CXX -std=c++$std -mbmi -mpopcnt -I$root -fsyntax-only constant.cc"
     done
     for layout in WIDE COMPACT TINY; do
@@ -513,9 +551,13 @@ if has_cxx; then
     done
     works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
     if command -v clang++-22 >/dev/null; then
-        works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
-            board.cppm -o board.pcm && clang++-22 -std=c++20 \
-            -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
+        for filling in LAZY NO_LAZY; do
+            works "a C++20 module, $filling" "clang++-22 -std=c++20 -I$root \
+                -DMAGICBB_$filling --precompile board.cppm -o board.pcm &&
+                $CPP -DMAGICBB_$filling -x c++ -c impl.c -o impl.o &&
+                clang++-22 -std=c++20 -fmodule-file=board=board.pcm board.pcm \
+                imports.cc impl.o -o a && ./a"
+        done
     else
         skip "no modules" clang-22
     fi

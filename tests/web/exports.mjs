@@ -317,7 +317,7 @@ const told =
 ['tiny', 'wide', 'compact'].forEach((layout, i) => {
     const size = gzipSync(bytes(`attacks-${layout}`), {level: 9}).length / 1000;
     point(
-        Math.abs(size - told[i + 1]) < 0.15 * size,
+        Math.abs(size - told[i + 1]) < 0.06,
         `${layout}: compressed it is as small as README.md says`, size);
 });
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
