@@ -2,9 +2,8 @@
 // the boards of the one that is picked, and a magic that can be altered.
 
 import {Bits} from './bits.js';
-import {$, label, make, say, show, toggle, watchField} from './dom.js';
+import {$, color, label, make, say, show, toggle, watchField} from './dom.js';
 import {big, bit, grouped, hex, name, readHex} from './numbers.js';
-import {color} from './theme.js';
 
 const SHOWN = 12;  // boards; the others are listed
 
@@ -213,14 +212,12 @@ export class Collisions {
         const context = canvas.getContext('2d');
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
-        const shades =
-            [color('hollow'), color('one'), color('few'), color('many')];
+        const shades = ['hollow', 'one', 'few', 'many', 'wrong'].map(color);
         const gap = wide > 4 ? 1 : 0;
         context.clearRect(0, 0, canvas.width, canvas.height);
         for (let i = 0; i < size; i++) {
             const n = map.boards[i];
-            context.fillStyle = map.bad[i] ? color('wrong')
-                : shades[n < 2 ? n : n < 5 ? 2 : 3];
+            context.fillStyle = shades[map.bad[i] ? 4 : n < 2 ? n : n < 5 ? 2 : 3];
             context.fillRect(
                 i % this.columns * wide, Math.floor(i / this.columns) * high,
                 wide - gap, high - gap);

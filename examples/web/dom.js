@@ -17,6 +17,13 @@ export const make = (tag, attributes = {}, ...children) =>
 export const draw = (tag, attributes = {}, ...children) =>
     fill(document.createElementNS(SVG, tag), attributes, children);
 
+// A color of style.css, for what is painted on a canvas.
+export function color(name) {
+    const probe = $('symbols');
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+}
+
 // Writing what is there already would cost a layout.
 export function say(element, text) {
     if (element.textContent !== text)

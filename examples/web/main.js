@@ -19,7 +19,6 @@ import {
     readPlacement,
     samples
 } from './state.js';
-import {watchTheme} from './theme.js';
 import {load, numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
 
@@ -231,10 +230,12 @@ function makeSections() {
     sections.set($('packing-section'), [packing]);
     sections.set($('ways-section'), [new Ways()]);
     sections.set($('lsb-section'), [new DeBruijn(wasm, change)]);
-    watchTheme(() => {
-        collisions.paint();
-        packing.repaint();
-    });
+    // The system may change from light to dark while the page is open.
+    matchMedia('(prefers-color-scheme: dark)')
+        .addEventListener('change', () => {
+            collisions.paint();
+            packing.repaint();
+        });
     const observer = new IntersectionObserver((entries) => {
         for (const {target, isIntersecting} of entries) {
             inSight[isIntersecting ? 'add' : 'delete'](target);

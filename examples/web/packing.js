@@ -1,9 +1,8 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
-import {$, say, toggle, watchField} from './dom.js';
+import {$, color, say, toggle, watchField} from './dom.js';
 import {grouped, name} from './numbers.js';
-import {color} from './theme.js';
 
 const COLUMNS = 384, REGIONS = 64;
 

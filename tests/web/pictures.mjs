@@ -38,15 +38,14 @@ const picture = (letter) => places.map(letter).join('');
 // Of each color of the style sheet the red, green, blue and opacity.
 async function readColors(page) {
     const names = [...Object.values(COLORS), 'faint', 'attack'];
-    const style = await page.evaluate((list) => {
-        const css = getComputedStyle(document.documentElement);
-        return list.map((name) => css.getPropertyValue(`--${name}`).trim());
-    }, names);
-    return Object.fromEntries(names.map((name, i) => {
-        const [r, g, b, alpha = 255] =
-            style[i].match(/\w\w/g).map((two) => parseInt(two, 16));
-        return [name, [r, g, b, alpha / 255]];
-    }));
+    const style = await page.evaluate(
+        (list) => list.map((name) => {
+            document.body.style.outlineColor = `var(--${name})`;
+            return getComputedStyle(document.body).outlineColor;
+        }),
+        names);
+    return Object.fromEntries(
+        names.map((name, i) => [name, style[i].match(/[\d.]+/g).map(Number)]));
 }
 
 const mix =
