@@ -22,14 +22,14 @@ const CELLS = Array.from(
 // has left. All cells of a sort are one path: 64 elements would cost more.
 export class Bits {
     constructor({kind, color, hover}) {
-        const path = (name) => draw('path', {class: name});
+        const path = (name) =>
+            draw('path', {class: name, fill: `var(--${color})`});
         this.at = kind === 'board' ? squareAt : bitAt;
         this.paths =
             Object.fromEntries(['hint', 'on', 'here', 'top', 'marked'].map(
                 (name) => [name, path(name)]));
         this.element = draw(
-            'svg',
-            {viewBox: '0 0 8 8', role: 'img', class: `bits ${kind} ${color}`},
+            'svg', {viewBox: '0 0 8 8', role: 'img', class: 'bits'},
             ...kind === 'board' ?
                 [
                     draw('rect', {class: 'light', width: 8, height: 8}),

@@ -231,6 +231,7 @@ export class Chain {
             button.hidden = i >= bits;
             say(button, String(on));
             toggle(button, 'on', on);
+            toggle(button, 'off', !on);
             label(button, `index bit ${i}: ${on}`);
         });
         this.cards[5].show(

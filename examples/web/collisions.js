@@ -182,7 +182,7 @@ export class Collisions {
         this.switches.forEach((cell, i) => {
             const on = bit(magic, i);
             toggle(cell, 'on', on);
-            toggle(cell, 'top', i >= 64);
+            toggle(cell, 'off', !on);
             label(cell, `bit ${i}: ${on}`);
         });
         toggle($('collision-verdict'), 'bad', this.map.wrong);

@@ -120,7 +120,7 @@ function showControls() {
                 `It attacks 0x${steps.attacks}.`);
     const article = state.magic === samples[0].magic &&
         state.numbering === samples[0].numbering;
-    toggle($('article'), 'hidden', !article);
+    $('article').hidden = !article;
 }
 
 // The occupied squares as one number, in the state's numbering.

@@ -10,12 +10,9 @@ const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 function table(caption, head, rows) {
     const cell = (tag, scope) => (value) => {
         const element = make(tag, scope ? {scope} : {});
-        if (value !== null && typeof value === 'object') {
-            element.textContent = value.text;
-            element.className = value.kind;
-        } else {
-            element.textContent = value;
-        }
+        element.textContent = value.text ?? value;
+        element.className = value.kind ?? '';
+        element.style.background = value.color ?? '';
         return element;
     };
     const lines = rows.map(
@@ -33,7 +30,9 @@ function table(caption, head, rows) {
             make('tbody', {}, ...lines)));
 }
 
-const digit = (on, kind) => ({text: on ? '1' : '0', kind: on ? kind : 'off'});
+const digit = (on, color) => on ?
+    {text: '1', kind: 'on', color: `var(--${color})`} :
+    {text: '0', kind: 'off'};
 
 export class Ways {
     constructor() {
@@ -182,7 +181,7 @@ export class DeBruijn {
                           kind: 'number',
                           color: key === 'product' ? 'violet' : 'red'
                       })]));
-        this.index = make('p', {class: 'bigindex'});
+        this.index = make('div', {class: 'index'});
         this.table = make('div', {class: 'table64'});
         this.entries = Array.from({length: 64}, () => make('span'));
         this.table.append(...this.entries);
@@ -190,7 +189,9 @@ export class DeBruijn {
             b: new Card('', 'b', this.bits.b.element),
             lowest: new Card('&', '−b', this.bits.lowest.element),
             product: new Card('×', 'the sequence', this.bits.product.element),
-            index: new Card('≫', '58: index', this.index),
+            index: new Card(
+                '≫', '58: index',
+                make('div', {class: 'indexcard'}, this.index)),
             table: new Card('→', 'table', this.table),
         };
         $('debruijn')

@@ -486,7 +486,7 @@ const shadesOf = (rows, on) =>
         .join('');
 
 const WAYS = {
-    pext: ['#pext td:is(.red, .off)', 1, 1, 0.5, 0.1],
+    pext: ['#pext td:is(.on, .off)', 1, 1, 0.5, 0.1],
     lines: ['#lines tr:nth-child(n + 2) td', 1, 1, 0.5, 0.1],
     subtraction: ['#subtraction .bits', 8, 8]
 };
@@ -570,7 +570,7 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
             ...seen,
             frame: framesOf(seen, 'multiplied'),
             table: seen.table.join(''),
-            index: await page.$eval('.bigindex', (e) => e.textContent),
+            index: await page.$eval('#debruijn .index', (e) => e.textContent),
             entries: await page.$$eval(
                 '.table64 span', (all) => all.map((e) => e.textContent))
         },
@@ -684,8 +684,8 @@ async function checkDensity(page, palette, owners, owner, title) {
 }
 
 const SIZES = {
-    wide: ['.size:nth-child(1) > div', 400, 1],
-    compact: ['.size:nth-child(2) > div', 400, 1]
+    wide: ['.size:has(#wide-size) > div', 400, 1],
+    compact: ['.size:has(#compact-size) > div', 400, 1]
 };
 
 function checkSizes(seen) {
