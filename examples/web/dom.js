@@ -4,6 +4,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 export const $ = (id) => document.getElementById(id);
 
+export const on = (id, event, then) => $(id).addEventListener(event, then);
+
 function fill(element, attributes, children) {
     for (const [key, value] of Object.entries(attributes))
         element.setAttribute(key, value);
@@ -38,10 +40,55 @@ export function label(element, text) {
         element.setAttribute('aria-label', text);
 }
 
-export const pieceIcon = (letter, className = '') => draw(
-    'svg',
-    {viewBox: '0 0 24 24', class: `piece ${className}`, 'aria-hidden': 'true'},
-    draw('use', {href: `#${letter.toLowerCase()}`}));
+// Where the pointer is in an element, in parts of its width and height.
+export function within(event, element) {
+    const box = element.getBoundingClientRect();
+    return [
+        (event.clientX - box.left) / box.width,
+        (event.clientY - box.top) / box.height
+    ];
+}
+
+// The cell below it, row by row from the top left.
+export function cellAt(event, element, columns, rows) {
+    const [x, y] = within(event, element);
+    const place = (part, count) =>
+        Math.min(count - 1, Math.max(0, Math.floor(part * count)));
+    return columns * place(y, rows) + place(x, columns);
+}
+
+// Lays out 64 cells, row by row. One of them is in the order of the Tab key, the
+// one last focused; from there the keyboard leads to the others.
+export function makeGrid(element, cells) {
+    let focused = cells[0];
+    for (let i = 0; i < 64; i += 8)
+        element.append(make('div', {role: 'row'}, ...cells.slice(i, i + 8)));
+    focused.tabIndex = 0;
+    element.addEventListener('focusin', (event) => {
+        focused.tabIndex = -1;
+        focused = event.target;
+        focused.tabIndex = 0;
+    });
+    element.addEventListener('keydown', (event) => {
+        const i = cells.indexOf(event.target), first = i - i % 8;
+        const next = {
+            ArrowUp: i - 8,
+            ArrowDown: i + 8,
+            ArrowLeft: Math.max(first, i - 1),
+            ArrowRight: Math.min(first + 7, i + 1),
+            Home: first,
+            End: first + 7
+        }[event.key];
+        if (next === undefined || withModifier(event))
+            return;
+        event.preventDefault();
+        cells[next]?.focus();
+    });
+}
+
+// The browser's own keys are left to it.
+export const withModifier = (event) =>
+    event.altKey || event.ctrlKey || event.metaKey;
 
 // What is wrong with a field stands beside it, in its error line.
 export function complain(field, message) {

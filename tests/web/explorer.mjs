@@ -8,7 +8,17 @@ import {join} from 'node:path';
 import {numberings} from '../../examples/web/wasm.js';
 
 import {launch, open, packages, settle, unfold} from './browser.mjs';
-import {big, explain, magics, name, run, slots} from './known.mjs';
+import {
+    big,
+    bit,
+    explain,
+    hex,
+    magics,
+    name,
+    run,
+    slots,
+    u64
+} from './known.mjs';
 import {testPictures} from './pictures.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
@@ -88,39 +98,26 @@ const read = async () => {
 
 // Is everything on the page as explain says it for the same arguments?
 function agrees(seen, args, part, title) {
-    const told = explain(args);
-    const {states, ...one} = told.parts[part];
-    const {
-        indexBits,
-        slot,
-        lit,
-        verdict,
-        all,
-        command,
-        states: seenStates,
-        ...mine
-    } = seen;
-    const bits = lit.reduce((set, n) => set | 1n << BigInt(n), 0n);
+    const told = explain(args), one = told.parts[part];
+    const {indexBits, slot, lit, verdict, all, command, ...mine} = seen;
     equals(
         {
             ...mine,
-            states: seenStates,
             all,
             slot,
             verdict,
-            lit: bits.toString(16),
+            lit: lit.reduce((set, n) => set | 1n << BigInt(n), 0n),
             bits: parseInt(indexBits, 2)
         },
-        Object.assign(
-            Object.fromEntries(Object.keys(mine).map((key) => [key, one[key]])),
-            {
-                states,
-                all: told.attacks,
-                slot: one.index,
-                verdict: one.valid,
-                lit: big(told.attacks).toString(16),
-                bits: one.index
-            }),
+        {
+            ...Object.fromEntries(
+                Object.keys(mine).map((key) => [key, one[key]])),
+            all: told.attacks,
+            slot: one.index,
+            verdict: one.valid,
+            lit: told.attacks,
+            bits: one.index
+        },
         title);
 }
 
@@ -493,8 +490,8 @@ async function testCollisions() {
     equals(
         [
             new Set(list).size,
-            list.includes(`0x${b.slice(2)} attacks 0x${
-                explain(['rook', 'c3', '--occupied', b]).attacks}`)
+            list.includes(`${b} attacks ${
+                hex(explain(['rook', 'c3', '--occupied', b]).attacks)}`)
         ],
         [Number(said.replace(',', '')), true],
         'collisions: all boards of the slot are listed');
@@ -651,7 +648,6 @@ async function testLowestBit() {
         await type('lsb', '0x' + b.toString(16));
         const feet = await page.$$eval(
             '#debruijn .foot', (all) => all.map((one) => one.textContent));
-        const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
         const square = lowest.toString(2).length - 1;
         const index = Number(product >> 58n);
         equals(

@@ -4,7 +4,15 @@
 import {readFileSync} from 'node:fs';
 
 import {settle} from './browser.mjs';
-import {explain, explainParts} from './known.mjs';
+import {
+    big,
+    bit,
+    explain,
+    magics,
+    name as nameOf,
+    slots as SLOTS,
+    u64
+} from './known.mjs';
 import {equals, point, randomOf} from './tap.mjs';
 
 const COLORS = {
@@ -27,9 +35,6 @@ const COLORS = {
     P: 'pick'
 };
 
-const u64 = (n) => BigInt.asUintN(64, n);
-const big = (digits) => BigInt('0x' + digits.replace('0x', ''));
-const bit = (set, n) => Number(set >> BigInt(n) & 1n);
 const places = [...Array(64).keys()];
 const picture = (letter) => places.map(letter).join('');
 
@@ -195,23 +200,17 @@ function lookupOf({link, part = 0}) {
     const told = explain(args), one = told.parts[part];
     const piece =
         asked.piece === 'queen' ? ['rook', 'bishop'][part] : asked.piece;
-    const numbers = Object.fromEntries([
-        'occupied', 'mask', 'blockers', 'magic', 'product', 'attacks'
-    ].map((key) => [key, big(one[key])]));
     return {
         ...one,
-        ...numbers,
         piece,
         icon: asked.piece[0],
         number,
-        text: explainParts(args)[part],
-        all: big(told.attacks),
-        masks: told.parts.reduce((set, {mask}) => set | big(mask), 0n),
-        slots: slotsOf({...numbers, shift: one.shift})
+        text: told.texts[part],
+        all: told.attacks,
+        masks: told.parts.reduce((set, {mask}) => set | mask, 0n),
+        slots: slotsOf(one)
     };
 }
-
-const nameOf = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 
 const shadeOf = (square) => (square + (square >> 3)) % 2 ? 'l' : 'd';
 
@@ -588,24 +587,16 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
 
 // -------------------------------------------------------------- the packing --
 
-const LIST = readFileSync('tools/magics.csv', 'utf8')
-                 .trim()
-                 .split('\n')
-                 .slice(1)
-                 .map((line) => line.split(','));
-
-const HEADER = /MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'));
-const SLOTS = Number(HEADER[1]), SETS = 6328, COLUMNS = 384, REGIONS = 64;
+const SETS = 6328, COLUMNS = 384, REGIONS = 64;
 
 // Of each slot the slider that uses it, 0 to 127, or -1.
 function ownersOf() {
     const owners = Array(SLOTS).fill(-1);
-    LIST.forEach(([piece, square, , magic, offset], i) => {
+    magics.forEach(({piece, square, magic, offset}, i) => {
         const {parts: [one]} = explain([piece, square, '--occupied', '0']);
-        slotsOf({mask: big(one.mask), magic: big(magic), shift: one.shift})
-            .forEach((_, slot) => {
-                owners[Number(offset) + slot] = i;
-            });
+        slotsOf({...one, magic}).forEach((_, slot) => {
+            owners[offset + slot] = i;
+        });
     });
     return owners;
 }
@@ -623,7 +614,7 @@ async function checkPacking(page, owners, owner) {
     const wrong = owners.findIndex(
         (one, i) => seen[i] !==
             (one < 0            ? 'h' :
-                 owner === null ? LIST[one][0] :
+                 owner === null ? magics[one].piece :
                  one === owner  ? 'P' :
                                   'm'));
     const title = owner === null ? 'all sliders' : `slider ${owner}`;
