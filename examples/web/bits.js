@@ -69,7 +69,7 @@ export class Bits {
 }
 
 // A card of a chain: a sign and a title, a picture, a line of text below.
-export class Card {
+class Card {
     constructor(sign, title, body) {
         this.title = make('span', {}, title);
         this.foot = make('p', {class: 'foot'});
@@ -81,7 +81,10 @@ export class Card {
     }
 }
 
-// Cards by their titles: signs and bodies have them.
-export const makeCards = (signs, bodies) =>
-    Object.fromEntries(Object.entries(signs).map(
+// Cards in a row, by their titles: signs and bodies have them.
+export function makeCards(row, signs, bodies) {
+    const cards = Object.fromEntries(Object.entries(signs).map(
         ([key, sign]) => [key, new Card(sign, key, bodies[key])]));
+    row.append(...Object.values(cards).map((card) => card.element));
+    return cards;
+}

@@ -109,14 +109,12 @@ export class Chain {
         this.index = make('div', {class: 'index'});
         this.indexBits = make('div', {class: 'indexbits'});
         this.slots = make('ol', {class: 'slots'});
-        this.cards = makeCards(SIGNS, {
+        this.cards = makeCards($('chain'), SIGNS, {
             ...this.bits,
             index:
                 make('div', {class: 'indexcard'}, this.index, this.indexBits),
             slot: this.slots
         });
-        $('chain').append(
-            ...Object.values(this.cards).map((card) => card.element));
         this.makeRows(hover);
         this.makeIndexBits(hover);
         this.slotLines = Array.from(
@@ -167,7 +165,7 @@ export class Chain {
 
     // A row stays where it is while blockers come and go.
     showRows() {
-        const {part, steps} = this;
+        const {part} = this;
         let sum = 0n;
         const rows = part.squares.length;
         this.rows.forEach((row, i) => {
@@ -177,7 +175,7 @@ export class Chain {
             row.square = part.squares[i];
             const present = bit(part.blockers, row.square);
             const reached = this.step >= STAGES.length + i;
-            const text = name(steps.a1[row.square]);
+            const text = this.of(row.square);
             say(row.button, text);
             label(
                 row.button,
@@ -233,7 +231,7 @@ export class Chain {
 
     showValidity() {
         const {part, steps} = this;
-        const square = name(steps.a1[steps.square]);
+        const square = this.of(steps.square);
         const index =
             BigInt.asUintN(64, part.a * part.magic) >> BigInt(part.shift);
         toggle($('validity'), 'bad', !part.valid);
@@ -255,103 +253,94 @@ export class Chain {
         this.mark();
     }
 
-    // What belongs together: squares, bits of the magic, bits of the product.
+    // A blocker's square and a bit of the magic add to a bit of the product:
+    // all that belongs to what is pointed at.
     related() {
         const {part, hovered} = this;
-        const squares = new Set(), magic = new Set(), product = new Set();
-        const meet = (square, m) => {
-            const p = square + m;
-            if (p > 63 || !bit(part.magic, m) || !bit(part.blockers, square))
-                return;
-            squares.add(square);
-            magic.add(m);
-            product.add(p);
-        };
-        if (hovered?.square !== undefined) {
-            squares.add(hovered.square);
-            for (let p = part.shift; p < 64; p++)
-                if (p >= hovered.square)
-                    meet(hovered.square, p - hovered.square);
-        } else if (hovered?.magic !== undefined) {
-            magic.add(hovered.magic);
-            part.squares.forEach((square) => meet(square, hovered.magic));
-        } else if (hovered?.product !== undefined) {
-            product.add(hovered.product);
-            part.squares.filter((square) => square <= hovered.product)
-                .forEach((square) => meet(square, hovered.product - square));
-        }
-        return {squares, magic, product};
+        const sets = {square: new Set(), magic: new Set(), product: new Set()};
+        const [[key, at] = []] = Object.entries(hovered ?? {});
+        sets[key]?.add(at);
+        for (const square of part.squares)
+            for (let magic = 0; hovered && square + magic < 64; magic++) {
+                const meeting = {square, magic, product: square + magic};
+                if (meeting[key] === at && bit(part.magic, magic) &&
+                    bit(part.blockers, square) &&
+                    (key !== 'square' || meeting.product >= part.shift))
+                    for (const [name, set] of Object.entries(sets))
+                        set.add(meeting[name]);
+            }
+        return sets;
     }
 
     mark() {
         const {part, hovered} = this;
-        const {squares, ...numbers} = this.related();
-        const {magic, product} = numbers;
+        const {square, magic, product} = this.related();
+        const numbers = {magic, product};
         for (const [key, bits] of Object.entries(this.bits))
-            bits.mark((n) => (numbers[key] ?? squares).has(n));
-        this.rows.slice(0, part.squares.length)
-            .forEach(
-                (row) => row.strip.mark(
-                    (p) => product.has(p) && squares.has(row.square) &&
-                        magic.has(p - row.square)));
+            bits.mark((n) => (numbers[key] ?? square).has(n));
+        for (const row of this.rows.slice(0, part.squares.length))
+            row.strip.mark(
+                (p) => product.has(p) && square.has(row.square) &&
+                    magic.has(p - row.square));
         this.sum.strip.mark((p) => product.has(p));
         this.bitButtons.forEach(
             (button, i) =>
                 toggle(button, 'marked', product.has(part.shift + i)));
         say($('why'),
             hovered ?
-                this.explain(squares, magic, product) :
+                this.explain([...square], [...product]) :
                 'Point at a bit, or tab to a square or a bit of the index: ' +
                     'what it is made of lights up.');
     }
 
-    explain(squares, magic, product) {
-        const {part, steps, hovered} = this;
-        const of = (square) => name(steps.a1[square]);
-        const to = (p) => p >= part.shift ? `index bit ${p - part.shift}` :
-                                            `product bit ${p}`;
-        if (hovered.square !== undefined) {
-            const square = hovered.square;
-            if (!bit(part.mask, square))
-                return `${of(square)} is bit ${
-                           square}. It is not in the mask: ` +
-                    'the index does not depend on it.';
-            if (!bit(part.blockers, square))
-                return `${of(square)} is bit ${square}. It is empty: its row ` +
-                    'is not added.';
-            return `A blocker on ${of(square)} (bit ${square}) adds magic << ` +
-                `${square}: to ` +
-                ([...product]
-                     .sort((a, b) => b - a)
-                     .map((p) => `${to(p)} comes bit ${p - square}`)
-                     .join(', ') ||
-                 'the index, nothing but a carry') +
-                '.';
-        }
-        if (hovered.magic !== undefined)
-            return `Bit ${hovered.magic} of the magic ` +
-                (bit(part.magic, hovered.magic) ?
-                     'brings ' +
-                         ([...squares]
-                              .map(
-                                  (square) => `${of(square)} to ${
-                                      to(square + hovered.magic)}`)
-                              .join(', ') ||
-                          'no blocker anywhere') +
-                         '.' :
-                     'is 0: it brings nothing anywhere.');
-        return this.explainProduct(hovered.product, squares, of, to);
+    of(square) {
+        return name(this.steps.a1[square]);
     }
 
-    explainProduct(p, squares, of, to) {
+    to(p) {
+        const {shift} = this.part;
+        return p >= shift ? `index bit ${p - shift}` : `product bit ${p}`;
+    }
+
+    explain(squares, product) {
+        const {square, magic} = this.hovered;
+        if (square !== undefined)
+            return this.explainSquare(square, product);
+        if (magic === undefined)
+            return this.explainProduct(this.hovered.product, squares);
+        if (!bit(this.part.magic, magic))
+            return `Bit ${
+                magic} of the magic is 0: it brings nothing anywhere.`;
+        const brought =
+            squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
+        return `Bit ${magic} of the magic brings ` +
+            `${brought.join(', ') || 'no blocker anywhere'}.`;
+    }
+
+    explainSquare(square, product) {
+        const {part} = this, text = this.of(square);
+        if (!bit(part.mask, square))
+            return `${text} is bit ${
+                       square}. It is not in the mask: the index ` +
+                'does not depend on it.';
+        if (!bit(part.blockers, square))
+            return `${text} is bit ${
+                square}. It is empty: its row is not added.`;
+        const brought = product.reverse().map(
+            (p) => `${this.to(p)} comes bit ${p - square}`);
+        return `A blocker on ${text} (bit ${square}) adds magic << ${
+                   square}: ` +
+            `to ${brought.join(', ') || 'the index, nothing but a carry'}.`;
+    }
+
+    explainProduct(p, squares) {
         const {part} = this, carry = part.carries[p];
-        const parts = [...squares].map(
-            (square) => `${of(square)} by magic bit ${p - square}`);
+        const parts = squares.map(
+            (square) => `${this.of(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
-        return `To ${to(p)} comes ${parts.join(', ') || 'nothing'}: ` +
-            `${squares.size + carry}, so it is ` +
-            `${bit(part.product, p)}.`;
+        return `To ${this.to(p)} comes ${parts.join(', ') || 'nothing'}: ` +
+            `${squares.length + carry}, so it is ${bit(part.product, p)}.`;
     }
 
     // ----------------------------------------------------------- animation --
@@ -403,12 +392,12 @@ export class Chain {
 
     // The step in words.
     tell(rows) {
-        const {part, steps, step} = this;
+        const {part, step} = this;
         const row = step - STAGES.length;
         if (row < 0)
             return STAGES[step];
         if (row < rows) {
-            const square = part.squares[row], text = name(steps.a1[square]);
+            const square = part.squares[row], text = this.of(square);
             return bit(part.blockers, square) ?
                 `${text} is occupied: add the magic, shifted by ${square}.` :
                 `${text} is empty: add nothing.`;

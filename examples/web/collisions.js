@@ -176,12 +176,17 @@ export class Collisions {
         const context = canvas.getContext('2d');
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
-        const shades = ['hollow', 'one', 'few', 'many', 'wrong'].map(color);
+        const [hollow, one, few, many, wrong] =
+            ['hollow', 'one', 'few', 'many', 'wrong'].map(color);
         const gap = wide > 4 ? 1 : 0;
         context.clearRect(0, 0, canvas.width, canvas.height);
         for (let i = 0; i < size; i++) {
             const n = map.boards[i];
-            context.fillStyle = shades[map.bad[i] ? 4 : n < 2 ? n : n < 5 ? 2 : 3];
+            context.fillStyle = map.bad[i] ? wrong :
+                n > 4                      ? many :
+                n > 1                      ? few :
+                n                          ? one :
+                                             hollow;
             context.fillRect(
                 i % this.columns * wide, Math.floor(i / this.columns) * high,
                 wide - gap, high - gap);
@@ -240,8 +245,8 @@ export class Collisions {
     describe(boards, sets) {
         const slot = `Slot ${this.slot}`, count = grouped(boards.length);
         if (!boards.length)
-            return `${slot} is unused. In the packed table another slider may ` +
-                'have it.';
+            return `${slot} is unused. In the packed table another slider ` +
+                'may have it.';
         if (boards.length === 1)
             return `${slot} serves one blocker board.`;
         if (sets.length === 1)

@@ -57,8 +57,8 @@ export function cellAt(event, element, columns, rows) {
     return columns * place(y, rows) + place(x, columns);
 }
 
-// Lays out 64 cells, row by row. One of them is in the order of the Tab key, the
-// one last focused; from there the keyboard leads to the others.
+// Lays out 64 cells, row by row. The one last focused is in the order of the
+// Tab key; from there the keyboard leads to the others.
 export function makeGrid(element, cells) {
     let focused = cells[0];
     for (let i = 0; i < 64; i += 8)

@@ -7,26 +7,26 @@ import {bit, hex, name, readHex} from './numbers.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
-function table(caption, head, rows) {
-    const cell = (tag, scope) => (value) => {
-        const element = make(tag, scope ? {scope} : {});
-        element.textContent = value.text ?? value;
-        element.className = value.kind ?? '';
+// Rows begin with their titles; a cell is a text, or has a kind and a color.
+function table(caption, rows, head) {
+    const cell = (value) => {
+        const element =
+            make('td', {class: value.kind ?? ''}, value.text ?? value);
         element.style.background = value.color ?? '';
         return element;
     };
     const lines = rows.map(
-        ([first, ...rest]) =>
-            make('tr', {}, cell('th', 'row')(first), ...rest.map(cell('td'))));
+        ([title, ...values]) => make(
+            'tr', {}, make('th', {scope: 'row'}, title), ...values.map(cell)));
+    if (head) {
+        const titles = head.map((title) => make('th', {scope: 'col'}, title));
+        lines.unshift(make('tr', {}, ...titles));
+    }
     return make(
         'div',
         {class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption},
         make(
             'table', {}, make('caption', {}, caption),
-            ...head ? [make(
-                          'thead', {},
-                          make('tr', {}, ...head.map(cell('th', 'col'))))] :
-                      [],
             make('tbody', {}, ...lines)));
 }
 
@@ -36,25 +36,20 @@ const digit = (on, color) => on ?
 
 export class Ways {
     constructor() {
-        const board = (color) => new Bits('board', color);
+        const signs =
+            {occupied: '', 'the bishop': '−', mirrored: '↕', attacks: '='};
         this.subtraction = [0, 1].map(() => {
             const bits = {
-                occupied: board('red'),
-                'the bishop': board('violet'),
-                mirrored: board('violet'),
-                attacks: board('green')
+                occupied: new Bits('board', 'red'),
+                'the bishop': new Bits('board', 'violet'),
+                mirrored: new Bits('board', 'violet'),
+                attacks: new Bits('board', 'green')
             };
-            const signs =
-                {occupied: '', 'the bishop': '−', mirrored: '↕', attacks: '='};
-            const cards = makeCards(signs, bits);
-            const element = make(
-                'div', {class: 'cards small'},
-                ...Object.values(cards).map((card) => card.element));
-            return {bits, cards, element, title: make('h4', {})};
+            const title = make('h4');
+            const row = make('div', {class: 'cards small'});
+            $('subtraction').append(title, row);
+            return {bits, cards: makeCards(row, signs, bits), title};
         });
-        $('subtraction')
-            .append(
-                ...this.subtraction.flatMap((one) => [one.title, one.element]));
     }
 
     show(state, steps) {
@@ -75,15 +70,11 @@ export class Ways {
 
     showPext() {
         const {part, of} = this;
-        $('pext').replaceChildren(
-            table('PEXT: the squares of the mask, together', null, [
-                ['mask', ...part.squares.map(of)],
-                [
-                    'occupied',
-                    ...part.squares.map(
-                        (square) => digit(bit(part.blockers, square), 'red'))
-                ],
-            ]));
+        const occupied = part.squares.map(
+            (square) => digit(bit(part.blockers, square), 'red'));
+        $('pext').replaceChildren(table(
+            'PEXT: the squares of the mask, together',
+            [['mask', ...part.squares.map(of)], ['occupied', ...occupied]]));
         say($('pext-index'),
             `${binary(part.pext, part.squares.length)} in ` +
                 `binary = ${part.pext} = pext(occupied, mask), of ` +
@@ -92,12 +83,12 @@ export class Ways {
 
     showCompact() {
         const {part, of} = this;
+        const rays = part.rays.filter((ray) => ray.length);
+        const rows = rays.map(
+            (ray) => [of(ray.last), of(ray.stop), ray.digit, ray.length]);
         $('compact').replaceChildren(table(
-            'The digits of the rays', ['toward', 'stops at', 'digit', 'of'],
-            part.rays.filter((ray) => ray.length)
-                .map(
-                    (ray) =>
-                        [of(ray.last), of(ray.stop), ray.digit, ray.length])));
+            'The digits of the rays', rows,
+            ['toward', 'stops at', 'digit', 'of']));
         say($('compact-byte'),
             `byte ${part.number}, which these digits spell, ` +
                 `of ${part.sets} sets; slot ${part.index} holds it, and ` +
@@ -108,37 +99,24 @@ export class Ways {
         const {part, steps, of} = this;
         const lines = part.lines.map((line) => {
             const squares = [...line.squares].reverse();
-            const cells = (value) => squares.map(
-                (square, i) => square < 0   ? '' :
+            const row = (title, cell) => [title, ...squares.map(cell)];
+            const digits = (title, set, color) => row(
+                title,
+                (square) => square < 0      ? '' :
                     square === steps.square ? {text: '@', kind: 'here'} :
-                                              value(square, 7 - i));
-            const state = squares.map(
-                (_, i) => i === 0 || i === 7 ?
-                    '' :
-                    digit(line.state >> 6 - i & 1, 'violet'));
+                                              digit(bit(set, square), color));
             return make(
                 'div', {},
                 table(
-                    line.name, null,
+                    line.name,
                     [
-                        [
-                            'square',
-                            ...squares.map(
-                                (square) => square < 0 ? '' : of(square))
-                        ],
-                        [
-                            'occupied',
-                            ...cells(
-                                (square) =>
-                                    digit(bit(steps.occupied, square), 'red'))
-                        ],
-                        ['state', ...state],
-                        [
-                            'attacks',
-                            ...cells(
-                                (square) =>
-                                    digit(bit(part.attacks, square), 'green'))
-                        ],
+                        row('square', (square) => square < 0 ? '' : of(square)),
+                        digits('occupied', steps.occupied, 'red'),
+                        row('state',
+                            (_, i) => i % 7 ?
+                                digit(line.state >> 6 - i & 1, 'violet') :
+                                ''),
+                        digits('attacks', part.attacks, 'green')
                     ]),
                 make(
                     'p', {class: 'result'},
@@ -174,7 +152,7 @@ export class DeBruijn {
         this.index = make('div', {class: 'index'});
         this.entries = Array.from({length: 64}, () => make('span'));
         this.cards = makeCards(
-            {
+            $('debruijn'), {
                 b: '',
                 '−b': '&',
                 'the sequence': '×',
@@ -186,8 +164,6 @@ export class DeBruijn {
                 '58: index': make('div', {class: 'indexcard'}, this.index),
                 table: make('div', {class: 'table64'}, ...this.entries)
             });
-        $('debruijn')
-            .append(...Object.values(this.cards).map((card) => card.element));
         watchField($('lsb'), (text) => {
             const lsb = readHex(text);
             if (!lsb)
