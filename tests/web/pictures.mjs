@@ -3,7 +3,7 @@
 // what explain prints, and with the header's attacks. See explorer.mjs.
 import {readFileSync} from 'node:fs';
 
-import {settle} from './browser.mjs';
+import {go, settle, texts} from './browser.mjs';
 import {
     big,
     bit,
@@ -264,8 +264,6 @@ async function checkChain(page, seen, one, title) {
         '.slots li:not([hidden])',
         (all) => all.map(
             (line) => [...line.children].map((part) => part.textContent)));
-    const texts = await page.$$eval(
-        '.row:not([hidden]) .rowname', (all) => all.map((e) => e.textContent));
     same(
         {...seen, frame: framesOf(seen, 'product')}, {
             occupied: [board(one, one.occupied, 'K')],
@@ -284,7 +282,8 @@ async function checkChain(page, seen, one, title) {
         },
         `the chain, ${title}`);
     equals(
-        texts, [...squares.map((s) => nameOf(one.number.indexOf(s))), 'sum'],
+        await texts(page, '.row:not([hidden]) .rowname'),
+        [...squares.map((s) => nameOf(one.number.indexOf(s))), 'sum'],
         `pictures: the rows are the squares of the mask, ${title}`);
     const [left, right, from, width] = await page.evaluate(() => {
         const band = document.querySelector('#band').getBoundingClientRect();
@@ -425,9 +424,7 @@ async function checkSharing(page, {set, pairs, switches}, one, title) {
     equals(
         letterOf(palette, beside), 'K',
         `pictures: the slot that is picked has a frame, ${title}`);
-    const boards = await page.$$eval(
-        '#sharing .pair:not([hidden]) figcaption',
-        (all) => all.map((e) => e.textContent));
+    const boards = await texts(page, '#sharing .pair:not([hidden]) figcaption');
     const sets = boards.map((b) => attacksOf(piece, square, big(b)));
     equals(
         [boards.every((b) => slots[slot].includes(big(b))), boards.length],
@@ -569,9 +566,8 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
             ...seen,
             frame: framesOf(seen, 'multiplied'),
             table: seen.table.join(''),
-            index: await page.$eval('#debruijn .index', (e) => e.textContent),
-            entries: await page.$$eval(
-                '.table64 span', (all) => all.map((e) => e.textContent))
+            index: await texts(page, '#debruijn .index'),
+            entries: await texts(page, '.table64 span')
         },
         {
             b: [digits(b, 'R')],
@@ -579,7 +575,7 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
             multiplied: [digits(product)],
             frame: framed(6),
             table: picture((i) => BigInt(i) === product >> 58n ? 'A' : 'c'),
-            index: String(product >> 58n),
+            index: [String(product >> 58n)],
             entries: table
         },
         `the lowest bit, ${title}`);
@@ -707,15 +703,6 @@ async function checkColors(page, scheme) {
         ],
         [true, scheme === 'light'],
         `pictures: light and dark are so, ${scheme}`);
-}
-
-async function go(page, link) {
-    await page.evaluate(async (hash) => {
-        location.hash = hash;
-        await new Promise(
-            (done) => addEventListener('hashchange', done, {once: true}));
-    }, link);
-    await settle(page);
 }
 
 const ALL = {
