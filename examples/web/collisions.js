@@ -78,12 +78,11 @@ export class Collisions {
 
     makeFields() {
         watchField(
-            $('magic'),
-            (text) => this.setMagic(readHex(text), this.part.shift));
+            'magic', (text) => this.setMagic(readHex(text), this.part.shift));
         watchField(
-            $('shift'),
+            'shift',
             (text) => this.setMagic(this.part.magic, readNumber(text, 48, 63)));
-        watchField($('slot'), (text) => this.change({
+        watchField('slot', (text) => this.change({
             slot: readNumber(text, 0, this.part.size - 1, 'slot')
         }));
         on('header-magic', 'click', () => this.setMagic(null, null));
@@ -131,9 +130,9 @@ export class Collisions {
     showFields() {
         const {part, state} = this;
         const queen = state.piece === 'q';
-        show($('magic'), hex(part.magic));
-        show($('shift'), String(part.shift));
-        show($('slot'), String(this.slot));
+        show('magic', hex(part.magic));
+        show('shift', String(part.shift));
+        show('slot', String(this.slot));
         for (const id of ['magic', 'shift'])
             $(id).disabled = queen;
         $('header-magic').disabled = state.magic === null;

@@ -90,14 +90,18 @@ export function makeGrid(element, cells) {
 export const withModifier = (event) =>
     event.altKey || event.ctrlKey || event.metaKey;
 
-// What is wrong with a field stands beside it, in its error line.
-export function complain(field, message) {
+function complain(field, message) {
     field.setAttribute('aria-invalid', message ? 'true' : 'false');
-    say($(field.getAttribute('aria-describedby')), message);
+    say($(`${field.id}-error`), message);
 }
 
-// Reads the field whenever it changes; what `use` throws is said beside it.
-export function watchField(field, use) {
+// Reads the field whenever it changes. What `use` throws is said in a line below
+// it, or below the row of fields and buttons that it is in.
+export function watchField(name, use) {
+    const field = $(name), id = `${name}-error`;
+    const line = make('p', {id, class: 'error', 'aria-live': 'polite'});
+    (field.closest('.buttons') ?? field).after(line);
+    field.setAttribute('aria-describedby', id);
     field.addEventListener('input', () => {
         try {
             use(field.value);
@@ -109,12 +113,12 @@ export function watchField(field, use) {
 }
 
 // A field that is being typed into is left alone.
-export function show(field, text) {
+export function show(name, text) {
+    const field = $(name);
     if (document.activeElement === field || field.value === text)
         return;
     field.value = text;
-    if (field.hasAttribute('aria-describedby'))
-        complain(field, '');
+    complain(field, '');
 }
 
 // Where there is no clipboard, the text is shown.

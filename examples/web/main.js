@@ -81,8 +81,8 @@ function save() {
 function showControls() {
     for (const [letter, piece] of Object.entries(pieces))
         $(piece).checked = letter === state.piece;
-    show($('placement'), placementOf(state));
-    show($('occupied'), hex(steps.occupied));
+    show('placement', placementOf(state));
+    show('occupied', hex(steps.occupied));
     $('numbering').value = state.numbering;
     $('sample').value = samples.findIndex(
         (one) => same(
@@ -131,9 +131,9 @@ function listen() {
         ...samples.map((one, i) => make('option', {value: i}, one.title)));
     on('sample', 'change', () => change(samples[$('sample').value]?.state));
     watchField(
-        $('placement'),
+        'placement',
         (text) => play({cells: readPlacement(text).with(state.square, '.')}));
-    watchField($('occupied'), readOccupied);
+    watchField('occupied', readOccupied);
     on('clear', 'click', () => play({cells: Array(64).fill('.')}));
     on('random', 'click', () => {
         const cells = state.cells.map(() => Math.random() < 0.22 ? '1' : '.');

@@ -45,7 +45,7 @@ export class Packing {
         this.image.height = this.lines;
         this.listen();
         watchField(
-            $('owner'),
+            'owner',
             (text) =>
                 this.change({owner: text.trim() ? readSlider(text) : null}));
     }
@@ -233,7 +233,7 @@ export class Packing {
     showOwner() {
         const {owner} = this.state;
         const none = owner === null;
-        show($('owner'), none ? '' : nameOf(owner));
+        show('owner', none ? '' : nameOf(owner));
         $('owner-none').disabled = none;
         if (none) {
             say($('owner-text'),

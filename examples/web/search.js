@@ -17,16 +17,15 @@ export class Search {
            () => copy($('found-c').textContent, 'The C is copied.'));
         for (const [id, most] of [['bits', 16], ['seed', 999999999]])
             watchField(
-                $(id),
-                (text) => this.change({[id]: readNumber(text, 1, most)}));
+                id, (text) => this.change({[id]: readNumber(text, 1, most)}));
     }
 
     show(state, steps) {
         const {part} = steps;
         Object.assign(this, {state, steps, part});
         this.squares = part.squares.length;
-        show($('bits'), String(state.bits ?? this.squares));
-        show($('seed'), String(state.seed));
+        show('bits', String(state.bits ?? this.squares));
+        show('seed', String(state.seed));
         say($('search-what'),
             `Search for a magic for a ${part.piece} on ` +
                 `${name(steps.a1[steps.square])}, whose mask has ` +

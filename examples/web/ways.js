@@ -164,7 +164,7 @@ export class DeBruijn {
                 '58: index': make('div', {class: 'indexcard'}, this.index),
                 table: make('div', {class: 'table64'}, ...this.entries)
             });
-        watchField($('lsb'), (text) => {
+        watchField('lsb', (text) => {
             const lsb = readHex(text);
             if (!lsb)
                 throw new Error('0 has no lowest bit');
@@ -178,7 +178,7 @@ export class DeBruijn {
 
     show(state, steps) {
         this.steps = steps;
-        show($('lsb'), hex(state.lsb));
+        show('lsb', hex(state.lsb));
         if (this.b === state.lsb)
             return;
         this.b = state.lsb;
