@@ -242,7 +242,8 @@ export class Collisions {
     }
 
     describe(boards, sets) {
-        const slot = `Slot ${this.slot}`, count = grouped(boards.length);
+        const slot = `Slot ${grouped(this.slot)}`,
+              count = grouped(boards.length);
         if (!boards.length)
             return `${slot} is unused. In the packed table another slider ` +
                 'may have it.';
