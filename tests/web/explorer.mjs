@@ -35,6 +35,11 @@ const page = await open(browser, {complaints, emulate: !firefox});
 
 const text = (id) => page.$eval(`#${id}`, (element) => element.textContent);
 const value = (id) => page.$eval(`#${id}`, (element) => element.value);
+async function says(id, pattern, title) {
+    const words = await text(id);
+    point(pattern.test(words), title, words);
+}
+
 const focus = (selector) => page.$eval(selector, (element) => element.focus());
 const visible = (id) =>
     page.$eval(`#${id}`, (element) => element.checkVisibility());
@@ -315,14 +320,12 @@ async function testHovering() {
         [box.x + box.width * (square % 8 + 0.5) / 8,
          box.y + box.height * (7 - (square >> 3) + 0.5) / 8];
     await page.mouse.move(...at(26));
-    point(
-        (await text('why'))
-            .startsWith('A blocker on c4 (bit 26) adds magic << 26'),
-        'chain: the pointer is on a blocker', await text('why'));
+    await says(
+        'why', /^A blocker on c4 \(bit 26\) adds magic << 26/,
+        'chain: the pointer is on a blocker');
     await page.mouse.move(...at(50));
-    point(
-        /c7 is bit 50. It is empty/.test(await text('why')),
-        'chain: on a square without one', await text('why'));
+    await says(
+        'why', /c7 is bit 50\. It is empty/, 'chain: on a square without one');
     await page.mouse.move(0, 0);
     equals(
         await page.$$eval(
@@ -386,43 +389,29 @@ async function testSteps() {
 
 // ----------------------------------------------- against explain, at random --
 
-function randomState(i) {
-    const square = Number(random() % 64n),
-          piece = ['rook', 'bishop', 'queen'][i % 3];
-    const board =
-        Array
-            .from(
-                {length: 8},
-                () => Array
-                          .from({length: 8}, () => random() % 4n ? '1' : pick([
-                                                 'x', 'p', 'N', 'q', 'R'
-                                             ]))
-                          .join(''))
-            .join('/');
-    const custom = piece !== 'queen' && i % 4 === 1;
-    const numbering = numberings[i % 8];
-    return {
-        square,
-        piece,
-        part: piece === 'queen' ? i % 2 : 0,
-        link: `#piece=${piece}&square=${name(square)}&board=${board}` +
-            `&numbering=${numbering}` +
-            (piece === 'queen' && i % 2 ? '&part=1' : '') +
-            (custom ? `&magic=${(random() & random()).toString(16)}&shift=${
-                          48 + Number(random() % 16n)}` :
-                      '')
-    };
+function randomLink(i) {
+    const piece = ['rook', 'bishop', 'queen'][i % 3];
+    const square = name(Number(random() % 64n));
+    const rank = () =>
+        Array.from({length: 8}, () => random() % 4n ? '1' : pick('xpNqR'))
+            .join('');
+    const board = Array.from({length: 8}, rank).join('/');
+    const link = {piece, square, board, numbering: numberings[i % 8]};
+    if (piece === 'queen')
+        return {...link, part: i % 2};
+    if (i % 4 !== 1)
+        return link;
+    const shift = 48 + Number(random() % 16n);
+    return {...link, magic: hex(random() & random()), shift};
 }
 
 async function testRandom() {
-    const states = Array.from({length: 48}, (_, i) => randomState(i));
     let own = 0;
-    for (const {link, part} of states) {
-        await go(page, link);
-        const seen = await read();
-        agrees(
-            seen, argumentsOf(seen.command), part, `random: ${seen.command}`);
-        own += seen.command.includes('--occupied');
+    for (let i = 0; i < 48; i++) {
+        const link = randomLink(i), words = `${new URLSearchParams(link)}`;
+        await go(page, `#${words}`);
+        const {command} = await agreesNow(`random: ${words}`, link.part);
+        own += command.includes('--occupied');
     }
     equals(own, 48, 'random: all 48 are of their own');
 }
@@ -432,13 +421,9 @@ async function testRandom() {
 async function testCollisions() {
     await sample(1);
     await click('next-shared');
-    const shared = await text('sharing-title');
-    point(
-        /is constructive/.test(shared), 'collisions: boards share a slot',
-        shared);
-    const boards = () => page.$$eval(
-        '#sharing .pair:not([hidden]) figcaption',
-        (all) => all.map((one) => one.textContent));
+    await says(
+        'sharing-title', /is constructive/, 'collisions: boards share a slot');
+    const boards = () => texts(page, '#sharing .pair:not([hidden]) figcaption');
     let [a, b] = await boards();
     let why = run('build/explain', ['rook', 'c3', '--why', a, b]);
     const slot = Number(await value('slot'));
@@ -459,9 +444,8 @@ async function testCollisions() {
     await agreesNow('collisions: 1 is no magic');
     await click('next-wrong');
     const bad = Number(await value('slot'));
-    point(
-        /is destructive/.test(await text('sharing-title')),
-        'collisions: a destructive one', await text('sharing-title'));
+    await says(
+        'sharing-title', /is destructive/, 'collisions: a destructive one');
     [a, b] = await boards();
     why =
         run('build/explain',
@@ -623,26 +607,22 @@ async function testLowestBit() {
         const lowest = b & -b;
         const product = lowest * 0x021bb2bf47316a4fn & (1n << 64n) - 1n;
         await type('lsb', '0x' + b.toString(16));
-        const feet = await page.$$eval(
-            '#debruijn .foot', (all) => all.map((one) => one.textContent));
         const square = lowest.toString(2).length - 1;
         const index = Number(product >> 58n);
         equals(
-            feet,
+            await texts(page, '#debruijn .foot'),
             [
                 hex(b), hex(lowest), hex(product),
                 `${index.toString(2).padStart(6, '0')} in binary`,
                 `table[${index}] = ${square}`
             ],
             `lowest bit: of ${hex(b)}`);
-        point(
-            (await text('lsb-result')).endsWith(` is bit ${square}.`),
-            'lowest bit: in words', await text('lsb-result'));
+        await says(
+            'lsb-result', RegExp(` is bit ${square}\\.$`),
+            'lowest bit: in words');
     }
     await click('lsb-next');
-    equals(
-        await page.$eval('#lsb', (field) => field.value !== ''), true,
-        'lowest bit: the next');
+    equals(await value('lsb') !== '', true, 'lowest bit: the next');
 }
 
 async function testLinks() {
@@ -650,15 +630,10 @@ async function testLinks() {
         '&numbering=h8-files&magic=0x0123456789abcdef&shift=55&step=3&slot=7' +
         '&owner=0&bits=9&seed=5&lsb=0x0000000000000010';
     await go(page, link);
-    await page
-        .waitForFunction(
-            (whole) => document.body.dataset.state === whole, {timeout: 2000},
-            link)
-        .then(
-            () => point(true, 'links: a state comes back'),
-            async () => equals(
-                await page.evaluate(() => document.body.dataset.state), link,
-                'links: a state comes back'));
+    const saved = () => page.evaluate(() => document.body.dataset.state);
+    for (let i = 0; i < 50 && await saved() !== link; i++)
+        await new Promise((resolve) => setTimeout(resolve, 40));
+    equals(await saved(), link, 'links: a state comes back');
     const mine = await read();
     const other =
         await open(browser, {fragment: link, complaints, emulate: !firefox});
@@ -667,21 +642,17 @@ async function testLinks() {
     for (const [part, wrong] of [
              ['square', 'square=z9'], ['board', 'board=9/9'],
              ['magic', 'magic=xyz&shift=52'], ['shift', 'magic=1&shift=99'],
-             ['nothing', 'nothing=1'], ['board', 'board=%E0%A4%A']]) {
+             ['nothing', 'nothing=1'], ['', 'board=%E0%A4%A']]) {
         await go(page, `#${wrong}`);
-        point(
-            (await text('said'))
-                .startsWith(
-                    'This link is damaged: ' +
-                    (wrong.includes('%') ? '' : part)),
-            `links: ${wrong}`, await text('said'));
+        await says(
+            'said', RegExp(`^This link is damaged: ${part}`),
+            `links: ${wrong}`);
     }
     await click('copy-link');
-    point(
-        /copied|^file:/.test(await text('said')), 'links: a button copies it');
+    await says('said', /copied|^file:/, 'links: a button copies it');
     await sample(4);
     await click('copy-command');
-    point(/copied|^build/.test(await text('said')), 'links: and the command');
+    await says('said', /copied|^build/, 'links: and the command');
 }
 
 // The picture that is saved is that of explain --svg.

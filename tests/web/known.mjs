@@ -4,6 +4,8 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
 export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
+export const squareOf = (text) =>
+    'abcdefgh'.indexOf(text[0]) + 8 * (Number(text[1]) - 1);
 export const big = (hex) => BigInt('0x' + hex.replace('0x', ''));
 export const hex = (set) => '0x' + set.toString(16).padStart(16, '0');
 export const bit = (set, n) => Number(set >> BigInt(n) & 1n);
