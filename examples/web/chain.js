@@ -339,7 +339,8 @@ export class Chain {
             (square) => `${this.of(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
-        return `To ${this.to(p)} comes ${parts.join(', ') || 'nothing'}: ` +
+        return `At ${this.to(p)} the sum adds ${
+                   parts.join(', ') || 'nothing'}: ` +
             `${squares.length + carry}, so it is ${bit(part.product, p)}.`;
     }
 
