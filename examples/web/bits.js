@@ -2,10 +2,9 @@
 // number as eight rows of eight bits, the highest first.
 
 import {cellAt, draw, label, make} from './dom.js';
-import {bit, hex} from './numbers.js';
+import {bit, hex, places} from './numbers.js';
 
-const places = [...Array(64).keys()];  // row by row, from the top left
-
+// Places are row by row, from the top left.
 const CHECKER = places.filter((i) => (i + (i >> 3)) % 2)
                     .map((i) => `M${i % 8} ${i >> 3}h1v1h-1z`)
                     .join('');

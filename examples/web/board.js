@@ -10,7 +10,7 @@ import {
     within,
     withModifier
 } from './dom.js';
-import {bit, name} from './numbers.js';
+import {bit, name, places} from './numbers.js';
 import {pieces} from './state.js';
 
 const names = {
@@ -36,9 +36,8 @@ export class Board {
     constructor(element, change) {
         this.element = element;
         this.change = change;
-        this.squares =
-            Array.from({length: 64}, (_, square) => this.makeSquare(square));
-        makeGrid(element, this.squares.map((_, i) => this.squares[i ^ 56]));
+        this.squares = places.map((square) => this.makeSquare(square));
+        makeGrid(element, places.map((i) => this.squares[i ^ 56]));
         element.addEventListener('keydown', (event) => this.key(event));
         element.addEventListener('pointerdown', (event) => this.press(event));
         element.addEventListener('pointermove', (event) => this.move(event));

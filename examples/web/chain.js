@@ -4,7 +4,7 @@
 
 import {Bits, makeCards} from './bits.js';
 import {$, cellAt, draw, label, make, on, say, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name} from './numbers.js';
+import {bit, digits, grouped, hex, name, places} from './numbers.js';
 
 const ROWS = 12;
 
@@ -30,8 +30,7 @@ const STAGES = [
 ];
 
 // The cells of the bits that fit, as one path: 64 elements would cost more.
-const cells = (fits) => [...Array(64).keys()]
-                            .filter(fits)
+const cells = (fits) => places.filter(fits)
                             .map((p) => `M${63 - p + 0.08} .08h.84v.84h-.84z`)
                             .join('');
 

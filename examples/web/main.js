@@ -79,8 +79,7 @@ function save() {
 // ----------------------------------------------------------------- controls --
 
 function showControls() {
-    for (const [letter, piece] of Object.entries(pieces))
-        $(piece).checked = letter === state.piece;
+    $(pieces[state.piece]).checked = true;
     show('placement', placementOf(state));
     show('occupied', hex(steps.occupied));
     $('numbering').value = state.numbering;

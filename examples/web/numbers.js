@@ -28,11 +28,11 @@ export const bit = (n, i) => Number(n >> BigInt(i) & 1n);
 export const name = (square) =>
     'abcdefgh'[square % 8] + (Math.floor(square / 8) + 1);
 
-export function readSquare(text) {
-    const square =
-        'abcdefgh'.indexOf(text[0]) + 8 * '12345678'.indexOf(text[1]);
-    return text.length === 2 && name(square) === text ? square : -1;
-}
+// Squares, bits, or places of a picture of 64
+export const places = [...Array(64).keys()];
+
+export const readSquare = (text) =>
+    places.find((square) => name(square) === text);
 
 // Intl takes ten milliseconds to begin.
 export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -10,9 +10,9 @@ const nameOf = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
 
 function readSlider(text) {
-    const [piece, square] = text.trim().toLowerCase().split(/\s+/);
+    const words = text.trim().toLowerCase().replace(/\s+/, ' ');
     for (let slider = 0; slider < 128; slider++)
-        if (nameOf(slider) === `${piece} ${square}`)
+        if (nameOf(slider) === words)
             return slider;
     throw new Error(`“${text}” is not a slider such as rook d4`);
 }

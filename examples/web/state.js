@@ -144,7 +144,7 @@ const limits = {
 
 const readers = {
     piece: (text) => piecesOf[text],
-    square: (text) => readSquare(text) < 0 ? undefined : readSquare(text),
+    square: readSquare,
     board: readPlacement,
     numbering: (text) => numberings.includes(text) ? text : undefined,
     magic: readHex,

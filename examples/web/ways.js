@@ -3,7 +3,7 @@
 
 import {Bits, makeCards} from './bits.js';
 import {$, make, on, say, show, toggle, watchField} from './dom.js';
-import {bit, hex, name, readHex} from './numbers.js';
+import {bit, hex, name, places, readHex} from './numbers.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -150,7 +150,7 @@ export class DeBruijn {
             'the sequence': new Bits('number', 'violet')
         };
         this.index = make('div', {class: 'index'});
-        this.entries = Array.from({length: 64}, () => make('span'));
+        this.entries = places.map(() => make('span'));
         this.cards = makeCards(
             $('debruijn'), {
                 b: '',
