@@ -16,27 +16,17 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
 
-uint64_t EXPORT(rook_attacks)(int square, uint64_t occupied);
-uint64_t EXPORT(bishop_attacks)(int square, uint64_t occupied);
-uint64_t EXPORT(queen_attacks)(int square, uint64_t occupied);
-int EXPORT(batch_size)(void);
-uint8_t *EXPORT(batch_squares)(void);
-uint64_t *EXPORT(batch_boards)(void);
-void EXPORT(batch_rook)(int count);
-void EXPORT(batch_bishop)(int count);
-void EXPORT(batch_queen)(int count);
-
-uint64_t rook_attacks(int square, uint64_t occupied)
+uint64_t EXPORT(rook_attacks)(int square, uint64_t occupied)
 {
     return magicbb_rook_attacks(square, occupied);
 }
 
-uint64_t bishop_attacks(int square, uint64_t occupied)
+uint64_t EXPORT(bishop_attacks)(int square, uint64_t occupied)
 {
     return magicbb_bishop_attacks(square, occupied);
 }
 
-uint64_t queen_attacks(int square, uint64_t occupied)
+uint64_t EXPORT(queen_attacks)(int square, uint64_t occupied)
 {
     return magicbb_queen_attacks(square, occupied);
 }
@@ -46,23 +36,23 @@ enum { BATCH = 4096 };
 static uint8_t batch_square[BATCH];
 static uint64_t batch_board[BATCH]; /* occupied squares, then attacks */
 
-int batch_size(void)
+int EXPORT(batch_size)(void)
 {
     return BATCH;
 }
 
-uint8_t *batch_squares(void)
+uint8_t *EXPORT(batch_squares)(void)
 {
     return batch_square;
 }
 
-uint64_t *batch_boards(void)
+uint64_t *EXPORT(batch_boards)(void)
 {
     return batch_board;
 }
 
 /* Each of the first `count` boards becomes the attacks from its square. */
-void batch_rook(int count)
+void EXPORT(batch_rook)(int count)
 {
     int i;
 
@@ -70,7 +60,7 @@ void batch_rook(int count)
         batch_board[i] = magicbb_rook_attacks(batch_square[i], batch_board[i]);
 }
 
-void batch_bishop(int count)
+void EXPORT(batch_bishop)(int count)
 {
     int i;
 
@@ -79,7 +69,7 @@ void batch_bishop(int count)
             magicbb_bishop_attacks(batch_square[i], batch_board[i]);
 }
 
-void batch_queen(int count)
+void EXPORT(batch_queen)(int count)
 {
     int i;
 

@@ -1,7 +1,16 @@
 // The board that one plays with: by pointer, by touch and by keyboard.
 
-import {label, make, pieceIcon, toggle} from './dom.js';
-import {name} from './numbers.js';
+import {
+    draw,
+    label,
+    make,
+    makeGrid,
+    say,
+    toggle,
+    within,
+    withModifier
+} from './dom.js';
+import {bit, name, places} from './numbers.js';
 import {pieces} from './state.js';
 
 const names = {
@@ -17,31 +26,19 @@ const describe = (letter) => letter === '1' ?
     'blocker' :
     `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
 
-const arrows = {
-    ArrowUp: 8,
-    ArrowDown: -8,
-    ArrowLeft: -1,
-    ArrowRight: 1
-};
+const pieceIcon = (letter, className) => draw(
+    'svg',
+    {viewBox: '0 0 24 24', class: `piece ${className}`, 'aria-hidden': 'true'},
+    draw('use', {href: `#${letter.toLowerCase()}`}));
 
 export class Board {
     // change(state) is told what the user did.
     constructor(element, change) {
         this.element = element;
         this.change = change;
-        this.squares = [];
-        this.focused = 0;
-        for (let rank = 7; rank >= 0; rank--) {
-            const row = make('div', {role: 'row'});
-            for (let file = 0; file < 8; file++)
-                row.append(this.makeSquare(8 * rank + file));
-            element.append(row);
-        }
-        this.squares[0].tabIndex = 0;
+        this.squares = places.map((square) => this.makeSquare(square));
+        makeGrid(element, places.map((i) => this.squares[i ^ 56]));
         element.addEventListener('keydown', (event) => this.key(event));
-        element.addEventListener(
-            'focusin',
-            (event) => this.rove(Number(event.target.dataset.square)));
         element.addEventListener('pointerdown', (event) => this.press(event));
         element.addEventListener('pointermove', (event) => this.move(event));
         element.addEventListener('pointerup', (event) => this.release(event));
@@ -60,29 +57,29 @@ export class Board {
             number);
         element.dataset.square = square;
         element.number = number;
-        this.squares[square] = element;
         return element;
     }
 
-    // number(square) is its number; attacks(square): is it attacked?
-    show(state, number, attacks, blocks) {
+    show(state, {number, attacks, parts}) {
+        const masks = parts.reduce((all, part) => all | part.mask, 0n);
         this.state = state;
         this.squares.forEach((element, square) => {
+            const n = number[square];
+            const attacked = bit(attacks, n), blocks = bit(masks, n);
             const letter =
                 square === state.square ? state.piece : state.cells[square];
             const slider = square === state.square;
             this.showPiece(element, slider ? '@' + letter : letter);
-            toggle(element, 'attacked', attacks(square));
-            toggle(element, 'blocks', blocks(square));
-            if (element.number.textContent !== String(number(square)))
-                element.number.textContent = number(square);
+            toggle(element, 'attacked', attacked);
+            toggle(element, 'blocks', blocks);
+            say(element.number, String(n));
             label(element, [
-                `${name(square)}, ${number(square)}`,
+                `${name(square)}, ${n}`,
                 slider ? `the ${pieces[state.piece]}` :
                     letter === '.' ? 'empty' :
                                      describe(letter),
-                ...attacks(square) ? ['attacked'] : [],
-                ...blocks(square) ? ['in the mask'] : []
+                ...attacked ? ['attacked'] : [],
+                ...blocks ? ['in the mask'] : []
             ].join(', '));
         });
     }
@@ -111,49 +108,23 @@ export class Board {
     // ------------------------------------------------------- what changes --
 
     toggleBlocker(square) {
-        const cells = [...this.state.cells];
-        if (square === this.state.square)
-            return;
-        cells[square] = cells[square] === '.' ? '1' : '.';
-        this.change({cells});
-    }
-
-    moveSlider(square) {
-        const cells = [...this.state.cells];
-        cells[square] = '.';
-        this.change({cells, square});
+        const {cells} = this.state;
+        if (square !== this.state.square)
+            this.change(
+                {cells: cells.with(square, cells[square] === '.' ? '1' : '.')});
     }
 
     key(event) {
         const square = Number(event.target.dataset.square);
-        let next = square + (arrows[event.key] ?? 0);
-        if (event.altKey || event.ctrlKey || event.metaKey)
+        if (withModifier(event))
             return;
         if (event.key === ' ' || event.key === 'Enter')
             this.toggleBlocker(square);
         else if (event.key === 'm' || event.key === 'M')
-            this.moveSlider(square);
-        else if (event.key === 'Home')
-            next = square & 56;
-        else if (event.key === 'End')
-            next = square | 7;
-        else if (!arrows[event.key])
+            this.change({cells: this.state.cells.with(square, '.'), square});
+        else
             return;
         event.preventDefault();
-        if (Math.abs(next % 8 - square % 8) === 7 && event.key.startsWith('A'))
-            next = square;  // not around the edge
-        this.focus(next);
-    }
-
-    focus(square) {
-        this.squares[square]?.focus();
-    }
-
-    // One square is in the order of the Tab key: the one last focused.
-    rove(square) {
-        this.squares[this.focused].tabIndex = -1;
-        this.focused = square;
-        this.squares[square].tabIndex = 0;
     }
 
     // ---------------------------------------------------------- dragging --
@@ -169,19 +140,19 @@ export class Board {
             x: event.clientX,
             y: event.clientY,
             moved: false,
-            box: this.element.getBoundingClientRect(),
             slider: square === this.state.square,
-            cells: [...this.state.cells],
+            cells: this.state.cells,
             letter: this.state.cells[square]
         };
         this.element.setPointerCapture(event.pointerId);
     }
 
-    squareUnder(event, box) {
-        const file = Math.floor((event.clientX - box.left) / box.width * 8);
-        const rank = 7 - Math.floor((event.clientY - box.top) / box.height * 8);
-        return file < 0 || file > 7 || rank < 0 || rank > 7 ? -1 :
-                                                              8 * rank + file;
+    squareUnder(event) {
+        const [file, rank] =
+            within(event, this.element).map((part) => Math.floor(8 * part));
+        return [file, rank].every((n) => n >= 0 && n < 8) ?
+            8 * (7 - rank) + file :
+            -1;
     }
 
     move(event) {
@@ -195,7 +166,7 @@ export class Board {
             this.lift(drag);
         drag.ghost.style.transform = `translate(${event.clientX - drag.x}px, ${
             event.clientY - drag.y}px)`;
-        const square = this.squareUnder(event, drag.box);
+        const square = this.squareUnder(event);
         if (square !== drag.at)
             this.carry(drag, square);
     }
@@ -214,16 +185,13 @@ export class Board {
     }
 
     carry(drag, square) {
-        const cells = [...drag.cells];
         drag.at = square;
         if (drag.slider) {
-            if (square < 0)
-                return;
-            cells[square] = '.';
-            this.change({cells, square});
+            if (square >= 0)
+                this.change({cells: drag.cells.with(square, '.'), square});
             return;
         }
-        cells[drag.from] = '.';
+        const cells = drag.cells.with(drag.from, '.');
         if (square >= 0 && square !== this.state.square)
             cells[square] = drag.letter;
         this.change({cells});

@@ -2,35 +2,44 @@
 // the boards of the one that is picked, and a magic that can be altered.
 
 import {Bits} from './bits.js';
-import {$, label, make, say, show, toggle, watchField} from './dom.js';
-import {big, bit, grouped, hex, name, readHex} from './numbers.js';
-import {color} from './theme.js';
+import {
+    $,
+    cellAt,
+    color,
+    label,
+    make,
+    makeGrid,
+    on,
+    say,
+    show,
+    toggle,
+    watchField
+} from './dom.js';
+import {bit, grouped, hex, name, readHex, readNumber} from './numbers.js';
 
 const SHOWN = 12;  // boards; the others are listed
 
 class Pair {
     constructor() {
-        this.board = new Bits({kind: 'board', color: 'red'});
-        this.attacks = new Bits({kind: 'board', color: 'green'});
+        this.board = new Bits('board', 'red');
+        this.attacks = new Bits('board', 'green');
         this.text = make('figcaption');
         this.element = make(
             'figure', {class: 'pair'}, this.board.element, this.attacks.element,
             this.text);
     }
 
-    show(digits, attacks, steps, toNumber) {
-        const here = (key) => toNumber[key] === steps.square;
-        const set = (text) => (key) => bit(big(text), toNumber[key]);
-        this.board.show(`blockers 0x${digits}`, set(digits), here);
-        this.attacks.show(`attacks 0x${attacks}`, set(attacks), here);
-        say(this.text, '0x' + digits);
+    show(board, attacks, steps) {
+        this.board.show('blockers', board, steps);
+        this.attacks.show('attacks', attacks, steps);
+        say(this.text, hex(board));
     }
 }
 
 export class Collisions {
     constructor(wasm, change) {
         Object.assign(this, {wasm, change, shown: ''});
-        this.attacks = new Bits({kind: 'board', color: 'green'});
+        this.attacks = new Bits('board', 'green');
         $('slotset').append(this.attacks.element);
         this.pairs = Array.from({length: SHOWN}, () => new Pair());
         $('sharing').append(...this.pairs.map((pair) => pair.element));
@@ -39,39 +48,19 @@ export class Collisions {
         this.makeMap();
     }
 
-    // The 64 bits of the magic, each a switch.
+    // The 64 bits of the magic, each a switch, the highest first.
     makeEditor() {
-        this.switches = [];
-        for (let row = 0; row < 8; row++) {
-            const line = make('div', {role: 'row'});
-            for (let i = 63 - 8 * row; i > 55 - 8 * row; i--) {
-                const cell = make('div', {role: 'gridcell', tabindex: -1});
-                cell.dataset.bit = i;
-                this.switches[i] = cell;
-                line.append(cell);
-            }
-            $('magicbits').append(line);
-        }
-        this.switches[63].tabIndex = 0;
         const bits = $('magicbits');
+        this.switches = Array.from(
+            {length: 64},
+            (_, i) => make(
+                'div', {role: 'gridcell', tabindex: -1, 'data-bit': 63 - i}));
+        makeGrid(bits, this.switches);
         bits.addEventListener('click', (event) => this.flip(event.target));
-        bits.addEventListener(
-            'focusin', (event) => this.switches.forEach((cell) => {
-                cell.tabIndex = cell === event.target ? 0 : -1;
-            }));
         bits.addEventListener('keydown', (event) => {
-            const step = {
-                ArrowUp: 8,
-                ArrowDown: -8,
-                ArrowLeft: 1,
-                ArrowRight: -1
-            }[event.key];
-            if (event.key === ' ' || event.key === 'Enter')
-                this.flip(event.target);
-            else if (step)
-                this.switches[Number(event.target.dataset.bit) + step]?.focus();
-            else
+            if (event.key !== ' ' && event.key !== 'Enter')
                 return;
+            this.flip(event.target);
             event.preventDefault();
         });
     }
@@ -79,7 +68,7 @@ export class Collisions {
     flip(cell) {
         if (cell.dataset.bit && this.state.piece !== 'q')
             this.setMagic(
-                big(this.part.magic) ^ 1n << BigInt(cell.dataset.bit),
+                this.part.magic ^ 1n << BigInt(cell.dataset.bit),
                 this.part.shift);
     }
 
@@ -89,34 +78,18 @@ export class Collisions {
 
     makeFields() {
         watchField(
-            $('magic'),
-            (text) => this.setMagic(readHex(text), this.part.shift));
-        watchField($('shift'), (text) => {
-            const shift = Number(text);
-            if (!/^\d+$/.test(text) || shift < 48 || shift > 63)
-                throw new Error(`“${text}” is not a number from 48 to 63`);
-            this.setMagic(big(this.part.magic), shift);
-        });
-        watchField($('slot'), (text) => {
-            const slot = Number(text);
-            if (!/^\d+$/.test(text) || slot >= this.part.size)
-                throw new Error(
-                    `“${text}” is not a slot from 0 to ` +
-                    (this.part.size - 1));
-            this.change({slot});
-        });
-        $('header-magic')
-            .addEventListener(
-                'click',
-                () => this.change({magic: null, shift: null, slot: null}));
-        $('own-slot').addEventListener('click', () => this.change({
-            slot: null
+            'magic', (text) => this.setMagic(readHex(text), this.part.shift));
+        watchField(
+            'shift',
+            (text) => this.setMagic(this.part.magic, readNumber(text, 48, 63)));
+        watchField('slot', (text) => this.change({
+            slot: readNumber(text, 0, this.part.size - 1, 'slot')
         }));
-        $('next-shared')
-            .addEventListener(
-                'click', () => this.next((i) => this.map.boards[i] > 1));
-        $('next-wrong')
-            .addEventListener('click', () => this.next((i) => this.map.bad[i]));
+        on('header-magic', 'click', () => this.setMagic(null, null));
+        on('own-slot', 'click', () => this.change({slot: null}));
+        on('next-shared', 'click',
+           () => this.next((i) => this.map.boards[i] > 1));
+        on('next-wrong', 'click', () => this.next((i) => this.map.bad[i]));
     }
 
     next(fits) {
@@ -130,35 +103,23 @@ export class Collisions {
 
     makeMap() {
         this.canvas = $('slotmap');
-        this.canvas.addEventListener(
-            'click', (event) => this.change({slot: this.slotAt(event)}));
-        this.canvas.addEventListener(
-            'pointermove', (event) => this.tell(this.slotAt(event)));
-        this.canvas.addEventListener(
-            'pointerleave', () => this.tell(this.slot));
+        on('slotmap', 'click',
+           (event) => this.change({slot: this.slotAt(event)}));
+        on('slotmap', 'pointermove', (event) => this.tell(this.slotAt(event)));
+        on('slotmap', 'pointerleave', () => this.tell(this.slot));
     }
 
     slotAt(event) {
-        const box = this.canvas.getBoundingClientRect();
-        const place = (at, from, length, count) => Math.min(
-            count - 1, Math.max(0, Math.floor((at - from) / length * count)));
-        return place(event.clientY, box.top, box.height, this.lines) *
-            this.columns +
-            place(event.clientX, box.left, box.width, this.columns);
+        return cellAt(event, this.canvas, this.columns, this.lines);
     }
 
     show(state, steps) {
-        const index = Math.min(state.part, steps.parts.length - 1);
-        const part = steps.parts[index];
+        const {part} = steps;
         const key = [part.piece, part.magic, part.shift, steps.square].join();
-        const toNumber = [];
-        steps.a1.forEach((a1, number) => {
-            toNumber[a1] = number;
-        });
-        Object.assign(this, {state, steps, part, toNumber, index});
+        Object.assign(this, {state, steps, part});
         this.slot = Math.min(state.slot ?? part.index, part.size - 1);
         if (key !== this.shown)
-            this.map = this.wasm.collisions(index, part.size);
+            this.map = this.wasm.collisions(state.part, part.size);
         this.shown = key;
         this.showFields();
         this.paint();
@@ -168,10 +129,10 @@ export class Collisions {
 
     showFields() {
         const {part, state} = this;
-        const queen = state.piece === 'q', magic = big(part.magic);
-        show($('magic'), '0x' + part.magic);
-        show($('shift'), String(part.shift));
-        show($('slot'), String(this.slot));
+        const queen = state.piece === 'q';
+        show('magic', hex(part.magic));
+        show('shift', String(part.shift));
+        show('slot', String(this.slot));
         for (const id of ['magic', 'shift'])
             $(id).disabled = queen;
         $('header-magic').disabled = state.magic === null;
@@ -180,23 +141,24 @@ export class Collisions {
             queen ? 'A queen has two magics: choose the rook ' +
                     'or the bishop to alter one.' :
                     '');
-        this.switches.forEach((cell, i) => {
-            const on = bit(magic, i);
+        this.switches.forEach((cell, place) => {
+            const i = 63 - place, on = bit(part.magic, i);
             toggle(cell, 'on', on);
-            toggle(cell, 'top', i >= 64);
+            toggle(cell, 'off', !on);
             label(cell, `bit ${i}: ${on}`);
         });
         toggle($('collision-verdict'), 'bad', this.map.wrong);
-        const unit = (n, word) => `${grouped(n)} ${word}${n === 1 ? '' : 's'}`;
-        say($('collision-verdict'),
-            this.map.wrong ?
-                `${
-                    unit(
-                        this.map.wrong,
-                        'slot')} with more than one attack set: ` +
-                    'this is no magic for ' + this.pieceOn() + '.' :
-                `No slot has more than one attack set: a magic for ${
-                    this.pieceOn()}.`);
+        say($('collision-verdict'), this.judge());
+    }
+
+    judge() {
+        const {wrong} = this.map;
+        if (!wrong)
+            return 'No slot has more than one attack set: a magic for ' +
+                `${this.pieceOn()}.`;
+        return `${grouped(wrong)} ${
+                   wrong === 1 ? 'slot' : 'slots'} with more ` +
+            `than one attack set: this is no magic for ${this.pieceOn()}.`;
     }
 
     pieceOn() {
@@ -213,14 +175,17 @@ export class Collisions {
         const context = canvas.getContext('2d');
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
-        const shades =
-            [color('hollow'), color('one'), color('few'), color('many')];
+        const [hollow, one, few, many, wrong] =
+            ['hollow', 'one', 'few', 'many', 'wrong'].map(color);
         const gap = wide > 4 ? 1 : 0;
         context.clearRect(0, 0, canvas.width, canvas.height);
         for (let i = 0; i < size; i++) {
             const n = map.boards[i];
-            context.fillStyle = map.bad[i] ? color('wrong')
-                : shades[n < 2 ? n : n < 5 ? 2 : 3];
+            context.fillStyle = map.bad[i] ? wrong :
+                n > 4                      ? many :
+                n > 1                      ? few :
+                n                          ? one :
+                                             hollow;
             context.fillRect(
                 i % this.columns * wide, Math.floor(i / this.columns) * high,
                 wide - gap, high - gap);
@@ -251,17 +216,14 @@ export class Collisions {
     // The boards of the slot; of a wrong one first two that differ.
     showSlot() {
         const boards = this.map.boards[this.slot] ?
-            this.wasm.sharing(this.index, this.slot) :
+            this.wasm.sharing(this.state.part, this.slot) :
             [];
         const sets = [...new Set(boards.map(([, attacks]) => attacks))];
         const first =
             sets.map((set) => boards.find(([, other]) => other === set));
         const shown =
             [...first, ...boards.filter((pair) => !first.includes(pair))];
-        const here = (key) => this.toNumber[key] === this.steps.square;
-        this.attacks.show(
-            sets[0] ? `attack set 0x${sets[0]}` : 'no attack set',
-            (key) => sets[0] && bit(big(sets[0]), this.toNumber[key]), here);
+        this.attacks.show('attack set', sets[0] ?? 0n, this.steps);
         say($('slotset-text'),
             sets.length > 1 ? `the first of ${sets.length} attack sets` :
                 sets.length ? 'its attack set' :
@@ -270,30 +232,27 @@ export class Collisions {
             pair.element.hidden = i >= shown.length;
             toggle(pair.element, 'differs', sets.length > 1 && i < 2);
             if (i < shown.length)
-                pair.show(...shown[i], this.steps, this.toNumber);
+                pair.show(...shown[i], this.steps);
         });
         say($('sharing-title'), this.describe(boards, sets));
         $('all-boards').hidden = boards.length <= SHOWN;
         say($('more'), `all ${grouped(boards.length)} boards, as numbers`);
         say($('all-list'),
-            boards.map(([board, set]) => `0x${board} attacks 0x${set}`)
-                .join('\n'));
+            boards.map((pair) => pair.map(hex).join(' attacks ')).join('\n'));
     }
 
     describe(boards, sets) {
+        const slot = `Slot ${grouped(this.slot)}`,
+              count = grouped(boards.length);
         if (!boards.length)
-            return `Slot ${this.slot} is unused. In the packed table another ` +
-                'slider may have it.';
-        if (sets.length > 1)
-            return `Slot ${this.slot} is destructive: ${
-                       grouped(boards.length)} ` +
-                `boards with ${
-                       sets.length} attack sets. One slot cannot serve ` +
-                'the first two of these:';
+            return `${slot} is unused. In the packed table another slider ` +
+                'may have it.';
         if (boards.length === 1)
-            return `Slot ${this.slot} serves one blocker board.`;
-        return `Slot ${this.slot} is constructive: its ${
-                   grouped(boards.length)} ` +
-            'boards differ only where the piece does not see.';
+            return `${slot} serves one blocker board.`;
+        if (sets.length === 1)
+            return `${slot} is constructive: its ${count} boards differ only ` +
+                'where the piece does not see.';
+        return `${slot} is destructive: ${count} boards with ${sets.length} ` +
+            'attack sets. One slot cannot serve the first two of these:';
     }
 }

@@ -4,6 +4,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 export const $ = (id) => document.getElementById(id);
 
+export const on = (id, event, then) => $(id).addEventListener(event, then);
+
 function fill(element, attributes, children) {
     for (const [key, value] of Object.entries(attributes))
         element.setAttribute(key, value);
@@ -16,6 +18,13 @@ export const make = (tag, attributes = {}, ...children) =>
 
 export const draw = (tag, attributes = {}, ...children) =>
     fill(document.createElementNS(SVG, tag), attributes, children);
+
+// A color of style.css, for what is painted on a canvas.
+export function color(name) {
+    const probe = $('symbols');
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+}
 
 // Writing what is there already would cost a layout.
 export function say(element, text) {
@@ -31,19 +40,68 @@ export function label(element, text) {
         element.setAttribute('aria-label', text);
 }
 
-export const pieceIcon = (letter, className = '') => draw(
-    'svg',
-    {viewBox: '0 0 24 24', class: `piece ${className}`, 'aria-hidden': 'true'},
-    draw('use', {href: `#${letter.toLowerCase()}`}));
-
-// What is wrong with a field stands beside it, in its error line.
-export function complain(field, message) {
-    field.setAttribute('aria-invalid', message ? 'true' : 'false');
-    say($(field.getAttribute('aria-describedby')), message);
+// Where the pointer is in an element, in parts of its width and height.
+export function within(event, element) {
+    const box = element.getBoundingClientRect();
+    return [
+        (event.clientX - box.left) / box.width,
+        (event.clientY - box.top) / box.height
+    ];
 }
 
-// Reads the field whenever it changes; what `use` throws is said beside it.
-export function watchField(field, use) {
+// The cell below it, row by row from the top left.
+export function cellAt(event, element, columns, rows) {
+    const [x, y] = within(event, element);
+    const place = (part, count) =>
+        Math.min(count - 1, Math.max(0, Math.floor(part * count)));
+    return columns * place(y, rows) + place(x, columns);
+}
+
+// Lays out 64 cells, row by row. The one last focused is in the order of the
+// Tab key; from there the keyboard leads to the others.
+export function makeGrid(element, cells) {
+    let focused = cells[0];
+    for (let i = 0; i < 64; i += 8)
+        element.append(make('div', {role: 'row'}, ...cells.slice(i, i + 8)));
+    focused.tabIndex = 0;
+    element.addEventListener('focusin', (event) => {
+        focused.tabIndex = -1;
+        focused = event.target;
+        focused.tabIndex = 0;
+    });
+    element.addEventListener('keydown', (event) => {
+        const i = cells.indexOf(event.target), first = i - i % 8;
+        const next = {
+            ArrowUp: i - 8,
+            ArrowDown: i + 8,
+            ArrowLeft: Math.max(first, i - 1),
+            ArrowRight: Math.min(first + 7, i + 1),
+            Home: first,
+            End: first + 7
+        }[event.key];
+        if (next === undefined || withModifier(event))
+            return;
+        event.preventDefault();
+        cells[next]?.focus();
+    });
+}
+
+// The browser's own keys are left to it.
+export const withModifier = (event) =>
+    event.altKey || event.ctrlKey || event.metaKey;
+
+function complain(field, message) {
+    field.setAttribute('aria-invalid', message ? 'true' : 'false');
+    say($(`${field.id}-error`), message);
+}
+
+// Reads the field whenever it changes. What `use` throws is said in a line below
+// it, or below the row of fields and buttons that it is in.
+export function watchField(name, use) {
+    const field = $(name), id = `${name}-error`;
+    const line = make('p', {id, class: 'error', 'aria-live': 'polite'});
+    (field.closest('.buttons') ?? field).after(line);
+    field.setAttribute('aria-describedby', id);
     field.addEventListener('input', () => {
         try {
             use(field.value);
@@ -55,12 +113,12 @@ export function watchField(field, use) {
 }
 
 // A field that is being typed into is left alone.
-export function show(field, text) {
+export function show(name, text) {
+    const field = $(name);
     if (document.activeElement === field || field.value === text)
         return;
     field.value = text;
-    if (field.hasAttribute('aria-describedby'))
-        complain(field, '');
+    complain(field, '');
 }
 
 // Where there is no clipboard, the text is shown.

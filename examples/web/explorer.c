@@ -5,36 +5,20 @@
 #include "examples/web/text.h"
 #include "tools/explain/picture.h"
 
-const char *EXPORT(defs)(void);
-char *EXPORT(letters)(void);
-void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
-                 int shift);
-const char *EXPORT(steps)(void);
-const char *EXPORT(picture)(void);
-uint16_t *EXPORT(slot_boards)(void);
-uint8_t *EXPORT(slot_wrong)(void);
-int EXPORT(collisions)(int part);
-const char *EXPORT(sharing)(int part, int index);
-int *EXPORT(offsets)(void);
-int *EXPORT(owners)(void);
-int EXPORT(pack)(int slots);
-const char *EXPORT(constants)(int number);
-const char *EXPORT(debruijn)(uint64_t b);
-
 static question asked;
 static slider sliders[2];
 static char given[64]; /* letters as a1 = 0 has them */
 static int count;
 
 /* The pieces as symbols, for the page to use. */
-const char *defs(void)
+const char *EXPORT(defs)(void)
 {
     return svg_defs;
 }
 
 /* The page writes the pieces here, a1 first: as in a FEN, '.' for an empty
    square and '1' for an occupied one. */
-char *letters(void)
+char *EXPORT(letters)(void)
 {
     return given;
 }
@@ -45,8 +29,8 @@ static const char *piece_of(int letter)
 }
 
 /* `square` is as a1 = 0 has it; piece is r, b or q. */
-void ask(int piece, int square, int mapping, int custom, uint64_t magic,
-         int shift)
+void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
+                 int shift)
 {
     static square_text name;
     question *q = &asked;
@@ -240,7 +224,7 @@ static void put_slider(const slider *s)
 }
 
 /* Squares are numbers of the mapping, as everything is that is hexadecimal. */
-const char *steps(void)
+const char *EXPORT(steps)(void)
 {
     uint64_t attacks = 0;
     int names[64], i;
@@ -263,7 +247,7 @@ const char *steps(void)
     return finish();
 }
 
-const char *picture(void)
+const char *EXPORT(picture)(void)
 {
     draw_lookup(begin(), &asked, sliders, count);
     return out.text;
@@ -275,18 +259,18 @@ static uint16_t boards_of[SLOTS_MAX];
 static uint8_t wrong[SLOTS_MAX];
 
 /* How many boards share each slot, and whether some do so wrongly. */
-uint16_t *slot_boards(void)
+uint16_t *EXPORT(slot_boards)(void)
 {
     return boards_of;
 }
 
-uint8_t *slot_wrong(void)
+uint8_t *EXPORT(slot_wrong)(void)
 {
     return wrong;
 }
 
 /* Fills these arrays; returns how many slots are wrong. */
-int collisions(int part)
+int EXPORT(collisions)(int part)
 {
     const slider *s = &sliders[part];
     const slot_table *t = table_of(s);
@@ -310,7 +294,7 @@ int collisions(int part)
 }
 
 /* The boards that share a slot, each with its attack set. */
-const char *sharing(int part, int index)
+const char *EXPORT(sharing)(int part, int index)
 {
     const slider *s = &sliders[part];
     uint64_t board = 0;
@@ -335,13 +319,13 @@ static int offset_of[SLIDERS], owner_of[PACKED_MAX];
 
 /* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
    h8, as tools/magics.csv has it. */
-int *offsets(void)
+int *EXPORT(offsets)(void)
 {
     return offset_of;
 }
 
 /* The slider that uses a slot; -1 where none does. */
-int *owners(void)
+int *EXPORT(owners)(void)
 {
     return owner_of;
 }
@@ -358,7 +342,7 @@ static slider plain_slider(int number)
 
 /* Fills that array, as a1 = 0 has it; returns how many slots two sliders want,
    or are not in the table: none, if all is well. */
-int pack(int slots)
+int EXPORT(pack)(int slots)
 {
     int number, i, failed = 0;
 
@@ -381,16 +365,14 @@ int pack(int slots)
 }
 
 /* What the header has of a slider, and how many slots and sets it uses. */
-const char *constants(int number)
+const char *EXPORT(constants)(int number)
 {
     slider s = plain_slider(number);
     const slot_table *t = table_of(&s);
 
     begin();
     print(&out, "{");
-    put_hex("mask", s.mask);
     put_hex("magic", s.magic);
-    put_number("shift", s.shift);
     put_number("used", (int)t->used);
     put_number("boards", (int)t->boards);
     put_number("sets", set_number_of(&s, 0).sets);
@@ -403,7 +385,7 @@ const char *constants(int number)
 /* As magicbb_lsb_debruijn() has it. */
 #define DEBRUIJN 0x021bb2bf47316a4f
 
-const char *debruijn(uint64_t b)
+const char *EXPORT(debruijn)(uint64_t b)
 {
     uint64_t lowest = b & (0 - b), product = lowest * DEBRUIJN;
     int table[64], i;
@@ -413,7 +395,6 @@ const char *debruijn(uint64_t b)
     begin();
     print(&out, "{");
     put_hex("lowest", lowest);
-    put_hex("factor", DEBRUIJN);
     put_hex("product", product);
     put_number("index", (int)(product >> 58));
     put_numbers("table", table, 64);

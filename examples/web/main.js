@@ -4,22 +4,21 @@ import {Board} from './board.js';
 import {Chain} from './chain.js';
 import {Collisions} from './collisions.js';
 import {data} from './data.js';
-import {$, copy, make, say, show, toggle, watchField} from './dom.js';
-import {grouped, name, readHex} from './numbers.js';
+import {$, copy, make, on, say, show, watchField} from './dom.js';
+import {bit, grouped, hex, name, readHex} from './numbers.js';
 import {Packing} from './packing.js';
 import {Search} from './search.js';
 import {
     command,
     fragment,
-    initial,
-    ofSample,
     pieces,
-    placement,
+    placementOf,
     readFragment,
     readPlacement,
-    samples
+    same,
+    samples,
+    settled
 } from './state.js';
-import {watchTheme} from './theme.js';
 import {load, numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
 
@@ -28,17 +27,13 @@ const wasm = load(bytes);
 
 $('symbols').innerHTML = wasm.defs();
 
-let state = initial(), steps, due = 0, idle = 0, saved = 0;
+let state, steps, due = 0, idle = 0, saved = 0;
 
 const whenIdle = (done) => requestIdleCallback(done, {timeout: 100});
 
 // Makes a new state; many changes before the next frame are drawn once.
 function change(part) {
-    state = {...state, ...part};
-    if (state.piece === 'q')
-        state.magic = state.shift = null;
-    else
-        state.part = 0;
+    state = settled({...state, ...part});
     due ||= requestAnimationFrame(render);
 }
 
@@ -56,15 +51,7 @@ function render() {
     cancelAnimationFrame(due);
     due = 0;
     steps = wasm.ask(state);
-    const attacks = BigInt('0x' + steps.attacks);
-    const number = [];
-    steps.a1.forEach((a1, n) => {
-        number[a1] = n;
-    });
-    const mask =
-        steps.parts.reduce((all, part) => all | BigInt('0x' + part.mask), 0n);
-    const has = (set) => (square) => Number(set >> BigInt(number[square]) & 1n);
-    board.show(state, (square) => number[square], has(attacks), has(mask));
+    board.show(state, steps);
     chain.show(state, steps);
     showControls();
     idle ||=
@@ -92,36 +79,27 @@ function save() {
 // ----------------------------------------------------------------- controls --
 
 function showControls() {
-    for (const [letter, piece] of Object.entries(pieces))
-        $(piece).checked = letter === state.piece;
-    const cells = [...state.cells];
-    cells[state.square] = state.piece.toUpperCase();
-    show($('placement'), placement(cells));
-    show($('occupied'), '0x' + steps.occupied);
+    $(pieces[state.piece]).checked = true;
+    show('placement', placementOf(state));
+    show('occupied', hex(steps.occupied));
     $('numbering').value = state.numbering;
-    $('sample').value = String(samples.findIndex((sample) => {
-        const other = ofSample(sample);
-        return ['piece', 'square', 'numbering', 'magic'].every(
-                   (key) => other[key] === state[key]) &&
-            other.cells.join() === state.cells.join();
-    }));
+    $('sample').value = samples.findIndex(
+        (one) => same(
+            one.state, state, 'piece', 'square', 'cells', 'numbering',
+            'magic'));
     say($('command'), command(state, steps));
     const queen = state.piece === 'q';
     $('parts').hidden = !queen;
     $(`part${state.part}`).checked = true;
     say($('where'),
         `A ${pieces[state.piece]} on ${name(state.square)}, which is ` +
-            `square ${steps.square} where ${
-                    [0, 1]
-                        .map((n) => `${name(steps.a1[n])} = ${n}`)
-                        .join(', ')}, ..., ${name(steps.a1[63])} = 63.`);
+            `square ${steps.square} where ${name(steps.a1[0])} = 0, ` +
+            `${name(steps.a1[1])} = 1, ..., ${name(steps.a1[63])} = 63.`);
     say($('union'),
         queen ? 'A queen attacks what a rook or a bishop does: two ' +
-                `lookups, 0x${steps.attacks}.` :
-                `It attacks 0x${steps.attacks}.`);
-    const article = state.magic === samples[0].magic &&
-        state.numbering === samples[0].numbering;
-    toggle($('article'), 'hidden', !article);
+                `lookups, ${hex(steps.attacks)}.` :
+                `It attacks ${hex(steps.attacks)}.`);
+    $('article').hidden = !same(samples[0].state, state, 'magic', 'numbering');
 }
 
 // The occupied squares as one number, in the state's numbering.
@@ -129,60 +107,44 @@ function readOccupied(text) {
     const occupied = readHex(text);
     play({
         cells: state.cells.map((letter, square) => {
-            const n = steps.a1.indexOf(square);
-            const on = occupied >> BigInt(n) & 1n && square !== state.square;
-            return !on ? '.' : letter === '.' ? '1' : letter;
+            if (!bit(occupied, steps.number[square]) || square === state.square)
+                return '.';
+            return letter === '.' ? '1' : letter;
         })
     });
 }
 
 function listen() {
     for (const [letter, piece] of Object.entries(pieces))
-        $(piece).addEventListener(
-            'change', () => play({piece: letter, magic: null, shift: null}));
+        on(piece, 'change',
+           () => play({piece: letter, magic: null, shift: null}));
     for (const part of [0, 1])
-        $(`part${part}`).addEventListener('change', () => play({part}));
+        on(`part${part}`, 'change', () => play({part}));
     $('numbering')
         .append(...numberings.map(
             (numbering) =>
                 make('option', {value: numbering}, title(numbering))));
-    $('numbering')
-        .addEventListener(
-            'change', () => play({numbering: $('numbering').value}));
+    on('numbering', 'change', () => play({numbering: $('numbering').value}));
     $('sample').append(
         make('option', {value: '-1'}, 'your own'),
-        ...samples.map(
-            (sample, i) => make('option', {value: i}, sample.title)));
-    $('sample').addEventListener('change', () => {
-        const sample = samples[$('sample').value];
-        if (sample)
-            change(ofSample(sample));
+        ...samples.map((one, i) => make('option', {value: i}, one.title)));
+    on('sample', 'change', () => change(samples[$('sample').value]?.state));
+    watchField(
+        'placement',
+        (text) => play({cells: readPlacement(text).with(state.square, '.')}));
+    watchField('occupied', readOccupied);
+    on('clear', 'click', () => play({cells: Array(64).fill('.')}));
+    on('random', 'click', () => {
+        const cells = state.cells.map(() => Math.random() < 0.22 ? '1' : '.');
+        play({cells: cells.with(state.square, '.')});
     });
-    watchField($('placement'), (text) => {
-        const cells = readPlacement(text);
-        cells[state.square] = '.';
-        play({cells});
-    });
-    watchField($('occupied'), readOccupied);
-    $('clear').addEventListener(
-        'click', () => play({cells: Array(64).fill('.')}));
-    $('random').addEventListener(
-        'click',
-        () => play({
-            cells: Array.from(
-                {length: 64},
-                (_, square) =>
-                    square !== state.square && Math.random() < 0.22 ? '1' : '.')
-        }));
-    $('copy-command')
-        .addEventListener(
-            'click',
-            () => copy($('command').textContent, 'The command is copied.'));
-    $('copy-link').addEventListener('click', () => {
+    on('copy-command', 'click',
+       () => copy($('command').textContent, 'The command is copied.'));
+    on('copy-link', 'click', () => {
         save();
         copy(location.href, 'The link is copied.');
     });
-    $('save-svg').addEventListener('click', saveSvg);
+    on('save-svg', 'click', saveSvg);
     addEventListener('hashchange', (event) => open(event.newURL));
     say($('slots-total'), grouped(data.slots));
 }
@@ -215,7 +177,7 @@ function open(address) {
     try {
         state = readFragment(hash);
     } catch (error) {
-        state = initial();
+        state = readFragment('');
         told = error.message;
     }
     say($('said'), told);
@@ -231,10 +193,12 @@ function makeSections() {
     sections.set($('packing-section'), [packing]);
     sections.set($('ways-section'), [new Ways()]);
     sections.set($('lsb-section'), [new DeBruijn(wasm, change)]);
-    watchTheme(() => {
-        collisions.paint();
-        packing.repaint();
-    });
+    // The system may change from light to dark while the page is open.
+    matchMedia('(prefers-color-scheme: dark)')
+        .addEventListener('change', () => {
+            collisions.paint();
+            packing.repaint();
+        });
     const observer = new IntersectionObserver((entries) => {
         for (const {target, isIntersecting} of entries) {
             inSight[isIntersecting ? 'add' : 'delete'](target);

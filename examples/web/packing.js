@@ -1,9 +1,8 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
-import {$, say, toggle, watchField} from './dom.js';
+import {$, color, on, say, show, toggle, watchField, within} from './dom.js';
 import {grouped, name} from './numbers.js';
-import {color} from './theme.js';
 
 const COLUMNS = 384, REGIONS = 64;
 
@@ -11,9 +10,9 @@ const nameOf = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
 
 function readSlider(text) {
-    const [piece, square] = text.trim().toLowerCase().split(/\s+/);
+    const words = text.trim().toLowerCase().replace(/\s+/, ' ');
     for (let slider = 0; slider < 128; slider++)
-        if (nameOf(slider) === `${piece} ${square}`)
+        if (nameOf(slider) === words)
             return slider;
     throw new Error(`“${text}” is not a slider such as rook d4`);
 }
@@ -46,9 +45,9 @@ export class Packing {
         this.image.height = this.lines;
         this.listen();
         watchField(
-            $('owner'),
-            (text) => text.trim() ? this.change({owner: readSlider(text)}) :
-                                    this.change({owner: null}));
+            'owner',
+            (text) =>
+                this.change({owner: text.trim() ? readSlider(text) : null}));
     }
 
     listen() {
@@ -58,40 +57,32 @@ export class Packing {
                 event.deltaY > 0)
                 return;  // the page scrolls
             event.preventDefault();
-            this.zoomAt(event.deltaY < 0 ? 1.25 : 0.8, ...this.within(event));
+            this.zoomAt(
+                event.deltaY < 0 ? 1.25 : 0.8, ...within(event, canvas));
         }, {passive: false});
-        canvas.addEventListener('pointerdown', (event) => {
-            this.drag = {
-                x: event.clientX,
-                y: event.clientY,
-                fromX: this.x,
-                fromY: this.y,
-                moved: false
-            };
-            canvas.setPointerCapture(event.pointerId);
+        on('packing', 'pointerdown', (event) => {
+            const {clientX, clientY, pointerId} = event;
+            this.drag = {clientX, clientY, x: this.x, y: this.y, moved: false};
+            canvas.setPointerCapture(pointerId);
         });
-        canvas.addEventListener('pointermove', (event) => this.move(event));
-        canvas.addEventListener('pointerup', (event) => {
+        on('packing', 'pointermove', (event) => this.move(event));
+        on('packing', 'pointerup', (event) => {
             if (this.drag && !this.drag.moved)
                 this.pick(this.slotAt(event));
             this.drag = null;
         });
-        canvas.addEventListener('pointercancel', () => {
+        on('packing', 'pointercancel', () => {
             this.drag = null;
         });
-        canvas.addEventListener('pointerleave', () => this.tell(-1));
-        canvas.addEventListener('keydown', (event) => this.key(event));
-        $('zoom-in').addEventListener('click', () => this.zoomAt(2, 0.5, 0.5));
-        $('zoom-out')
-            .addEventListener('click', () => this.zoomAt(0.5, 0.5, 0.5));
-        $('owner-board').addEventListener('click', () => {
-            const here =
-                this.state.square + (this.part.piece === 'bishop' ? 64 : 0);
-            this.change({owner: here});
+        on('packing', 'pointerleave', () => this.tell(-1));
+        on('packing', 'keydown', (event) => this.key(event));
+        on('zoom-in', 'click', () => this.zoomAt(2, 0.5, 0.5));
+        on('zoom-out', 'click', () => this.zoomAt(0.5, 0.5, 0.5));
+        on('owner-board', 'click', () => {
+            const bishop = this.part.piece === 'bishop';
+            this.change({owner: this.state.square + (bishop ? 64 : 0)});
         });
-        $('owner-none').addEventListener('click', () => this.change({
-            owner: null
-        }));
+        on('owner-none', 'click', () => this.change({owner: null}));
     }
 
     key(event) {
@@ -131,16 +122,8 @@ export class Packing {
         this.draw();
     }
 
-    within(event) {
-        const box = this.canvas.getBoundingClientRect();
-        return [
-            (event.clientX - box.left) / box.width,
-            (event.clientY - box.top) / box.height
-        ];
-    }
-
     slotAt(event) {
-        const [x, y] = this.within(event);
+        const [x, y] = within(event, this.canvas);
         const column = Math.floor((this.x + x / this.zoom) * COLUMNS);
         const line = Math.floor((this.y + y / this.zoom) * this.lines);
         const slot = line * COLUMNS + column;
@@ -156,12 +139,13 @@ export class Packing {
             this.tell(this.slotAt(event));
             return;
         }
-        const right = event.clientX - drag.x, down = event.clientY - drag.y;
+        const right = event.clientX - drag.clientX;
+        const down = event.clientY - drag.clientY;
         drag.moved ||= Math.hypot(right, down) > 4;
         if (drag.moved && this.zoom > 1)
             this.moveTo(
-                drag.fromX - right / canvas.clientWidth / this.zoom,
-                drag.fromY - down / canvas.clientHeight / this.zoom);
+                drag.x - right / canvas.clientWidth / this.zoom,
+                drag.y - down / canvas.clientHeight / this.zoom);
     }
 
     pick(slot) {
@@ -204,10 +188,9 @@ export class Packing {
     show(state, steps) {
         this.state = state;
         this.steps = steps;
-        this.part = steps.parts[Math.min(state.part, steps.parts.length - 1)];
-        if (!this.owners || this.painted === state.owner)
-            return;
-        this.repaint();
+        this.part = steps.part;
+        if (this.painted !== state.owner)
+            this.repaint();
     }
 
     repaint() {
@@ -250,8 +233,7 @@ export class Packing {
     showOwner() {
         const {owner} = this.state;
         const none = owner === null;
-        if (document.activeElement !== $('owner'))
-            $('owner').value = none ? '' : nameOf(owner);
+        show('owner', none ? '' : nameOf(owner));
         $('owner-none').disabled = none;
         if (none) {
             say($('owner-text'),
@@ -260,21 +242,14 @@ export class Packing {
             return;
         }
         const offset = this.offsets[owner], one = this.constants[owner];
-        let span = 0;
-        for (let i = 0; i < 1 << 64 - one.shift; i++)
-            if (this.owners[offset + i] === owner)
-                span = i + 1;
-        let others = 0;
-        for (let i = offset; i < offset + span; i++)
-            others += this.owners[i] >= 0 && this.owners[i] !== owner;
+        const last = this.owners.lastIndexOf(owner);
+        const others = this.owners.slice(offset, last)
+                           .filter((one) => one >= 0 && one !== owner);
         say($('owner-text'),
-            `${nameOf(owner)}: ${grouped(one.boards)} blocker ` +
-                `boards use ${grouped(one.used)} slots from ${
-                    grouped(offset)} to ` +
-                `${
-                    grouped(
-                        offset + span - 1)}; in the gaps between them stand ` +
-                `${grouped(others)} slots of other sliders.`);
+            `${nameOf(owner)}: ${grouped(one.boards)} blocker boards use ` +
+                `${grouped(one.used)} slots from ${grouped(offset)} to ` +
+                `${grouped(last)}; in the gaps between them stand ` +
+                `${grouped(others.length)} slots of other sliders.`);
     }
 
     // How full each part of the table is, and how much of it the picked has.
@@ -287,26 +262,27 @@ export class Packing {
             region.full += owner >= 0;
             region.own += owner === this.state.owner;
         });
-        const full = regions.map((region) => region.full / region.all);
         const canvas = $('density'), context = canvas.getContext('2d');
         const {width, height} = canvas;
-        const bar = width / REGIONS;
+        const bars = (name, part) => {
+            context.fillStyle = color(name);
+            regions.forEach((region, i) => {
+                const high = height * part(region) / region.all;
+                context.fillRect(
+                    i * width / REGIONS, height - high, width / REGIONS - 2,
+                    high);
+            });
+        };
         context.clearRect(0, 0, width, height);
-        regions.forEach(({all, own}, i) => {
-            const top = (part) => height * (1 - part);
-            context.fillStyle = color('hollow');
-            context.fillRect(i * bar, 0, bar - 2, height);
-            context.fillStyle = color('few');
-            context.fillRect(i * bar, top(full[i]), bar - 2, height);
-            context.fillStyle = color('pick');
-            context.fillRect(i * bar, top(own / all), bar - 2, height);
-        });
+        bars('hollow', ({all}) => all);
+        bars('few', ({full}) => full);
+        bars('pick', ({own}) => own);
+        const full = regions.map((region) => region.full / region.all);
         const least = full.indexOf(Math.min(...full));
         say($('density-text'),
-            `${grouped(this.used)} of ${grouped(this.slots)} ` +
-                `slots are used: ${
-                    percent(this.used / this.slots)}. The fullest of ` +
-                `64 regions: ${percent(Math.max(...full))}; the emptiest, ` +
+            `${grouped(this.used)} of ${grouped(this.slots)} slots are used: ` +
+                `${percent(this.used / this.slots)}. The fullest of 64 ` +
+                `regions: ${percent(Math.max(...full))}; the emptiest, ` +
                 `region ${least + 1}: ${percent(full[least])}.`);
     }
 

@@ -12,12 +12,6 @@
 /* Is called some times a second during long attempts. */
 __attribute__((import_module("env"), import_name("pause"))) int pause(void);
 
-void EXPORT(search_begin)(int slider, int bits, int seed);
-int EXPORT(search_attempt)(void);
-uint64_t EXPORT(search_magic)(void);
-int EXPORT(search_used)(void);
-uint32_t EXPORT(search_tried)(void);
-
 static workspace space;
 static geometry g;
 static boards b;
@@ -43,7 +37,7 @@ static int stopping(void *unused)
 }
 
 /* As find_magics begins: see its prepare_job(). */
-void search_begin(int slider, int bits, int seed)
+void EXPORT(search_begin)(int slider, int bits, int seed)
 {
     study_square(&g, slider);
     make_boards(&b, &g);
@@ -60,7 +54,7 @@ void search_begin(int slider, int bits, int seed)
 /* The next attempt; is there a magic? Where that can be done, the first one is
    constructed, as find_magics does without --attempts. What comes after it is
    annealed, as with --attempts, so that it uses fewer slots. */
-int search_attempt(void)
+int EXPORT(search_attempt)(void)
 {
     const uint64_t random = mix(stream ^ mix(found.attempt + 1));
     int status;
@@ -78,18 +72,18 @@ int search_attempt(void)
     return status > 0;
 }
 
-uint64_t search_magic(void)
+uint64_t EXPORT(search_magic)(void)
 {
     return found.magic;
 }
 
-int search_used(void)
+int EXPORT(search_used)(void)
 {
     return found.used;
 }
 
 /* How many candidates were tried. */
-uint32_t search_tried(void)
+uint32_t EXPORT(search_tried)(void)
 {
     return tried;
 }

@@ -1,54 +1,46 @@
 // The search for a magic, in a worker, as one watches.
 
 import {data} from './data.js';
-import {$, copy, say, show, watchField} from './dom.js';
-import {big, bit, grouped, hex, name} from './numbers.js';
-
-const count = (set) => [...Array(64).keys()].filter((i) => bit(set, i)).length;
+import {$, copy, on, say, show, watchField} from './dom.js';
+import {grouped, hex, name, readNumber} from './numbers.js';
 
 export class Search {
     constructor(bytes, change) {
         Object.assign(this, {bytes, change, worker: null, best: null});
-        $('search').addEventListener(
-            'click', () => this.worker ? this.stop() : this.start());
-        $('use-magic').addEventListener('click', () => this.change({
+        on('search', 'click', () => this.worker ? this.stop() : this.start());
+        on('use-magic', 'click', () => this.change({
             magic: this.best.magic,
             shift: 64 - this.best.bits,
             slot: null
         }));
-        $('copy-c').addEventListener(
-            'click', () => copy($('found-c').textContent, 'The C is copied.'));
-        watchField($('bits'), (text) => {
-            const bits = Number(text);
-            if (!/^\d+$/.test(text) || bits < 1 || bits > 16)
-                throw new Error(`“${text}” is not a number from 1 to 16`);
-            this.change({bits});
-        });
-        watchField($('seed'), (text) => {
-            if (!/^\d{1,9}$/.test(text) || !Number(text))
-                throw new Error(
-                    `“${text}” is not a number from 1 to 999,999,999`);
-            this.change({seed: Number(text)});
-        });
+        on('copy-c', 'click',
+           () => copy($('found-c').textContent, 'The C is copied.'));
+        for (const [id, most] of [['bits', 16], ['seed', 999999999]])
+            watchField(
+                id, (text) => this.change({[id]: readNumber(text, 1, most)}));
     }
 
     show(state, steps) {
-        const part = steps.parts[Math.min(state.part, steps.parts.length - 1)];
+        const {part} = steps;
         Object.assign(this, {state, steps, part});
-        this.squares = count(big(part.mask));
-        show($('bits'), String(state.bits ?? this.squares));
-        show($('seed'), String(state.seed));
+        this.squares = part.squares.length;
+        show('bits', String(state.bits ?? this.squares));
+        show('seed', String(state.seed));
         say($('search-what'),
             `Search for a magic for a ${part.piece} on ` +
                 `${name(steps.a1[steps.square])}, whose mask has ` +
                 `${this.squares} squares`);
-        $('use-magic').disabled =
-            !this.best || state.piece === 'q' || this.best.key !== this.key();
+        this.allowUse();
     }
 
     // A find is for one slider alone.
     key() {
         return `${this.part.piece} ${this.steps.square}`;
+    }
+
+    allowUse() {
+        $('use-magic').disabled =
+            this.state.piece === 'q' || this.best?.key !== this.key();
     }
 
     start() {
@@ -62,7 +54,7 @@ export class Search {
             key: this.key(),
             piece: part.piece,
             square: steps.square,
-            mask: big(part.mask),
+            mask: part.mask,
             name: name(steps.a1[steps.square])
         };
         this.worker = new Worker(url);
@@ -79,7 +71,7 @@ export class Search {
         say($('found-c'), '');
         say($('search-text'), 'Searching …');
         $('found').hidden = true;
-        $('use-magic').disabled = true;
+        this.allowUse();
     }
 
     stop() {
@@ -107,8 +99,7 @@ export class Search {
     keep(best) {
         this.best = best;
         $('found').hidden = false;
-        $('use-magic').disabled =
-            this.state.piece === 'q' || best.key !== this.key();
+        this.allowUse();
         say($('found-c'),
             `/* ${best.piece} on ${best.name}, square ` +
                 `${best.square}: ${best.used} of ${2 ** best.bits} slots */\n` +

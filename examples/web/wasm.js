@@ -18,20 +18,27 @@ export function load(bytes) {
         return new TextDecoder().decode(
             all.subarray(pointer, all.indexOf(0, pointer)));
     }
-    const json = (pointer) => JSON.parse(text(pointer));
+    // Numbers of 64 bits are 16 digits there.
+    const json = (pointer) => JSON.parse(
+        text(pointer),
+        (_, value) =>
+            /^[0-9a-f]{16}$/.test(value) ? BigInt('0x' + value) : value);
     const letters = new Uint8Array(wasm.memory.buffer, wasm.letters(), 64);
 
     return {
         defs: () => text(wasm.defs()),
 
-        // The steps of a lookup: see put_slider() in explorer.c.
-        ask({piece, square, cells, numbering, magic, shift}) {
+        // The steps of a lookup: see put_slider() in explorer.c; which of its
+        // parts is shown, and the number of each square.
+        ask({piece, square, cells, numbering, magic, shift, part}) {
             for (let i = 0; i < 64; i++)
                 letters[i] = cells[i].charCodeAt(0);
             wasm.ask(
                 piece.charCodeAt(0), square, numberings.indexOf(numbering),
                 magic === null ? 0 : 1, magic ?? 0n, shift ?? 0);
-            return json(wasm.steps());
+            const steps = json(wasm.steps());
+            const number = steps.a1.map((_, a1) => steps.a1.indexOf(a1));
+            return {...steps, number, part: steps.parts[part]};
         },
         picture: () => text(wasm.picture()),
 

@@ -1,71 +1,62 @@
 // The other ways to an answer: PEXT, compact's byte, the lines of tiny and its
 // subtraction; and the De Bruijn multiplication for the lowest bit.
 
-import {Bits, Card} from './bits.js';
-import {$, make, say, show, toggle, watchField} from './dom.js';
-import {big, bit, hex, name, readHex} from './numbers.js';
+import {Bits, makeCards} from './bits.js';
+import {$, make, on, say, show, toggle, watchField} from './dom.js';
+import {bit, hex, name, places, readHex} from './numbers.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
-function table(caption, head, rows) {
-    const cell = (tag, scope) => (value) => {
-        const element = make(tag, scope ? {scope} : {});
-        if (value !== null && typeof value === 'object') {
-            element.textContent = value.text;
-            element.className = value.kind;
-        } else {
-            element.textContent = value;
-        }
+// Rows begin with their titles; a cell is a text, or has a kind and a color.
+function table(caption, rows, head) {
+    const cell = (value) => {
+        const element =
+            make('td', {class: value.kind ?? ''}, value.text ?? value);
+        element.style.background = value.color ?? '';
         return element;
     };
     const lines = rows.map(
-        ([first, ...rest]) =>
-            make('tr', {}, cell('th', 'row')(first), ...rest.map(cell('td'))));
+        ([title, ...values]) => make(
+            'tr', {}, make('th', {scope: 'row'}, title), ...values.map(cell)));
+    if (head) {
+        const titles = head.map((title) => make('th', {scope: 'col'}, title));
+        lines.unshift(make('tr', {}, ...titles));
+    }
     return make(
         'div',
         {class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption},
         make(
             'table', {}, make('caption', {}, caption),
-            ...head ? [make(
-                          'thead', {},
-                          make('tr', {}, ...head.map(cell('th', 'col'))))] :
-                      [],
             make('tbody', {}, ...lines)));
 }
 
-const digit = (on, kind) => ({text: on ? '1' : '0', kind: on ? kind : 'off'});
+const digit = (on, color) => on ?
+    {text: '1', kind: 'on', color: `var(--${color})`} :
+    {text: '0', kind: 'off'};
 
 export class Ways {
     constructor() {
-        const board = (color) => new Bits({kind: 'board', color});
+        const signs =
+            {occupied: '', 'the bishop': '−', mirrored: '↕', attacks: '='};
         this.subtraction = [0, 1].map(() => {
             const bits = {
-                on: board('red'),
-                up: board('violet'),
-                down: board('violet'),
-                attacks: board('green')
+                occupied: new Bits('board', 'red'),
+                'the bishop': new Bits('board', 'violet'),
+                mirrored: new Bits('board', 'violet'),
+                attacks: new Bits('board', 'green')
             };
-            const cards = {
-                on: new Card('', 'occupied', bits.on.element),
-                up: new Card('−', 'the bishop', bits.up.element),
-                down: new Card('↕', 'mirrored', bits.down.element),
-                attacks: new Card('=', 'attacks', bits.attacks.element),
-            };
-            const element = make(
-                'div', {class: 'cards small'},
-                ...Object.values(cards).map((card) => card.element));
-            return {bits, cards, element, title: make('h4', {})};
+            const title = make('h4');
+            const row = make('div', {class: 'cards small'});
+            $('subtraction').append(title, row);
+            return {bits, cards: makeCards(row, signs, bits), title};
         });
-        $('subtraction')
-            .append(
-                ...this.subtraction.flatMap((one) => [one.title, one.element]));
     }
 
     show(state, steps) {
-        const part = steps.parts[Math.min(state.part, steps.parts.length - 1)];
-        const key = JSON.stringify([
+        const {part} = steps;
+        const key = [
             steps.square, steps.occupied, part.piece, steps.a1[0], steps.a1[1]
-        ]);
+        ].join();
         if (key === this.shown)
             return;
         this.shown = key;
@@ -79,16 +70,11 @@ export class Ways {
 
     showPext() {
         const {part, of} = this;
-        const blockers = big(part.blockers);
-        $('pext').replaceChildren(
-            table('PEXT: the squares of the mask, together', null, [
-                ['mask', ...part.squares.map(of)],
-                [
-                    'occupied',
-                    ...part.squares.map(
-                        (square) => digit(bit(blockers, square), 'red'))
-                ],
-            ]));
+        const occupied = part.squares.map(
+            (square) => digit(bit(part.blockers, square), 'red'));
+        $('pext').replaceChildren(table(
+            'PEXT: the squares of the mask, together',
+            [['mask', ...part.squares.map(of)], ['occupied', ...occupied]]));
         say($('pext-index'),
             `${binary(part.pext, part.squares.length)} in ` +
                 `binary = ${part.pext} = pext(occupied, mask), of ` +
@@ -97,53 +83,40 @@ export class Ways {
 
     showCompact() {
         const {part, of} = this;
+        const rays = part.rays.filter((ray) => ray.length);
+        const rows = rays.map(
+            (ray) => [of(ray.last), of(ray.stop), ray.digit, ray.length]);
         $('compact').replaceChildren(table(
-            'The digits of the rays', ['toward', 'stops at', 'digit', 'of'],
-            part.rays.filter((ray) => ray.length)
-                .map(
-                    (ray) =>
-                        [of(ray.last), of(ray.stop), ray.digit, ray.length])));
+            'The digits of the rays', rows,
+            ['toward', 'stops at', 'digit', 'of']));
         say($('compact-byte'),
             `byte ${part.number}, which these digits spell, ` +
                 `of ${part.sets} sets; slot ${part.index} holds it, and ` +
-                `sets[${part.number}] is 0x${part.attacks}`);
+                `sets[${part.number}] is ${hex(part.attacks)}`);
     }
 
     showLines() {
         const {part, steps, of} = this;
-        const occupied = big(steps.occupied), attacks = big(part.attacks);
         const lines = part.lines.map((line) => {
             const squares = [...line.squares].reverse();
-            const cells = (value) => squares.map(
-                (square, i) => square < 0   ? '' :
+            const row = (title, cell) => [title, ...squares.map(cell)];
+            const digits = (title, set, color) => row(
+                title,
+                (square) => square < 0      ? '' :
                     square === steps.square ? {text: '@', kind: 'here'} :
-                                              value(square, 7 - i));
-            const state = squares.map(
-                (_, i) => i === 0 || i === 7 ?
-                    '' :
-                    digit(line.state >> 6 - i & 1, 'violet'));
+                                              digit(bit(set, square), color));
             return make(
                 'div', {},
                 table(
-                    line.name, null,
+                    line.name,
                     [
-                        [
-                            'square',
-                            ...squares.map(
-                                (square) => square < 0 ? '' : of(square))
-                        ],
-                        [
-                            'occupied',
-                            ...cells(
-                                (square) => digit(bit(occupied, square), 'red'))
-                        ],
-                        ['state', ...state],
-                        [
-                            'attacks',
-                            ...cells(
-                                (square) =>
-                                    digit(bit(attacks, square), 'green'))
-                        ],
+                        row('square', (square) => square < 0 ? '' : of(square)),
+                        digits('occupied', steps.occupied, 'red'),
+                        row('state',
+                            (_, i) => i % 7 ?
+                                digit(line.state >> 6 - i & 1, 'violet') :
+                                ''),
+                        digits('attacks', part.attacks, 'green')
                     ]),
                 make(
                     'p', {class: 'result'},
@@ -154,21 +127,15 @@ export class Ways {
 
     showSubtraction() {
         const {part, steps} = this;
-        const toNumber = [];
-        steps.a1.forEach((a1, number) => {
-            toNumber[a1] = number;
-        });
         $('subtraction-box').hidden = !part.subtractions.length;
-        part.subtractions.forEach((values, i) => {
+        part.subtractions.forEach(({on, up, down, attacks}, i) => {
             const {bits, cards, title} = this.subtraction[i];
+            const sets = [on, up, down, attacks];
             say(title, part.lines[i].name);
-            for (const key of ['on', 'up', 'down', 'attacks']) {
-                const set = big(values[key]);
-                bits[key].show(
-                    `${key}: 0x${values[key]}`, (a1) => bit(set, toNumber[a1]),
-                    (a1) => toNumber[a1] === steps.square);
-                say(cards[key].foot, '0x' + values[key]);
-            }
+            Object.keys(cards).forEach((key, k) => {
+                bits[key].show(key, sets[k], steps);
+                say(cards[key].foot, hex(sets[k]));
+            });
         });
     }
 }
@@ -177,65 +144,61 @@ export class Ways {
 export class DeBruijn {
     constructor(wasm, change) {
         this.wasm = wasm;
-        this.bits = Object.fromEntries(['b', 'lowest', 'product'].map(
-            (key) => [key, new Bits({
-                          kind: 'number',
-                          color: key === 'product' ? 'violet' : 'red'
-                      })]));
-        this.index = make('p', {class: 'bigindex'});
-        this.table = make('div', {class: 'table64'});
-        this.entries = Array.from({length: 64}, () => make('span'));
-        this.table.append(...this.entries);
-        this.cards = {
-            b: new Card('', 'b', this.bits.b.element),
-            lowest: new Card('&', '−b', this.bits.lowest.element),
-            product: new Card('×', 'the sequence', this.bits.product.element),
-            index: new Card('≫', '58: index', this.index),
-            table: new Card('→', 'table', this.table),
+        this.bits = {
+            b: new Bits('number', 'red'),
+            '−b': new Bits('number', 'red'),
+            'the sequence': new Bits('number', 'violet')
         };
-        $('debruijn')
-            .append(...Object.values(this.cards).map((card) => card.element));
-        watchField($('lsb'), (text) => {
+        this.index = make('div', {class: 'index'});
+        this.entries = places.map(() => make('span'));
+        this.cards = makeCards(
+            $('debruijn'), {
+                b: '',
+                '−b': '&',
+                'the sequence': '×',
+                '58: index': '≫',
+                table: '→'
+            },
+            {
+                ...this.bits,
+                '58: index': make('div', {class: 'indexcard'}, this.index),
+                table: make('div', {class: 'table64'}, ...this.entries)
+            });
+        watchField('lsb', (text) => {
             const lsb = readHex(text);
             if (!lsb)
                 throw new Error('0 has no lowest bit');
             change({lsb});
         });
-        $('lsb-next').addEventListener('click', () => change({
-                                                    lsb: this.b & this.b - 1n ||
-                                                        0x8000000000000000n
-                                                }));
-        $('lsb-occupied')
-            .addEventListener(
-                'click', () => change({lsb: big(this.steps.occupied) || 1n}));
+        on('lsb-next', 'click',
+           () => change({lsb: this.b & this.b - 1n || 1n << 63n}));
+        on('lsb-occupied', 'click',
+           () => change({lsb: this.steps.occupied || 1n}));
     }
 
     show(state, steps) {
         this.steps = steps;
-        show($('lsb'), hex(state.lsb));
+        show('lsb', hex(state.lsb));
         if (this.b === state.lsb)
             return;
         this.b = state.lsb;
-        const found = this.wasm.debruijn(this.b);
-        const values = {
-            b: this.b,
-            lowest: big(found.lowest),
-            product: big(found.product)
-        };
-        for (const [key, value] of Object.entries(values)) {
-            this.bits[key].show(`${key}: ${hex(value)}`, (i) => bit(value, i));
-            say(this.cards[key].foot, hex(value));
-        }
-        this.bits.product.frame(6);
-        say(this.index, String(found.index));
-        say(this.cards.index.foot, `${binary(found.index, 6)} in binary`);
-        this.entries.forEach((entry, i) => {
-            say(entry, String(found.table[i]));
-            toggle(entry, 'here', i === found.index);
+        const {lowest, product, index, table, square} =
+            this.wasm.debruijn(this.b);
+        const {bits, cards} = this;
+        [this.b, lowest, product].forEach((value, i) => {
+            const key = Object.keys(bits)[i];
+            bits[key].show(key, value);
+            say(cards[key].foot, hex(value));
         });
-        say(this.cards.table.foot, `table[${found.index}] = ${found.square}`);
+        bits['the sequence'].frame(6);
+        say(this.index, String(index));
+        say(cards['58: index'].foot, `${binary(index, 6)} in binary`);
+        this.entries.forEach((entry, i) => {
+            say(entry, String(table[i]));
+            toggle(entry, 'here', i === index);
+        });
+        say(cards.table.foot, `table[${index}] = ${square}`);
         say($('lsb-result'),
-            `The lowest bit of ${hex(this.b)} is bit ` +
-                `${found.square}.`);
+            `The lowest bit of ${hex(this.b)} is bit ${square}.`);
     }
 }

@@ -59,3 +59,16 @@ export const settle = (page) => page.evaluate(
         (done) => requestAnimationFrame(
             () => requestAnimationFrame(
                 () => requestIdleCallback(done, {timeout: 500})))));
+
+export const texts = (page, selector) =>
+    page.$$eval(selector, (all) => all.map((one) => one.textContent));
+
+// Follows a link on the page that is open.
+export async function go(page, link) {
+    await page.evaluate(async (hash) => {
+        location.hash = hash;
+        await new Promise(
+            (done) => addEventListener('hashchange', done, {once: true}));
+    }, link);
+    await settle(page);
+}

@@ -7,8 +7,18 @@ import {join} from 'node:path';
 
 import {numberings} from '../../examples/web/wasm.js';
 
-import {launch, open, packages, settle, unfold} from './browser.mjs';
-import {big, explain, magics, name, run, slots} from './known.mjs';
+import {go, launch, open, packages, settle, texts, unfold} from './browser.mjs';
+import {
+    big,
+    bit,
+    explain,
+    hex,
+    magics,
+    name,
+    run,
+    slots,
+    u64
+} from './known.mjs';
 import {testPictures} from './pictures.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
@@ -25,13 +35,25 @@ const page = await open(browser, {complaints, emulate: !firefox});
 
 const text = (id) => page.$eval(`#${id}`, (element) => element.textContent);
 const value = (id) => page.$eval(`#${id}`, (element) => element.value);
+async function says(id, pattern, title) {
+    const words = await text(id);
+    point(pattern.test(words), title, words);
+}
+
+const focus = (selector) => page.$eval(selector, (element) => element.focus());
+const visible = (id) =>
+    page.$eval(`#${id}`, (element) => element.checkVisibility());
+
+async function press(...keys) {
+    for (const key of keys)
+        await page.keyboard.press(key);
+}
 
 // What the page says, as explain() has it.
 const inPage = () => {
     const say = (selector) => document.querySelector(selector).textContent;
     const number = (words, pattern) => Number(pattern.exec(words)[1]);
-    const foot = (card) =>
-        say(`#chain .card:nth-child(${card}) .foot`).slice(2);
+    const foot = (card) => say(`#chain .card:nth-child(${card}) .foot`);
     const title = (card) => say(`#chain .card:nth-child(${card}) h3`);
     const square = number(say('#where'), /square (\d+)/);
     const row = (cells) => [...cells].map((cell) => cell.textContent).join('');
@@ -51,7 +73,7 @@ const inPage = () => {
             say('#chain .card:nth-child(7) .foot').replace(/,/g, ''),
             /of (\d+)/),
         attacks: foot(8),
-        all: /0x(\w+)\.$/.exec(say('#union'))[1],
+        all: /0x\w+/.exec(say('#union'))[0],
         valid: / is valid /.test(say('#validity')) ? 1 : 0,
         verdict: /^No slot/.test(say('#collision-verdict')) ? 1 : 0,
         pext: number(say('#pext-index'), /binary = (\d+) =/),
@@ -65,62 +87,35 @@ const inPage = () => {
     };
 };
 
-// The same of many links, one after the other.
-const visit = (links) => page.evaluate(async (list, code) => {
-    const read = new Function(`return (${code})()`), found = [];
-    for (const link of list) {
-        location.hash = link;
-        await new Promise(
-            (resolve) => addEventListener('hashchange', resolve, {once: true}));
-        await new Promise(
-            (resolve) => requestAnimationFrame(
-                () =>
-                    requestAnimationFrame(() => requestIdleCallback(resolve))));
-        found.push(read());
-    }
-    return found;
-}, links, inPage.toString());
-
-const read = async () => {
-    await settle(page);
-    return page.evaluate(inPage);
-};
+async function read(from = page) {
+    await settle(from);
+    const found = Object.entries(await from.evaluate(inPage));
+    return Object.fromEntries(found.map(
+        ([key, value]) => [key, /^0x/.test(value) ? BigInt(value) : value]));
+}
 
 // Is everything on the page as explain says it for the same arguments?
 function agrees(seen, args, part, title) {
-    const told = explain(args);
-    const {states, ...one} = told.parts[part];
-    const {
-        indexBits,
-        slot,
-        lit,
-        verdict,
-        all,
-        command,
-        states: seenStates,
-        ...mine
-    } = seen;
-    const bits = lit.reduce((set, n) => set | 1n << BigInt(n), 0n);
+    const told = explain(args), one = told.parts[part];
+    const {indexBits, slot, lit, verdict, all, command, ...mine} = seen;
     equals(
         {
             ...mine,
-            states: seenStates,
             all,
             slot,
             verdict,
-            lit: bits.toString(16),
+            lit: lit.reduce((set, n) => set | 1n << BigInt(n), 0n),
             bits: parseInt(indexBits, 2)
         },
-        Object.assign(
-            Object.fromEntries(Object.keys(mine).map((key) => [key, one[key]])),
-            {
-                states,
-                all: told.attacks,
-                slot: one.index,
-                verdict: one.valid,
-                lit: big(told.attacks).toString(16),
-                bits: one.index
-            }),
+        {
+            ...Object.fromEntries(
+                Object.keys(mine).map((key) => [key, one[key]])),
+            all: told.attacks,
+            slot: one.index,
+            verdict: one.valid,
+            lit: told.attacks,
+            bits: one.index
+        },
         title);
 }
 
@@ -182,19 +177,18 @@ async function testBoard() {
     await drag(9, 44);
     seen = await agreesNow('board: a pawn is dragged into its way');
     equals(
-        (big(seen.occupied) >> 44n & 1n) * 2n + (big(seen.occupied) >> 9n & 1n),
-        2n, 'board: the pawn has moved');
+        [bit(seen.occupied, 44), bit(seen.occupied, 9)], [1, 0],
+        'board: the pawn has moved');
     await page.mouse.click(...await middle(38));
     const before = seen.occupied;
     seen = await agreesNow('board: a click puts a blocker on g5');
-    equals(
-        big(seen.occupied) ^ big(before), 1n << 38n, 'board: and nowhere else');
+    equals(seen.occupied ^ before, 1n << 38n, 'board: and nowhere else');
     await page.mouse.click(...await middle(38));
     equals((await read()).occupied, before, 'board: another takes it away');
     await type('placement', '8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1');
     seen = await agreesNow('board: a FEN is typed');
     equals(
-        big(seen.occupied),
+        seen.occupied,
         1n << 42n | 1n << 46n | 1n << 25n | 1n << 28n | 1n << 12n | 1n << 15n,
         'board: its squares are occupied');
     await type('occupied', '0xff00ff00ff00ff');
@@ -212,15 +206,15 @@ async function testBoard() {
         await agreesNow(`board: sample ${i}, a legal position`);
     }
     await click('clear');
-    equals((await read()).occupied, '0'.repeat(16), 'board: clear');
+    equals((await read()).occupied, 0n, 'board: clear');
 }
 
 // All that can be used is reached by Tab, and one sees where one is.
 async function testTab() {
     const reached = [], unseen = [];
-    await page.$eval('#rook', (first) => first.focus());
+    await focus('#rook');
     for (let i = 0; i < 90 && reached.at(-1) !== 'lsb-occupied'; i++) {
-        await page.keyboard.press('Tab');
+        await press('Tab');
         const [id, outlined] = await page.evaluate(() => {
             const element = document.activeElement;
             const seen =
@@ -254,28 +248,29 @@ async function testTab() {
 async function testKeyboard() {
     await sample(1);
     await testTab();
-    await page.$eval('[data-square="18"]', (element) => element.focus());
-    for (const key of ['ArrowRight', 'ArrowUp', 'ArrowUp', 'm'])
-        await page.keyboard.press(key);
+    await focus('[data-square="18"]');
+    await press('ArrowRight', 'ArrowUp', 'ArrowUp', 'm');
     equals(
         (await agreesNow('keyboard: the rook goes to d5')).square, 35,
         'keyboard: arrows and M');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press(' ');
+    await press('ArrowLeft', ' ');
     const {occupied} = await agreesNow('keyboard: a blocker on c5');
-    equals(big(occupied) >> 34n & 1n, 1n, 'keyboard: Space puts it there');
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowLeft');
-    equals(
-        await page.evaluate(() => document.activeElement.dataset.square), '32',
-        'keyboard: the edge holds');
-    await page.keyboard.press('End');
-    equals(
-        await page.evaluate(() => document.activeElement.dataset.square), '39',
-        'keyboard: End leads to the other');
+    equals(bit(occupied, 34), 1, 'keyboard: Space puts it there');
+    const focused = () =>
+        page.evaluate(() => document.activeElement.dataset.square);
+    await press('Home', 'ArrowLeft');
+    equals(await focused(), '32', 'keyboard: the edge holds');
+    await press('End');
+    equals(await focused(), '39', 'keyboard: End leads to the other');
 }
 
 // ---------------------------------------------------------------- the chain --
+
+// The places that light up on a card, from the top left.
+const marks = (card) => page.$eval(
+    `#chain .card:nth-child(${card}) .marked`,
+    (path) => [...path.getAttribute('d').matchAll(/M([\d.]+) ([\d.]+)/g)].map(
+        ([, x, y]) => 8 * Math.floor(y) + Math.floor(x)));
 
 // Each bit that lights up comes of two others.
 async function testHovering() {
@@ -290,28 +285,19 @@ async function testHovering() {
         await page.$$eval(
             '.indexbits button',
             (buttons, place) => buttons[15 - place].focus(), i);
-        const marked = await page.evaluate(() => {
-            const marks =
-                (selector,
-                 at) => [...document.querySelector(`${selector} .marked`)
-                             .getAttribute('d')
-                             .matchAll(/M([\d.]+) ([\d.]+)/g)]
-                            .map(
-                                ([, x, y]) =>
-                                    at(8 * Math.floor(y) + Math.floor(x)));
-            return {
-                squares: marks('#chain .card:nth-child(3)', (k) => k ^ 56),
-                magic: marks('#chain .card:nth-child(4)', (k) => 63 - k),
-                product: marks('#chain .card:nth-child(5)', (k) => 63 - k),
-                hints: [...document.querySelectorAll('#chain .bits')].every(
-                    (one) => one.querySelector('.hint').getAttribute('d') ===
-                        one.querySelector('.marked').getAttribute('d')),
-                why: document.querySelector('#why').textContent
-            };
-        });
+        const marked = {
+            squares: (await marks(3)).map((place) => place ^ 56),
+            magic: (await marks(4)).map((place) => 63 - place),
+            product: (await marks(5)).map((place) => 63 - place)
+        };
+        const hints = await page.$$eval(
+            '#chain .bits',
+            (all) => all.every(
+                (one) => one.querySelector('.hint').getAttribute('d') ===
+                    one.querySelector('.marked').getAttribute('d')));
+        const why = await text('why');
         const squares = [...Array(64).keys()].filter(
-            (s) => big(seen.blockers) >> BigInt(s) & 1n && p >= s &&
-                big(seen.magic) >> BigInt(p - s) & 1n);
+            (s) => bit(seen.blockers, s) && p >= s && bit(seen.magic, p - s));
         equals(
             [
                 marked.product, marked.squares.sort((a, b) => a - b),
@@ -320,15 +306,12 @@ async function testHovering() {
             [[p], squares, squares.map((s) => p - s).sort((a, b) => a - b)],
             `chain: what index bit ${i} is made of lights up`);
         equals(
-            [
-                marked.hints,
-                Number(/a carry of (\d+)/.exec(marked.why)?.[1] ?? 0)
-            ],
+            [hints, Number(/a carry of (\d+)/.exec(why)?.[1] ?? 0)],
             [true, carries[i]], `chain: the carry into index bit ${i}`);
-        const [, sum, bit] = /: (\d+), so it is (\d)\.$/.exec(marked.why);
+        const [, sum, last] = /: (\d+), so it is (\d)\.$/.exec(why);
         equals(
-            [Number(sum) % 2, Number(bit)],
-            Array(2).fill(Number(big(seen.product) >> BigInt(p) & 1n)),
+            [Number(sum) % 2, Number(last)],
+            Array(2).fill(bit(seen.product, p)),
             'chain: it is the sum of these and the carry');
     }
     const box =
@@ -337,14 +320,12 @@ async function testHovering() {
         [box.x + box.width * (square % 8 + 0.5) / 8,
          box.y + box.height * (7 - (square >> 3) + 0.5) / 8];
     await page.mouse.move(...at(26));
-    point(
-        (await text('why'))
-            .startsWith('A blocker on c4 (bit 26) adds magic << 26'),
-        'chain: the pointer is on a blocker', await text('why'));
+    await says(
+        'why', /^A blocker on c4 \(bit 26\) adds magic << 26/,
+        'chain: the pointer is on a blocker');
     await page.mouse.move(...at(50));
-    point(
-        /c7 is bit 50. It is empty/.test(await text('why')),
-        'chain: on a square without one', await text('why'));
+    await says(
+        'why', /c7 is bit 50\. It is empty/, 'chain: on a square without one');
     await page.mouse.move(0, 0);
     equals(
         await page.$$eval(
@@ -362,15 +343,15 @@ const reached = () => page.evaluate(() => {
                                             getComputedStyle(one).opacity > 0.5;
                                     })
                                     .length;
-    return [clear('#chain .card'), clear('.row:not(.sum) .strip')];
+    return [clear('#chain .card'), clear('.row:not(.sum)')];
 });
 
 async function testSteps() {
     const last = Number(await page.$eval('#step', (element) => element.max));
     const {blockers, magic, product} = await read();
     let sum = 0n;
-    await page.$eval('#step', (element) => element.focus());
-    await page.keyboard.press('Home');
+    await focus('#step');
+    await press('Home');
     for (let i = 0; i < last; i++) {
         await settle(page);
         const [words, shown] = [
@@ -388,65 +369,51 @@ async function testSteps() {
             `chain: cards and rows at step ${i}`);
         const added =
             /is occupied: add the magic, shifted by (\d+)/.exec(words);
-        if (added && big(blockers) >> BigInt(added[1]) & 1n)
-            sum += big(magic) << BigInt(added[1]);
+        if (added && bit(blockers, added[1]))
+            sum += magic << BigInt(added[1]);
         if (i >= 4)
             equals(
-                big(shown.slice(5)), BigInt.asUintN(64, sum),
-                `chain: the sum at step ${i}`);
-        await page.keyboard.press('ArrowRight');
+                big(shown.slice(5)), u64(sum), `chain: the sum at step ${i}`);
+        await press('ArrowRight');
     }
-    equals(BigInt.asUintN(64, sum), big(product), 'chain: at last the product');
+    equals(u64(sum), product, 'chain: at last the product');
     await click('play-button');
     await page.waitForFunction(
         () => document.querySelector('#step').value >= 2, {timeout: 5000});
     equals(await text('play-button'), 'Pause', 'chain: it plays');
     await click('play-button');
     equals(await text('play-button'), 'Play', 'chain: it pauses');
-    await page.$eval('#step', (element) => element.focus());
-    await page.keyboard.press('End');
+    await focus('#step');
+    await press('End');
 }
 
 // ----------------------------------------------- against explain, at random --
 
-function randomState(i) {
-    const square = Number(random() % 64n),
-          piece = ['rook', 'bishop', 'queen'][i % 3];
-    const board =
-        Array
-            .from(
-                {length: 8},
-                () => Array
-                          .from({length: 8}, () => random() % 4n ? '1' : pick([
-                                                 'x', 'p', 'N', 'q', 'R'
-                                             ]))
-                          .join(''))
-            .join('/');
-    const custom = piece !== 'queen' && i % 4 === 1;
-    const numbering = numberings[i % 8];
-    return {
-        square,
-        piece,
-        part: piece === 'queen' ? i % 2 : 0,
-        link: `#piece=${piece}&square=${name(square)}&board=${board}` +
-            `&numbering=${numbering}` +
-            (piece === 'queen' && i % 2 ? '&part=1' : '') +
-            (custom ? `&magic=${(random() & random()).toString(16)}&shift=${
-                          48 + Number(random() % 16n)}` :
-                      '')
-    };
+function randomLink(i) {
+    const piece = ['rook', 'bishop', 'queen'][i % 3];
+    const square = name(Number(random() % 64n));
+    const rank = () =>
+        Array.from({length: 8}, () => random() % 4n ? '1' : pick('xpNqR'))
+            .join('');
+    const board = Array.from({length: 8}, rank).join('/');
+    const link = {piece, square, board, numbering: numberings[i % 8]};
+    if (piece === 'queen')
+        return {...link, part: i % 2};
+    if (i % 4 !== 1)
+        return link;
+    const shift = 48 + Number(random() % 16n);
+    return {...link, magic: hex(random() & random()), shift};
 }
 
 async function testRandom() {
-    const states = Array.from({length: 48}, (_, i) => randomState(i));
-    const seen = await visit(states.map((state) => state.link));
-    seen.forEach(
-        (one, i) => agrees(
-            one, argumentsOf(one.command), states[i].part,
-            `random: ${one.command}`));
-    equals(
-        seen.filter((one) => one.command.includes('--occupied')).length, 48,
-        'random: all 48 are of their own');
+    let own = 0;
+    for (let i = 0; i < 48; i++) {
+        const link = randomLink(i), words = `${new URLSearchParams(link)}`;
+        await go(page, `#${words}`);
+        const {command} = await agreesNow(`random: ${words}`, link.part);
+        own += command.includes('--occupied');
+    }
+    equals(own, 48, 'random: all 48 are of their own');
 }
 
 // --------------------------------------------------------------- collisions --
@@ -454,13 +421,9 @@ async function testRandom() {
 async function testCollisions() {
     await sample(1);
     await click('next-shared');
-    const shared = await text('sharing-title');
-    point(
-        /is constructive/.test(shared), 'collisions: boards share a slot',
-        shared);
-    const boards = () => page.$$eval(
-        '#sharing .pair:not([hidden]) figcaption',
-        (all) => all.map((one) => one.textContent));
+    await says(
+        'sharing-title', /is constructive/, 'collisions: boards share a slot');
+    const boards = () => texts(page, '#sharing .pair:not([hidden]) figcaption');
     let [a, b] = await boards();
     let why = run('build/explain', ['rook', 'c3', '--why', a, b]);
     const slot = Number(await value('slot'));
@@ -468,12 +431,12 @@ async function testCollisions() {
         why.includes(`They share index ${slot}, and that is constructive`),
         'collisions: explain --why agrees', why);
     const {magic} = await read();
-    await page.$eval('[data-bit="63"]', (element) => element.focus());
+    await focus('[data-bit="63"]');
     for (const way of ['Down', 'Down', 'Right', 'Right', 'Left', 'Up'])
-        await page.keyboard.press(`Arrow${way}`);
-    await page.keyboard.press(' ');
+        await press(`Arrow${way}`);
+    await press(' ');
     equals(
-        big((await read()).magic) ^ big(magic), 1n << 54n,
+        (await read()).magic ^ magic, 1n << 54n,
         'collisions: arrows lead to a bit of the magic, Space flips it');
     await agreesNow('collisions: the altered magic');
     await type('magic', '0x0000000000000001');
@@ -481,9 +444,8 @@ async function testCollisions() {
     await agreesNow('collisions: 1 is no magic');
     await click('next-wrong');
     const bad = Number(await value('slot'));
-    point(
-        /is destructive/.test(await text('sharing-title')),
-        'collisions: a destructive one', await text('sharing-title'));
+    await says(
+        'sharing-title', /is destructive/, 'collisions: a destructive one');
     [a, b] = await boards();
     why =
         run('build/explain',
@@ -493,8 +455,8 @@ async function testCollisions() {
     equals(
         [
             new Set(list).size,
-            list.includes(`0x${b.slice(2)} attacks 0x${
-                explain(['rook', 'c3', '--occupied', b]).attacks}`)
+            list.includes(`${b} attacks ${
+                hex(explain(['rook', 'c3', '--occupied', b]).attacks)}`)
         ],
         [Number(said.replace(',', '')), true],
         'collisions: all boards of the slot are listed');
@@ -525,8 +487,8 @@ async function testSearch() {
     await click('use-magic');
     const seen = await agreesNow('search: the find is used');
     equals(
-        [seen.magic, String(seen.shift), seen.valid],
-        [magic.slice(2), shift, 1], 'search: it is a magic, and explain knows');
+        [seen.magic, String(seen.shift), seen.valid], [big(magic), shift, 1],
+        'search: it is a magic, and explain knows');
     equals(await text('search'), 'Search', 'search: stopped');
     await sample(1);
     equals(
@@ -579,10 +541,10 @@ async function testPacking() {
     await settle(page);
     equals(await value('owner'), 'rook c3', 'packing: a click picks its owner');
     await canvas.focus();
-    await page.keyboard.press('+');
+    await press('+');
     equals(await text('zoom-text'), '200 %', 'packing: the keyboard zooms');
     const middleSlot = async (key) => {
-        await page.keyboard.press(key);
+        await press(key);
         await page.mouse.move(box.x, box.y);
         await page.mouse.move(
             box.x + box.width / 2, box.y + box.height / 2, {steps: 2});
@@ -631,15 +593,11 @@ async function testNumbering() {
         [example.product, example.index, 78],
         'numbering: the article’s numbers');
     equals(
-        [
-            seen.product,
-            await page.$eval('#article', (note) => note.checkVisibility())
-        ],
-        ['13901cc0d0400000', true], 'numbering: and a note on them');
+        [seen.product, await visible('article')], ['13901cc0d0400000', true],
+        'numbering: and a note on them');
     await sample(1);
     equals(
-        await page.$eval('#article', (note) => note.checkVisibility()), false,
-        'numbering: which is for them alone');
+        await visible('article'), false, 'numbering: which is for them alone');
 }
 
 async function testLowestBit() {
@@ -649,67 +607,52 @@ async function testLowestBit() {
         const lowest = b & -b;
         const product = lowest * 0x021bb2bf47316a4fn & (1n << 64n) - 1n;
         await type('lsb', '0x' + b.toString(16));
-        const feet = await page.$$eval(
-            '#debruijn .foot', (all) => all.map((one) => one.textContent));
-        const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
         const square = lowest.toString(2).length - 1;
         const index = Number(product >> 58n);
         equals(
-            feet,
+            await texts(page, '#debruijn .foot'),
             [
                 hex(b), hex(lowest), hex(product),
                 `${index.toString(2).padStart(6, '0')} in binary`,
                 `table[${index}] = ${square}`
             ],
             `lowest bit: of ${hex(b)}`);
-        point(
-            (await text('lsb-result')).endsWith(` is bit ${square}.`),
-            'lowest bit: in words', await text('lsb-result'));
+        await says(
+            'lsb-result', RegExp(` is bit ${square}\\.$`),
+            'lowest bit: in words');
     }
     await click('lsb-next');
-    equals(
-        await page.$eval('#lsb', (field) => field.value !== ''), true,
-        'lowest bit: the next');
+    equals(await value('lsb') !== '', true, 'lowest bit: the next');
 }
 
 async function testLinks() {
     const link = `#piece=bishop&square=e4&board=${'8/2p5/8/8/8/3P4/8/8'}` +
         '&numbering=h8-files&magic=0x0123456789abcdef&shift=55&step=3&slot=7' +
         '&owner=0&bits=9&seed=5&lsb=0x0000000000000010';
-    await visit([link]);
-    await page
-        .waitForFunction(
-            (whole) => document.body.dataset.state === whole, {timeout: 2000},
-            link)
-        .then(
-            () => point(true, 'links: a state comes back'),
-            async () => equals(
-                await page.evaluate(() => document.body.dataset.state), link,
-                'links: a state comes back'));
+    await go(page, link);
+    const saved = () => page.evaluate(() => document.body.dataset.state);
+    for (let i = 0; i < 50 && await saved() !== link; i++)
+        await new Promise((resolve) => setTimeout(resolve, 40));
+    equals(await saved(), link, 'links: a state comes back');
     const mine = await read();
     const other =
         await open(browser, {fragment: link, complaints, emulate: !firefox});
-    equals(
-        await other.evaluate(inPage), mine, 'links: the same on another page');
+    equals(await read(other), mine, 'links: the same on another page');
     await other.close();
     for (const [part, wrong] of [
              ['square', 'square=z9'], ['board', 'board=9/9'],
              ['magic', 'magic=xyz&shift=52'], ['shift', 'magic=1&shift=99'],
-             ['nothing', 'nothing=1'], ['board', 'board=%E0%A4%A']]) {
-        await visit([`#${wrong}`]);
-        point(
-            (await text('said'))
-                .startsWith(
-                    'This link is damaged: ' +
-                    (wrong.includes('%') ? '' : part)),
-            `links: ${wrong}`, await text('said'));
+             ['nothing', 'nothing=1'], ['', 'board=%E0%A4%A']]) {
+        await go(page, `#${wrong}`);
+        await says(
+            'said', RegExp(`^This link is damaged: ${part}`),
+            `links: ${wrong}`);
     }
     await click('copy-link');
-    point(
-        /copied|^file:/.test(await text('said')), 'links: a button copies it');
+    await says('said', /copied|^file:/, 'links: a button copies it');
     await sample(4);
     await click('copy-command');
-    point(/copied|^build/.test(await text('said')), 'links: and the command');
+    await says('said', /copied|^build/, 'links: and the command');
 }
 
 // The picture that is saved is that of explain --svg.

@@ -9,7 +9,7 @@ import {gzipSync} from 'node:zlib';
 
 import {load, numberings} from '../../examples/web/wasm.js';
 
-import {big, explain, magics, name, run, slots} from './known.mjs';
+import {bit, explain, hex, magics, name, run, slots, u64} from './known.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
 const STEPS = {
@@ -94,11 +94,9 @@ async function checkLayout(layout) {
         equals(wrong, 0, `${layout}: ${piece}: a batch of all blocker boards`);
         wrong = 0;
         for (let i = 0; i < boards.length; i += 7)
-            wrong += BigInt.asUintN(
-                         64,
-                         wasm[`${piece}_attacks`](
-                             squares[i], BigInt.asIntN(64, boards[i]))) !==
-                attacks[i];
+            wrong +=
+                u64(wasm[`${piece}_attacks`](
+                    squares[i], BigInt.asIntN(64, boards[i]))) !== attacks[i];
         equals(wrong, 0, `${layout}: ${piece}: every seventh, one by one`);
     }
     checkQueen(layout, wasm);
@@ -117,8 +115,7 @@ function checkQueen(layout, wasm) {
     wasm.batch_queen(64);
     boards.forEach((board, square) => {
         wrong += set[square] !== expected[square] ||
-            BigInt.asUintN(64, wasm.queen_attacks(square, board)) !==
-                expected[square];
+            u64(wasm.queen_attacks(square, board)) !== expected[square];
     });
     equals(wrong, 0, `${layout}: queens, one by one and as a batch`);
 }
@@ -149,7 +146,7 @@ function randomQuestion() {
 
 const argumentsOf = (question, steps) =>
     [question.piece, name(question.square), '--mapping', question.numbering,
-     '--occupied', steps.occupied, ...question.magic === null ? [] : [
+     '--occupied', hex(steps.occupied), ...question.magic === null ? [] : [
          '--magic', question.magic.toString(16), '--shift',
          String(question.shift)
      ]];
@@ -157,14 +154,14 @@ const argumentsOf = (question, steps) =>
 // The bits of the magic that reach the index, as explain has them: by blocker,
 // the lowest square first, then from the highest bit of the index down.
 const brought = ({squares, shares, blockers, shift}) =>
-    squares.map((square, i) => [square, big(shares[i])])
-        .filter(([square]) => big(blockers) >> BigInt(square) & 1n)
+    squares.map((square, i) => [square, shares[i]])
+        .filter(([square]) => bit(blockers, square))
         .reverse()
         .flatMap(
             ([square, share]) =>
                 Array.from({length: 64 - shift}, (_, i) => 63 - i)
-                    .filter((bit) => share >> BigInt(bit) & 1n)
-                    .map((bit) => bit - square));
+                    .filter((n) => bit(share, n))
+                    .map((n) => n - square));
 
 const dir = mkdtempSync(join(tmpdir(), 'web-'));
 try {
@@ -172,33 +169,23 @@ try {
         const question = randomQuestion();
         const steps = explorer.ask(question);
         const args = argumentsOf(question, steps);
-        const told = explain(args);
-        const mine = {
-            parts: steps.parts.map(
-                (part) => ({
-                    square: steps.square,
-                    occupied: steps.occupied,
-                    blockers: part.blockers,
-                    mask: part.mask,
-                    magic: part.magic,
-                    product: part.product,
-                    index: part.index,
-                    shift: part.shift,
-                    size: part.size,
-                    attacks: part.attacks,
-                    valid: part.valid,
-                    pext: part.pext,
-                    brought: brought(part),
-                    carries: big(part.blockers) ?
-                        part.carries.slice(part.shift).reverse() :
-                        [],
-                    number: part.number,
-                    sets: part.sets,
-                    states: part.lines.map((line) => line.state)
-                })),
-            attacks: steps.attacks
-        };
-        equals(mine, told, `the steps are those of explain ${args.join(' ')}`);
+        const {texts, ...told} = explain(args);
+        const parts = steps.parts.map((part, i) => {
+            const all = {
+                ...steps,
+                ...part,
+                brought: brought(part),
+                carries: part.blockers ?
+                    part.carries.slice(part.shift).reverse() :
+                    [],
+                states: part.lines.map((line) => line.state)
+            };
+            return Object.fromEntries(
+                Object.keys(told.parts[i]).map((key) => [key, all[key]]));
+        });
+        equals(
+            {parts, attacks: steps.attacks}, told,
+            `the steps are those of explain ${args.join(' ')}`);
         run('build/explain', [...args, '--svg', `${dir}/picture.svg`]);
         point(
             explorer.picture() === readFileSync(`${dir}/picture.svg`, 'utf8'),
@@ -206,9 +193,8 @@ try {
         for (const part of steps.parts)
             for (const one of part.subtractions)
                 point(
-                    (BigInt('0x' + part.attacks) & BigInt('0x' + one.line)) ===
-                        BigInt('0x' + one.attacks),
-                    'subtraction finds the attacks', JSON.stringify(one));
+                    (part.attacks & one.line) === one.attacks,
+                    'subtraction finds the attacks', hex(one.on));
     }
 } finally {
     rmSync(dir, {recursive: true});
@@ -234,8 +220,8 @@ for (const question of [{magic: 1n, shift: 60}, {magic: null, shift: null}]) {
         [shared.length, new Set(shared.map(([, set]) => set)).size > 1],
         [boards[slot], question.magic !== null], `${title}: who shares a slot`);
     const why = run('build/explain', [
-        'rook', 'c3', '--why', shared[0][0],
-        shared.find((pair) => pair[1] !== shared[0][1])?.[0] ?? shared[1][0],
+        'rook', 'c3', '--why', hex(shared[0][0]),
+        hex((shared.find((pair) => pair[1] !== shared[0][1]) ?? shared[1])[0]),
         ...question.magic === null ? [] : ['--magic', '1', '--shift', '60']
     ]);
     point(
@@ -249,7 +235,7 @@ for (const question of [{magic: 1n, shift: 60}, {magic: null, shift: null}]) {
 
 const owners = explorer.pack(magics.map((one) => one.offset), slots);
 equals(
-    magics.map((_, i) => '0x' + explorer.constants(i).magic),
+    magics.map((_, i) => explorer.constants(i).magic),
     magics.map((one) => one.magic),
     'the magics of the list are those of the header');
 equals(
@@ -269,9 +255,8 @@ async function search(slider, bits, seed, attempts) {
     for (let i = 0; i < attempts; i++)
         found = wasm.search_attempt();
     point(wasm.search_tried() > 0, 'search: tries are counted');
-    return found ?
-        BigInt.asUintN(64, wasm.search_magic()).toString(16).padStart(16, '0') :
-        undefined;
+    return found ? u64(wasm.search_magic()).toString(16).padStart(16, '0') :
+                   undefined;
 }
 
 const findMagics = (...args) =>
@@ -298,10 +283,10 @@ equals(
 let wrong = 0;
 for (let i = 0; i < 64; i++)
     for (const above of [0n, random()]) {
-        const b = BigInt.asUintN(64, (above << 1n | 1n) << BigInt(i));
+        const b = u64((above << 1n | 1n) << BigInt(i));
         const {square, index, table, product} = explorer.debruijn(b);
         wrong += square !== i || table[index] !== i ||
-            BigInt('0x' + product) >> 58n !== BigInt(index);
+            product >> 58n !== BigInt(index);
     }
 equals(wrong, 0, 'De Bruijn: the lowest bit, for each square');
 

@@ -4,7 +4,12 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 
 export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
+export const squareOf = (text) =>
+    'abcdefgh'.indexOf(text[0]) + 8 * (Number(text[1]) - 1);
 export const big = (hex) => BigInt('0x' + hex.replace('0x', ''));
+export const hex = (set) => '0x' + set.toString(16).padStart(16, '0');
+export const bit = (set, n) => Number(set >> BigInt(n) & 1n);
+export const u64 = (n) => BigInt.asUintN(64, n);
 
 // The list of magics, and the slots that they share in the header.
 export const magics =
@@ -13,7 +18,9 @@ export const magics =
         .split('\n')
         .slice(1)
         .map((line) => line.split(','))
-        .map(([, , , magic, offset]) => ({magic, offset: Number(offset)}));
+        .map(
+            ([piece, square, , magic, offset]) =>
+                ({piece, square, magic: big(magic), offset: Number(offset)}));
 export const slots =
     Number(/MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
 
@@ -30,35 +37,33 @@ const findAll = (text, pattern) => [...text.matchAll(pattern)].map((m) => m[1]);
 
 const numbers = (rows) => rows.join(' ').match(/\d+/g)?.map(Number) ?? [];
 
-// What explain prints, a part for each lookup.
-export const explainParts = (args) =>
-    run('build/explain', args).split(/^(?=A (?:rook|bishop) on )/m);
-
-// The numbers in it.
+// What explain prints: texts, one for each lookup, and the numbers in them.
 export function explain(args) {
-    const told = explainParts(args), text = told.join('');
-    const parts =
-        told.map((part) => ({
-                     square: Number(find(part, /which is square (\d+)/)),
-                     occupied: find(part, /^blockers .*= 0x(\w+) &/m),
-                     blockers: find(part, /^blockers +0x(\w+)/m),
-                     mask: find(part, /^blockers .*& 0x(\w+)/m),
-                     magic: find(part, /blockers \* 0x(\w+)/),
-                     product: find(part, /^product +0x(\w+)/m),
-                     index: Number(find(part, /^index +(\d+) = product/m)),
-                     shift: Number(find(part, /= product >> (\d+)/)),
-                     size: Number(find(part, /slot \d+ of (\d+)/)),
-                     attacks: find(part, /^attacks +0x(\w+)/m),
-                     valid: /is valid for/.test(part) ? 1 : 0,
-                     pext: Number(find(part, /= (\d+) = pext/)),
-                     brought: numbers(findAll(part, /^[a-h]\d = \d+ +(.*)$/gm)),
-                     carries: numbers(findAll(part, /^carry +(.*)$/gm)),
-                     number: Number(find(part, /^byte +(\d+)/m)),
-                     sets: Number(find(part, /spell, of (\d+) sets/)),
-                     states: findAll(part, / in binary = (\d+)$/gm).map(Number),
-                 }));
-    return {
-        parts,
-        attacks: find(text, /A queen attacks .*: 0x(\w+)/) ?? parts[0].attacks
-    };
+    const text = run('build/explain', args);
+    const texts = text.split(/^(?=A (?:rook|bishop) on )/m);
+    const parts = texts.map((one) => {
+        const number = (pattern) => Number(find(one, pattern));
+        const set = (pattern) => big(find(one, pattern));
+        return {
+            square: number(/which is square (\d+)/),
+            occupied: set(/^blockers .*= 0x(\w+) &/m),
+            blockers: set(/^blockers +0x(\w+)/m),
+            mask: set(/^blockers .*& 0x(\w+)/m),
+            magic: set(/blockers \* 0x(\w+)/),
+            product: set(/^product +0x(\w+)/m),
+            index: number(/^index +(\d+) = product/m),
+            shift: number(/= product >> (\d+)/),
+            size: number(/slot \d+ of (\d+)/),
+            attacks: set(/^attacks +0x(\w+)/m),
+            valid: /is valid for/.test(one) ? 1 : 0,
+            pext: number(/= (\d+) = pext/),
+            brought: numbers(findAll(one, /^[a-h]\d = \d+ +(.*)$/gm)),
+            carries: numbers(findAll(one, /^carry +(.*)$/gm)),
+            number: number(/^byte +(\d+)/m),
+            sets: number(/spell, of (\d+) sets/),
+            states: findAll(one, / in binary = (\d+)$/gm).map(Number)
+        };
+    });
+    const all = find(text, /A queen attacks .*: 0x(\w+)/);
+    return {parts, texts, attacks: all ? big(all) : parts[0].attacks};
 }

@@ -3,8 +3,18 @@
 // what explain prints, and with the header's attacks. See explorer.mjs.
 import {readFileSync} from 'node:fs';
 
-import {settle} from './browser.mjs';
-import {explain, explainParts} from './known.mjs';
+import {go, settle, texts} from './browser.mjs';
+import {
+    big,
+    bit,
+    explain,
+    hex,
+    magics,
+    name as nameOf,
+    slots as SLOTS,
+    squareOf,
+    u64
+} from './known.mjs';
 import {equals, point, randomOf} from './tap.mjs';
 
 const COLORS = {
@@ -27,9 +37,6 @@ const COLORS = {
     P: 'pick'
 };
 
-const u64 = (n) => BigInt.asUintN(64, n);
-const big = (digits) => BigInt('0x' + digits.replace('0x', ''));
-const bit = (set, n) => Number(set >> BigInt(n) & 1n);
 const places = [...Array(64).keys()];
 const picture = (letter) => places.map(letter).join('');
 
@@ -38,22 +45,22 @@ const picture = (letter) => places.map(letter).join('');
 // Of each color of the style sheet the red, green, blue and opacity.
 async function readColors(page) {
     const names = [...Object.values(COLORS), 'faint', 'attack'];
-    const style = await page.evaluate((list) => {
-        const css = getComputedStyle(document.documentElement);
-        return list.map((name) => css.getPropertyValue(`--${name}`).trim());
-    }, names);
-    return Object.fromEntries(names.map((name, i) => {
-        const [r, g, b, alpha = 255] =
-            style[i].match(/\w\w/g).map((two) => parseInt(two, 16));
-        return [name, [r, g, b, alpha / 255]];
-    }));
+    const style = await page.evaluate(
+        (list) => list.map((name) => {
+            document.body.style.outlineColor = `var(--${name})`;
+            return getComputedStyle(document.body).outlineColor;
+        }),
+        names);
+    return Object.fromEntries(
+        names.map((name, i) => [name, style[i].match(/[\d.]+/g).map(Number)]));
 }
 
 const mix =
     (a, part, b) => [0, 1, 2].map((i) => a[i] * part + b[i] * (1 - part));
 
 // Each letter with its color, also of what is mixed.
-function paletteOf(colors) {
+async function readPalette(page) {
+    const colors = await readColors(page);
     const {red, violet, faint, hollow, blue, light, dark, attack} = colors;
     const attacked = (under) => mix(attack, attack[3], under);
     const framed = (under) => mix(blue, 0.6, under);
@@ -104,16 +111,14 @@ const cells = ({left, top, width, height}, columns, rows, x = 0.5, y = 0.5) =>
 // wanted: for each name a selector, columns and rows, and where in a cell one
 // looks. What is found: for each name the pictures of all elements, as strings.
 async function drawn(page, wanted) {
-    const palette = paletteOf(await readColors(page));
+    const palette = await readPalette(page);
     const boxes = await page.evaluate(
         (list) => list.map(
             ([selector]) => [...document.querySelectorAll(selector)]
                                 .filter((one) => one.checkVisibility())
-                                .map((one) => {
-                                    const box = one.getBoundingClientRect();
-                                    const {left, top, width, height} = box;
-                                    return {left, top, width, height};
-                                })),
+                                .map(
+                                    (one) =>
+                                        one.getBoundingClientRect().toJSON())),
         Object.values(wanted));
     const spots = Object.values(wanted).map(
         ([, ...grid], i) => boxes[i].map((box) => cells(box, ...grid)));
@@ -127,16 +132,13 @@ async function drawn(page, wanted) {
         Object.keys(wanted).map((name, i) => [name, spots[i].map(read)]));
 }
 
-const pickOf = (all, names) =>
-    Object.fromEntries(names.map((name) => [name, all[name]]));
-
 // Of pictures by name, a failure shows those that differ.
 function same(seen, expected, title) {
-    const text = (all, name) => JSON.stringify(all[name]);
-    const differ = Object.keys(expected).filter(
-        (name) => text(seen, name) !== text(expected, name));
-    equals(
-        pickOf(seen, differ), pickOf(expected, differ), `pictures: ${title}`);
+    const text = (one) => JSON.stringify(one);
+    const names = Object.keys(expected).filter(
+        (name) => text(seen[name]) !== text(expected[name]));
+    const differ = (all) => names.map((name) => [name, all[name]]);
+    equals(differ(seen), differ(expected), `pictures: ${title}`);
 }
 
 // What drawn() reads, of a canvas, as it is before it is scaled.
@@ -175,19 +177,13 @@ function slotsOf({mask, magic, shift}) {
 }
 
 // What explain prints of a lookup, as numbers.
-function lookupOf({link, part = 0}) {
-    const asked = Object.fromEntries(
-        link.slice(1).split('&').map((word) => word.split('=')));
-    const {numbering = 'a1', magic, shift} = asked;
+function lookupOf(asked) {
+    const {numbering = 'a1', magic, shift, part = 0} = asked;
     const number = places.map((square) => numberIn(numbering, square));
-    const square =
-        'abcdefgh'.indexOf(asked.square[0]) + 8 * (Number(asked.square[1]) - 1);
-    const pieces = asked.board.replace(/\d/g, (n) => '.'.repeat(n))
-                       .split('/')
-                       .reverse()
-                       .join('');
-    const occupied = places.filter((s) => s !== square && pieces[s] !== '.')
-                         .reduce((set, s) => set | 1n << BigInt(number[s]), 0n);
+    const pieces = asked.board.split('/').reverse().join('');  // 1: none
+    const occupied =
+        places.filter((s) => s !== squareOf(asked.square) && pieces[s] === 'x')
+            .reduce((set, s) => set | 1n << BigInt(number[s]), 0n);
     const args = [
         asked.piece, asked.square, '--mapping', numbering, '--occupied',
         occupied.toString(16),
@@ -196,23 +192,17 @@ function lookupOf({link, part = 0}) {
     const told = explain(args), one = told.parts[part];
     const piece =
         asked.piece === 'queen' ? ['rook', 'bishop'][part] : asked.piece;
-    const numbers = Object.fromEntries([
-        'occupied', 'mask', 'blockers', 'magic', 'product', 'attacks'
-    ].map((key) => [key, big(one[key])]));
     return {
         ...one,
-        ...numbers,
         piece,
         icon: asked.piece[0],
         number,
-        text: explainParts(args)[part],
-        all: big(told.attacks),
-        masks: told.parts.reduce((set, {mask}) => set | big(mask), 0n),
-        slots: slotsOf({...numbers, shift: one.shift})
+        text: told.texts[part],
+        all: told.attacks,
+        masks: told.parts.reduce((set, {mask}) => set | mask, 0n),
+        slots: slotsOf(one)
     };
 }
-
-const nameOf = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 
 const shadeOf = (square) => (square + (square >> 3)) % 2 ? 'l' : 'd';
 
@@ -266,8 +256,6 @@ async function checkChain(page, seen, one, title) {
         '.slots li:not([hidden])',
         (all) => all.map(
             (line) => [...line.children].map((part) => part.textContent)));
-    const texts = await page.$$eval(
-        '.row:not([hidden]) .rowname', (all) => all.map((e) => e.textContent));
     same(
         {...seen, frame: framesOf(seen, 'product')}, {
             occupied: [board(one, one.occupied, 'K')],
@@ -286,7 +274,8 @@ async function checkChain(page, seen, one, title) {
         },
         `the chain, ${title}`);
     equals(
-        texts, [...squares.map((s) => nameOf(one.number.indexOf(s))), 'sum'],
+        await texts(page, '.row:not([hidden]) .rowname'),
+        [...squares.map((s) => nameOf(one.number.indexOf(s))), 'sum'],
         `pictures: the rows are the squares of the mask, ${title}`);
     const [left, right, from, width] = await page.evaluate(() => {
         const band = document.querySelector('#band').getBoundingClientRect();
@@ -305,9 +294,7 @@ async function checkChain(page, seen, one, title) {
                 const [first] = one.slots[slot] ?? [];
                 return first === undefined ?
                     'unused' :
-                    attacksOf(one.piece, one.square, first)
-                        .toString(16)
-                        .padStart(16, '0');
+                    hex(attacksOf(one.piece, one.square, first)).slice(2);
             }),
             `pictures: the slots near the index, ${title}`);
 }
@@ -406,7 +393,7 @@ async function checkSharing(page, {set, pairs, switches}, one, title) {
         return wrong(boards) ? 'w' : n < 2 ? 'h1'[n] : n < 5 ? '2' : '3';
     });
     const columns = 2 ** Math.ceil((Math.log2(size) + 1) / 2);
-    const palette = paletteOf(await readColors(page));
+    const palette = await readPalette(page);
     const colors = await painted(
         page, 'slotmap', (box) => cells(box, columns, size / columns));
     // The frame around the slot that is picked hides what is beside it.
@@ -427,9 +414,7 @@ async function checkSharing(page, {set, pairs, switches}, one, title) {
     equals(
         letterOf(palette, beside), 'K',
         `pictures: the slot that is picked has a frame, ${title}`);
-    const boards = await page.$$eval(
-        '#sharing .pair:not([hidden]) figcaption',
-        (all) => all.map((e) => e.textContent));
+    const boards = await texts(page, '#sharing .pair:not([hidden]) figcaption');
     const sets = boards.map((b) => attacksOf(piece, square, big(b)));
     equals(
         [boards.every((b) => slots[slot].includes(big(b))), boards.length],
@@ -487,7 +472,7 @@ const shadesOf = (rows, on) =>
         .join('');
 
 const WAYS = {
-    pext: ['#pext td:is(.red, .off)', 1, 1, 0.5, 0.1],
+    pext: ['#pext td:is(.on, .off)', 1, 1, 0.5, 0.1],
     lines: ['#lines tr:nth-child(n + 2) td', 1, 1, 0.5, 0.1],
     subtraction: ['#subtraction .bits', 8, 8]
 };
@@ -532,12 +517,9 @@ function checkSubtraction(page, {subtraction}, one, title) {
     const own = 1n << BigInt(one.square);
     const expected =
         one.piece === 'rook' ? [] : linesOf(one).flatMap(([[, ...squares]]) => {
-            const line =
-                squares.filter(Boolean)
-                    .map(
-                        (s) => one.number
-                                   ['abcdefgh'.indexOf(s[0]) + 8 * (s[1] - 1)])
-                    .reduce((set, n) => set | 1n << BigInt(n), 0n);
+            const line = squares.filter(Boolean)
+                             .map((s) => one.number[squareOf(s)])
+                             .reduce((set, n) => set | 1n << BigInt(n), 0n);
             const on = one.occupied & line & ~own;
             const up = u64(on - own);
             const down = reversed(u64(reversed(on) - reversed(own)));
@@ -571,9 +553,8 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
             ...seen,
             frame: framesOf(seen, 'multiplied'),
             table: seen.table.join(''),
-            index: await page.$eval('.bigindex', (e) => e.textContent),
-            entries: await page.$$eval(
-                '.table64 span', (all) => all.map((e) => e.textContent))
+            index: await texts(page, '#debruijn .index'),
+            entries: await texts(page, '.table64 span')
         },
         {
             b: [digits(b, 'R')],
@@ -581,7 +562,7 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
             multiplied: [digits(product)],
             frame: framed(6),
             table: picture((i) => BigInt(i) === product >> 58n ? 'A' : 'c'),
-            index: String(product >> 58n),
+            index: [String(product >> 58n)],
             entries: table
         },
         `the lowest bit, ${title}`);
@@ -589,44 +570,33 @@ async function checkLowestBit(page, seen, {occupied: b}, title) {
 
 // -------------------------------------------------------------- the packing --
 
-const LIST = readFileSync('tools/magics.csv', 'utf8')
-                 .trim()
-                 .split('\n')
-                 .slice(1)
-                 .map((line) => line.split(','));
-
-const HEADER = /MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'));
-const SLOTS = Number(HEADER[1]), SETS = 6328, COLUMNS = 384, REGIONS = 64;
+const SETS = 6328, COLUMNS = 384, REGIONS = 64;
 
 // Of each slot the slider that uses it, 0 to 127, or -1.
 function ownersOf() {
     const owners = Array(SLOTS).fill(-1);
-    LIST.forEach(([piece, square, , magic, offset], i) => {
+    magics.forEach(({piece, square, magic, offset}, i) => {
         const {parts: [one]} = explain([piece, square, '--occupied', '0']);
-        slotsOf({mask: big(one.mask), magic: big(magic), shift: one.shift})
-            .forEach((_, slot) => {
-                owners[Number(offset) + slot] = i;
-            });
+        slotsOf({...one, magic}).forEach((_, slot) => {
+            owners[offset + slot] = i;
+        });
     });
     return owners;
 }
 
 async function checkPacking(page, owners, owner) {
-    const palette = paletteOf(await readColors(page));
+    const palette = await readPalette(page);
     const grid = (box) =>
         cells(box, COLUMNS, Math.ceil(SLOTS / COLUMNS)).slice(0, SLOTS);
-    const kind = ([r, g, b]) => letterOf(palette, [r, g, b]) === 'h' ? 'h' :
-        r > b                                                        ? 'rook' :
-                                                                       'bishop';
     const colors = await painted(page, 'packing', grid);
-    const seen =
-        colors.map(owner === null ? kind : (rgb) => letterOf(palette, rgb));
-    const wrong = owners.findIndex(
-        (one, i) => seen[i] !==
-            (one < 0            ? 'h' :
-                 owner === null ? LIST[one][0] :
-                 one === owner  ? 'P' :
-                                  'm'));
+    const wrong = owners.findIndex((one, i) => {
+        const letter = letterOf(palette, colors[i]), [r, , b] = colors[i];
+        if (one < 0 || letter === 'h')
+            return letter !== 'h' || one >= 0;
+        if (owner !== null)
+            return letter !== (one === owner ? 'P' : 'm');
+        return magics[one].piece !== (r > b ? 'rook' : 'bishop');
+    });
     const title = owner === null ? 'all sliders' : `slider ${owner}`;
     equals(wrong, -1, `pictures: the packed table, ${title}`);
     await checkDensity(page, palette, owners, owner, title);
@@ -685,8 +655,8 @@ async function checkDensity(page, palette, owners, owner, title) {
 }
 
 const SIZES = {
-    wide: ['.size:nth-child(1) > div', 400, 1],
-    compact: ['.size:nth-child(2) > div', 400, 1]
+    wide: ['.size:has(#wide-size) > div', 400, 1],
+    compact: ['.size:has(#compact-size) > div', 400, 1]
 };
 
 function checkSizes(seen) {
@@ -719,15 +689,6 @@ async function checkColors(page, scheme) {
         `pictures: light and dark are so, ${scheme}`);
 }
 
-async function go(page, link) {
-    await page.evaluate(async (hash) => {
-        location.hash = hash;
-        await new Promise(
-            (done) => addEventListener('hashchange', done, {once: true}));
-    }, link);
-    await settle(page);
-}
-
 const ALL = {
     ...BOARD,
     ...CHAIN,
@@ -744,11 +705,14 @@ const randomRank = () =>
     places.slice(0, 8).map(() => random() % 4n ? '1' : 'x').join('');
 const randomBoard = () => places.slice(0, 8).map(randomRank).join('/');
 
-// Links, and which of a queen's lookups is shown
+// In the words of a link
 const STATES = [
-    ['rook', 'c3', ''], ['queen', 'c4', '&numbering=h8-files&part=1', 1],
-    ['rook', 'f6', '&magic=0x0000000000000001&shift=57'], ['bishop', 'h1', ''],
-    ['queen', 'd5', '&numbering=a1-files'], ['rook', 'a8', '&numbering=a8']
+    {piece: 'rook', square: 'c3'},
+    {piece: 'queen', square: 'c4', numbering: 'h8-files', part: 1},
+    {piece: 'rook', square: 'f6', magic: '0x0000000000000001', shift: 57},
+    {piece: 'bishop', square: 'h1'},
+    {piece: 'queen', square: 'd5', numbering: 'a1-files'},
+    {piece: 'rook', square: 'a8', numbering: 'a8'}
 ];
 
 // On a page of its own, all of it in sight.
@@ -757,23 +721,22 @@ export async function testPictures(page, schemes) {
     await checkEdges(page);
     await page.waitForFunction(
         () => document.querySelector('#density-text').textContent);
-    for (const [i, [piece, square, rest, part]] of STATES.entries()) {
+    for (const [i, state] of STATES.entries()) {
         const scheme = schemes[i % schemes.length];
-        const link =
-            `#piece=${piece}&square=${square}&board=${randomBoard()}` + rest;
-        const one = lookupOf({link, part});
+        const asked = {...state, board: randomBoard()};
+        const one = lookupOf(asked);
         const owner = i % 3 ? 27 + 13 * i : null;
-        await go(
-            page,
-            `${link}&lsb=0x${one.occupied.toString(16)}` +
-                (owner === null ? '' : `&owner=${owner}`));
+        const link = {...asked, lsb: hex(one.occupied)};
+        if (owner !== null)
+            link.owner = owner;
+        await go(page, `#${new URLSearchParams(link)}`);
         // What is on the page already changes its colors.
         if (schemes.length > 1)
             await page.emulateMediaFeatures(
                 [{name: 'prefers-color-scheme', value: scheme}]);
         await settle(page);
         const seen = await drawn(page, ALL);
-        const title = `${piece} ${square}, ${scheme}`;
+        const title = `${state.piece} ${state.square}, ${scheme}`;
         for (const check
                  of [checkBoard, checkChain, checkSharing, checkWays,
                      checkSubtraction, checkLowestBit])

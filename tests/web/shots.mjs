@@ -39,7 +39,7 @@ for (const {name, ...options} of shots) {
 // What README.md shows, with a bit of the index pointed at.
 const page = await open(browser, {width: 1200, height: 1340});
 const bits = await page.$$('.indexbits button:not([hidden])');
-await bits[5].hover();
+await bits[0].hover();
 await settle(page);
 const [top, bottom] = await page.evaluate(
     () => ['top', 'bottom'].map(

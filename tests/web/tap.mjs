@@ -15,7 +15,9 @@ export function equals(actual, expected, name) {
     const [a, e] = [actual, expected].map(
         (value) => JSON.stringify(
             value,
-            (_, one) => typeof one === 'bigint' ? one.toString(16) : one));
+            (_, one) => typeof one === 'bigint' ?
+                one.toString(16).padStart(16, '0') :
+                one));
     point(a === e, name, `expected ${e}\n     got ${a}`);
 }
 
