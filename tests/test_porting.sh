@@ -203,7 +203,8 @@ int main(void)
 }
 END
 } >own.c
-both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY "own.c impl.c"
+both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
+    "own.c impl.c"
 
 stockfish() { # TEXT: PORTING.md's code after Stockfish's types, then TEXT
     printf '#include "magicbb.h"\n#include "tools/random.h"\n'
