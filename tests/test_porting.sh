@@ -170,12 +170,22 @@ both "PORTING.md: magicmoves.c" '' "$engine md.c"
     printf '#include "tools/reference.h"\n'
     code bishop_attacks\(uint64_t
     code 'a8 = 0'
+    code 'segment(int a'
     cat <<'END'
 int main(void)
 {
     uint64_t random = 1;
-    int i, s, wrong = 0;
+    int i, s, t, wrong = 0;
 
+    for (s = 0; s < 64; s++)
+        for (t = 0; t < 64; t++) {
+            const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
+            const int on_line = ref_line(0, s, t) != 0;
+            wrong |= (on_line || s == t) &&
+                     segment(s, t) != (behind | ref_bit(s));
+            wrong |= ray(s, t) !=
+                     (on_line ? behind | ref_beyond(0, s, t) : 0);
+        }
     for (i = 0; i < 64 * 100; i++) {
         const uint64_t occupied = random_set(&random);
         s = i % 64;
@@ -193,35 +203,52 @@ int main(void)
 }
 END
 } >own.c
-both "PORTING.md: one's own names, and a8 = 0" -DMAGICBB_NO_LAZY "own.c impl.c"
+both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
+    "own.c impl.c"
 
-{
+stockfish() { # TEXT: PORTING.md's code after Stockfish's types, then TEXT
     printf '#include "magicbb.h"\n#include "tools/random.h"\n'
     printf '#include "tools/reference.h"\n'
     cat <<'END'
 typedef uint64_t Bitboard;
 enum Square : int { SQ_A1, SQ_H8 = 63 };
-enum Color { WHITE, BLACK };
+enum Color : signed char { WHITE, BLACK };
 enum PieceType { PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING };
 END
     code 'template <PieceType Pt>'
-    cat <<'END'
+    printf '%s\n' "$1"
+}
+
+stockfish '
 static bool right(int a, int b, Bitboard occupied)
 {
     const Square s = Square(a), t = Square(b);
     const Bitboard bishop = ref_slide(0, a, occupied, ref_bishop_steps);
     const Bitboard rook = ref_slide(0, a, occupied, ref_rook_steps);
+    const Bitboard knight = ref_leap(0, a, ref_knight_steps, 8);
+    const Bitboard king = ref_leap(0, a, ref_king_steps, 8);
+    const Bitboard up = ref_leap(0, a, ref_up, 2);
+    const Bitboard down = ref_leap(0, a, ref_down, 2);
+    const Bitboard ray = ref_between(0, a, b) | ref_bit(b) |
+                         ref_beyond(0, a, b);
     Bitboard rest = ref_bit(a) | ref_bit(b);
     return attacks_bb<BISHOP>(s, occupied) == bishop &&
            attacks_bb<ROOK>(s, occupied) == rook &&
            attacks_bb<QUEEN>(s, occupied) == (bishop | rook) &&
            attacks_bb<ROOK>(s) == ref_slide(0, a, 0, ref_rook_steps) &&
-           attacks_bb<KNIGHT>(s) == ref_leap(0, a, ref_knight_steps, 8) &&
-           attacks_bb<KING>(s) == ref_leap(0, a, ref_king_steps, 8) &&
-           pawn_attacks_bb(WHITE, s) == ref_leap(0, a, ref_up, 2) &&
-           pawn_attacks_bb(BLACK, s) == ref_leap(0, a, ref_down, 2) &&
+           attacks_bb<KNIGHT>(s) == knight && attacks_bb<KING>(s) == king &&
+           attacks_bb(BISHOP, s, occupied) == bishop &&
+           attacks_bb(ROOK, s, occupied) == rook &&
+           attacks_bb(QUEEN, s, occupied) == (bishop | rook) &&
+           attacks_bb(KNIGHT, s, occupied) == knight &&
+           attacks_bb(KING, s, occupied) == king &&
+           attacks_bb<PAWN>(s, WHITE) == up &&
+           attacks_bb<PAWN>(s, BLACK) == down &&
+           pawn_attacks_bb(WHITE, s) == up &&
+           pawn_attacks_bb(BLACK, s) == down &&
            line_bb(s, t) == ref_line(0, a, b) &&
            between_bb(s, t) == (ref_between(0, a, b) | ref_bit(b)) &&
+           ray_pass_bb(s, t) == (ref_line(0, a, b) ? ray : 0) &&
            pop_lsb(rest) == (a < b ? a : b);
 }
 int main()
@@ -232,10 +259,18 @@ int main()
             if (!right(a, b, random_set(&random)))
                 return 1;
     return 0;
-}
-END
-} >stockfish.cc
-[ -z "$cxx" ] || works "PORTING.md: Stockfish's names" \
-    "$CPP -DMAGICBB_NO_LAZY stockfish.cc impl.c -o a && ./a"
+}' >stockfish.cc
+stockfish 'Bitboard pawn(Square s);
+Bitboard pawn(Square s) { return attacks_bb<PAWN>(s); }' >pawn.cc
+stockfish 'Bitboard king(Square s);
+Bitboard king(Square s) { return attacks_bb<KING>(s, WHITE); }' >king.cc
+if has_cxx; then
+    works "PORTING.md: Stockfish's names" \
+        "$CPP -DMAGICBB_NO_LAZY stockfish.cc impl.c -o a && ./a"
+    fails "a pawn without a color does not compile" "a pawn has a color" \
+        "$CPP -c pawn.cc"
+    fails "nor does another piece with one" "only a pawn has a color" \
+        "$CPP -c king.cc"
+fi
 
 done_testing
