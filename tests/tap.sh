@@ -1,9 +1,11 @@
 # What the shell tests share: . tests/tap.sh. A test point that fails shows
-# $output; $program is the program under test.
+# $output; $program is the program under test, whose messages begin with $called
+# or else with its name.
 # shellcheck shell=sh disable=SC2034,SC2154
 count=0
 failed=0
 output=
+called=
 root=$(pwd)
 CC=${CC:-cc}
 CXX=${CXX:-c++}
@@ -88,6 +90,20 @@ works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
     point $? "$name"
 }
 
+equals() { # NAME EXPECTED ACTUAL
+    output="expected $2
+     got $3"
+    [ "$2" = "$3" ]
+    point $? "$1"
+}
+
+shows() { # NAME OPTION... PATTERN: grep finds it in $output
+    name=$1
+    shift
+    printf '%s\n' "$output" | grep -q "$@"
+    point $? "$name"
+}
+
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1
     text=$2
@@ -113,21 +129,47 @@ prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
 rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     text=$1
     shift
-    output=$("$program" "$@" 2>&1 >/dev/null)
+    output=$(timeout 20 "$program" "$@" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
-        case $output in "${program##*/}: $text"*) true ;; *) false ;; esac
+        case $output in "${called:-${program##*/}}: $text"*) true ;;
+        *) false ;; esac
     point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
 }
 
 full_disk() { # ARGUMENTS...: says that its output cannot be written
-    if [ ! -w /dev/full ]; then
+    if [ -w /dev/full ]; then
+        output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
+        unwritten $? "full disk" "$@"
+    else
         skip "no /dev/full"
-        return
     fi
-    output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "${program##*/}: output: cannot be written" ]
-    point $? "says when its output cannot be written${*:+: $*}"
+}
+
+output_closed() { # ARGUMENTS...: and that there is none
+    output=$(timeout 20 "$program" "$@" 2>&1 >&-)
+    unwritten $? "output closed" "$@"
+}
+
+unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
+    output="status $1: $output"
+    shift
+    [ "$output" = \
+        "status 2: ${called:-${program##*/}}: output: cannot be written" ]
+    point $? "says when its output cannot be written: $*"
+}
+
+signals() { # SIGNAL WHEN COMMAND...: the status of a command that is signalled
+    # when WHEN, a command too, has ended. It starts as from a user's shell; a
+    # script's ignores SIGINT for those in the background.
+    signal=$1
+    when=$2
+    shift 2
+    perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' "$@" &
+    pid=$!
+    $when
+    kill "-$signal" $pid
+    wait $pid
 }
 
 build_command() { # FILE: the command that its first comment gives, on one line
