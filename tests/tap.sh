@@ -162,13 +162,13 @@ unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
 signals() { # SIGNAL WHEN COMMAND...: the status of a command that is signalled
     # when WHEN, a command too, has ended. It starts as from a user's shell; a
     # script's ignores SIGINT for those in the background.
-    signal=$1
+    sent=$1
     when=$2
     shift 2
     perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' "$@" &
     pid=$!
     $when
-    kill "-$signal" $pid
+    kill "-$sent" $pid
     wait $pid
 }
 

@@ -40,12 +40,10 @@ links() { # NAME COMMAND...: the program that it compiles runs
 links "C, shared" "$CC" -std=c99 $warnings $c_warnings tests/test_lib.c \
     -Lbuild -lmagicbb "-Wl,-rpath,$PWD/build"
 links "C, static" "$CC" -std=c99 tests/test_lib.c build/libmagicbb.a
-if command -v "$CXX" >/dev/null; then
+if has_cxx; then
     # shellcheck disable=SC2086
     links "C++" "$CXX" -std=c++11 $warnings -x c++ tests/test_lib.c -x none \
         build/libmagicbb.a
-else
-    skip "no $CXX" g++
 fi
 
 # The file of the library, and what the linker and the loader look for
@@ -58,9 +56,8 @@ installs() { # NAME DESTDIR PREFIX
         -o "$dir/program" 2>&1 &&
         LD_LIBRARY_PATH="$root/lib" "$dir/program" 2>&1)
     point $? "$1: a program finds it there"
-    output=$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)
-    [ -z "$output" ]
-    point $? "$1: others can read all of it, in spite of the umask"
+    equals "$1: others can read all of it, in spite of the umask" '' \
+        "$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)"
     output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
         PREFIX="$3" 2>&1)
     [ -z "$(find "$root" ! -type d)" ]
@@ -69,13 +66,10 @@ installs() { # NAME DESTDIR PREFIX
 here=$(ls -A)
 installs PREFIX '' "$dir/prefix"
 installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-output=$(ls -A)
-[ "$output" = "$here" ]
-point $? "names with blanks leave nothing here"
-output=$(make --no-print-directory install DESTDIR="$dir/header" 2>&1 &&
-    find "$dir/header" -name '*lib*' ! -type d)
-case $output in *libmagicbb* | *_lib*) false ;; *) true ;; esac
-point $? "make install leaves it out"
+equals "names with blanks leave nothing here" "$here" "$(ls -A)"
+works "make install leaves it out" \
+    "make --no-print-directory install DESTDIR='$dir/header' &&
+     ! find '$dir/header' -name '*lib*' ! -type d | grep '_lib\|libmagicbb'"
 
 # A library for Windows, and a program that finds it beside itself
 dll_names() {
@@ -125,28 +119,18 @@ if [ -n "$python" ]; then
     prints "examples/attacks.py --help" "attacks.py [LIBRARY [POSITIONS]]" --help
     rejects "unknown option '--version'; see --help" --version
     rejects "unknown option '-x'; see --help" build/libmagicbb.so -x
-    unwritten() { # NAME STATUS
-        output="status $2: $(cat "$dir/err")"
-        [ "$output" = "status 2: attacks.py: output: cannot be written" ]
-        point $? "attacks.py, $1"
-    }
     for words in --help 'build/libmagicbb.so 1'; do
         # shellcheck disable=SC2086 # words
         {
-            "$program" $words >&- 2>"$dir/err"
-            unwritten "output closed: $words" $?
-            if [ -w /dev/full ]; then
-                "$program" $words >/dev/full 2>"$dir/err"
-                unwritten "full disk: $words" $?
-            else
-                skip "no /dev/full"
-            fi
+            output_closed $words
+            full_disk $words
             {
                 sleep 0.3 # its reader has ended then
                 "$program" $words 2>"$dir/err"
                 echo $? >"$dir/status"
             } | true
-            unwritten "nobody reads: $words" "$(cat "$dir/status")"
+            output=$(cat "$dir/err")
+            unwritten "$(cat "$dir/status")" "nobody reads" $words
         }
     done
 else
