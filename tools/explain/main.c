@@ -131,14 +131,9 @@ enum {
     PACKING = 'k'
 };
 
-typedef struct {
-    char **words; /* piece and square */
-    int word_count;
-    const char *value[128]; /* of an option, by its letter; NULL if not given */
-    uint64_t boards[2];     /* of --why */
-} arguments;
+static uint64_t boards[2]; /* of --why */
 
-static arguments read_arguments(int argc, char **argv)
+static command_line read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
         {"fen", required_argument, NULL, FEN},
@@ -151,29 +146,23 @@ static arguments read_arguments(int argc, char **argv)
         {"packing", required_argument, NULL, PACKING},
         COMMON_OPTIONS};
     command_line line = begin("explain", argc, argv, options, help);
-    arguments a;
     int option;
 
-    memset(&a, 0, sizeof a);
-    while ((option = next_option(&line)) != -1) {
-        a.value[option] = optarg;
+    while ((option = next_option(&line)) != -1)
         if (option == WHY) {
             if (!argv[optind])
                 die("--why: needs two boards");
-            a.boards[0] = hex("--why", optarg);
-            a.boards[1] = hex("--why", argv[optind++]);
+            boards[0] = hex("--why", optarg);
+            boards[1] = hex("--why", argv[optind++]);
         }
-    }
     expect_words(&line, 2);
-    a.words = line.words;
-    a.word_count = line.word_count;
     exclude(&line, FEN, "o");
     exclude(&line, WHY, "fog");
     exclude(&line, PACKING, "fomswg");
-    return a;
+    return line;
 }
 
-static void check_together(const arguments *a, const char *piece)
+static void check_together(const command_line *a, const char *piece)
 {
     if (a->word_count == 1)
         die("square: missing after '%.40s'", a->words[0]);
@@ -214,7 +203,7 @@ static void read_occupied(question *q, uint64_t occupied)
         q->letters[square] = has(occupied, square) ? '1' : '.';
 }
 
-static void read_constants(question *q, const arguments *a)
+static void read_constants(question *q, const command_line *a)
 {
     const char *magic = a->value[MAGIC], *shift = a->value[SHIFT];
 
@@ -224,7 +213,7 @@ static void read_constants(question *q, const arguments *a)
                      : EXAMPLE_SHIFT;
 }
 
-static question question_of(const arguments *a)
+static question question_of(const command_line *a)
 {
     const char *numbering = a->value[MAPPING], *fen = a->value[FEN];
     int example = !a->word_count;
@@ -250,7 +239,7 @@ static question question_of(const arguments *a)
     return q;
 }
 
-static void print_text(const question *q, const arguments *a)
+static void print_text(const question *q, const command_line *a)
 {
     slider sliders[2];
     int count = sliders_of(q, sliders), i;
@@ -258,7 +247,7 @@ static void print_text(const question *q, const arguments *a)
     for (i = 0; i < count; i++) {
         printf(i ? "\n" : "");
         if (a->value[WHY])
-            print_why(q, &sliders[i], a->boards);
+            print_why(q, &sliders[i], boards);
         else
             print_lookup(q, &sliders[i]);
     }
@@ -268,7 +257,7 @@ static void print_text(const question *q, const arguments *a)
 
 int main(int argc, char **argv)
 {
-    arguments a = read_arguments(argc, argv);
+    command_line a = read_arguments(argc, argv);
     question q = question_of(&a);
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
