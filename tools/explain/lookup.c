@@ -5,10 +5,8 @@
 
 /* ------------------------------------------------------------- numbering -- */
 
-const mapping mappings[MAPPINGS] = {
-    {"a1", 0, 0},        {"h1", 7, 0},        {"a8", 56, 0},
-    {"h8", 63, 0},       {"a1-files", 0, 1},  {"h1-files", 7, 1},
-    {"a8-files", 56, 1}, {"h8-files", 63, 1},
+const mapping mappings[8] = {
+    {0, 0}, {7, 0}, {56, 0}, {63, 0}, {0, 1}, {7, 1}, {56, 1}, {63, 1},
 };
 
 static int transpose(int square)

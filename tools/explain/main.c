@@ -44,7 +44,7 @@ static const char help[] =
 /* The article's position and constants, for its own numbering. */
 #define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
 #define EXAMPLE_MAGIC 0x6820808004002200
-enum { EXAMPLE_SHIFT = 54 };
+enum { EXAMPLE_SHIFT = 54, H1 = 1 };
 
 /* --------------------------------------------------------------- picture -- */
 
@@ -96,19 +96,6 @@ static uint64_t hex(const char *part, const char *word)
     if (length > 16)
         die("%s: '%.40s' has more than 16 digits", part, word);
     return strtoull(digits, NULL, 16);
-}
-
-static const mapping *mapping_of(const char *word)
-{
-    int i;
-
-    for (i = 0; i < MAPPINGS; i++)
-        if (!strcmp(word, mappings[i].name))
-            return &mappings[i];
-    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
-        "a8-files, h8-files",
-        word);
-    return NULL;
 }
 
 static int square_of(const char *word)
@@ -207,7 +194,7 @@ static void read_constants(question *q, const command_line *a)
 {
     const char *magic = a->value[MAGIC], *shift = a->value[SHIFT];
 
-    q->custom = magic || (!a->word_count && !strcmp(q->mapping->name, "h1"));
+    q->custom = magic || (!a->word_count && q->mapping == &mappings[H1]);
     q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
     q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
                      : EXAMPLE_SHIFT;
@@ -227,7 +214,7 @@ static question question_of(const command_line *a)
     check_together(a, q.piece);
     if (!numbering)
         numbering = example && !a->value[PACKING] ? "h1" : "a1";
-    q.mapping = mapping_of(numbering);
+    q.mapping = &mappings[read_mapping(numbering)];
     q.square_name = example ? "c3" : a->words[1];
     q.square = from_a1(q.mapping, square_of(q.square_name));
     read_constants(&q, a);

@@ -189,7 +189,6 @@ static void read_search(search *s, const command_line *line)
 /* --emit alone is not --emit= without a name. */
 static request read_request(const command_line *line, const char *emit_name)
 {
-    const char *mapping = given(line, 'n');
     request asked = {PRINT_TABLE, 0, NULL, 0};
 
     if (given(line, 'c'))
@@ -200,13 +199,10 @@ static request read_request(const command_line *line, const char *emit_name)
         asked.language = language_named(emit_name);
     if (emit_name && !asked.language)
         die("--emit: must be %s, not '%.40s'", language_names, emit_name);
-    if (mapping) {
-        asked.mapping = mapping_named(mapping);
-        if (asked.mapping < 0)
-            die("--mapping: '%.40s' is none of %s", mapping, mapping_names);
-        if (!asked.language)
-            die("--mapping: needs --emit=LANGUAGE");
-    }
+    if (given(line, 'n'))
+        asked.mapping = read_mapping(given(line, 'n'));
+    if (given(line, 'n') && !asked.language)
+        die("--mapping: needs --emit=LANGUAGE");
     asked.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
     return asked;
 }
