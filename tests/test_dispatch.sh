@@ -59,13 +59,12 @@ if command -v qemu-x86_64 >/dev/null; then
     runs avx2 EPYC
     runs avx2 EPYC-Rome
     runs pext EPYC-Milan
-    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1) &&
-        printf '%s\n' "$output" | grep -qx 'positions: 8902'
-    point $? "but EPYC can run pext, if that is asked for"
+    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1)
+    shows "but EPYC can run pext, if that is asked for" -x 'positions: 8902'
     output=$(qemu-x86_64 -cpu Nehalem "$program" --kind pext 2>&1)
-    [ $? = 2 ] && [ "$output" = \
-        "dispatch: --kind: pext needs bmi, which this processor lacks" ]
-    point $? "code for another processor is refused"
+    equals "code for another processor is refused" \
+        "2 dispatch: --kind: pext needs bmi, which this processor lacks" \
+        "$? $output"
 else
     skip "no qemu-x86_64" qemu-user
 fi
