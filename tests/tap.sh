@@ -77,6 +77,11 @@ needs() { # PACKAGES TOOL...: without one of the tools nothing can run
     done
 }
 
+links() { # COMPILER FLAGS...: does it build a program?
+    echo 'int main(void) { return 0; }' >"$scratch/links.c"
+    "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
+}
+
 has_cxx() { # without a C++ compiler a SKIP says so
     [ "$cxx" ] || skip "no C++ compiler" g++
     [ "$cxx" ]

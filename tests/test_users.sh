@@ -43,10 +43,7 @@ uint64_t other(int square, uint64_t occupied)
            magicbb_queen_attacks(square, occupied);
 }
 EOF
-cat >impl.c <<'EOF'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-EOF
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 cat >later.c <<'EOF'
 #include "magicbb.h"
 #include "magicbb.h"
@@ -83,9 +80,8 @@ lto="-flto -O3"
 case $($CC --version) in
 *clang*) lto="$lto -fuse-ld=lld" lld=lld ;;
 esac
-echo 'int main(void) { return 0; }' >lto.c
 # shellcheck disable=SC2086 # a list of flags
-if $CC $lto lto.c -o a 2>/dev/null; then
+if links "$CC" $lto; then
     works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
 else
     skip "no link-time optimization with $CC" "${lld:-}"
@@ -314,11 +310,10 @@ left() { # FLAGS...
 }
 
 for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
-    expected=$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
-        VERSION $options | sort | tr '\n' ' ')
-    output=$(left -DMAGICBB_$options -I"$root")
-    [ "$output" = "$expected" ]
-    point $? "macros left over by the implementation, MAGICBB_$options"
+    equals "macros left over by the implementation, MAGICBB_$options" \
+        "$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
+            VERSION $options | sort | tr '\n' ' ')" \
+        "$(left -DMAGICBB_$options -I"$root")"
 done
 works "without it, capitals that end in an underscore, and few" \
     "$CC -dM -E -I$root other.c | grep -i 'define magicbb' >left; cat left
@@ -338,11 +333,9 @@ for name in a b bishop bishops bit board boards count file files from \
     steps table; do
     echo "extern int $name;"
 done >globals.c
-echo '#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"' >>globals.c
+cat impl.c >>globals.c
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
-echo '#define MAGICBB_IMPLEMENTATION
-#include "plain.h"' >plain.c
+sed 's/magicbb.h/plain.h/' impl.c >plain.c
 for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $ssse3; do
     flags=$(echo "$options" | tr , ' ')
     works "no name shadows a global of the user's, $options" \
@@ -356,17 +349,21 @@ works "without an implementation the linker names the configuration" \
     "! LC_ALL=C $CC -I$root main.c other.c -o a 2>told && cat told &&
      grep -q 'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' told"
 
+names_differ() { # TYPES: main.o and other.o define some of them, none in both
+    for file in main other; do
+        nm -g $file.o | awk "\$2 ~ /^[$1]\$/ { print \$3 }" | sort >$file.names
+    done
+    cat main.names other.names
+    test -s main.names && test -s other.names &&
+        test -z "$(comm -12 main.names other.names)"
+}
+
 # Compiled for different processors or assertions, the files of a C++ program
 # keep their inline functions apart: none has the same name in both.
 apart() { # NAME FLAGS FLAGS
     works "C++: $1 differ and link, each with its own functions" \
-        "$CPP -Os -fno-inline $2 -x c++ -c main.c -o main.o &&
-         $CPP -Os -fno-inline $2 -x c++ -c impl.c -o impl.o &&
-         $CPP -Os -fno-inline $3 -x c++ -c other.c -o other.o &&
-         nm main.o | awk '\$2 == \"W\" { print \$3 }' | sort >main.names &&
-         nm other.o | awk '\$2 == \"W\" { print \$3 }' | sort >other.names &&
-         test -s main.names && test -s other.names &&
-         test -z \"\$(comm -12 main.names other.names)\" &&
+        "$CPP -Os -fno-inline $2 -x c++ -c main.c impl.c &&
+         $CPP -Os -fno-inline $3 -x c++ -c other.c && names_differ W &&
          $CXX main.o impl.o other.o -o a && $CXX other.o impl.o main.o -o b"
 }
 
@@ -393,11 +390,8 @@ header_only() { # NAME COMPILER...
     works "$name: MAGICBB_HEADER_ONLY for two processors shares nothing" \
         "$* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -c main.c -o main.o &&
          $* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -mssse3 -c other.c \
-             -o other.o &&
-         nm -g main.o | awk 'NF == 3 { print \$3 }' | sort >main.names &&
-         nm -g other.o | awk 'NF == 3 { print \$3 }' | sort >other.names &&
+             -o other.o && names_differ A-Za-z &&
          grep _fill main.names && grep _fill other.names &&
-         test -z \"\$(comm -12 main.names other.names)\" &&
          $CXX main.o other.o -o a && ./a"
 }
 
