@@ -28,6 +28,7 @@ find_magics $build/find_magics rook a1: --verify tools/magics.csv more: --merge:
 pack $build/pack --tries 1 tools/magics.csv: tools/magics.csv more: --seed 1: --seed x: $dir/none
 replay $tools/replay.sh bishop,e4: rook more: no-such-magic
 search_shards $tools/search_shards.sh: $dir: $dir x
+predict $tools/bench/predict.sh: i486
 embed $tools/embed.sh: a wide magic 1 b more: a: a b c 1 d
 END
     if [ -x $build/tests/dispatch/dispatch ]; then # tests/test_dispatch.sh
