@@ -193,11 +193,9 @@ static int choices(const slider_ray *ray)
 
 set_number set_number_of(const slider *s, uint64_t occupied)
 {
-    set_number c;
+    set_number c = {.number = 0, .sets = 1};
     int i;
 
-    c.number = 0;
-    c.sets = 1;
     for (i = 0; i < 4; i++) {
         c.rays[i] = ray_of(s, occupied, i);
         c.number = c.number * choices(&c.rays[i]) + c.rays[i].digit;

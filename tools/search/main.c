@@ -84,10 +84,7 @@ typedef struct {
 
 static double processor_seconds(void)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* --------------------------------------------------------------- options -- */
