@@ -19,50 +19,29 @@ make_test() { # TESTS SCRIPTS ARGUMENTS...
     status=$?
 }
 
-says() { # NAME LINE: the last run printed this line
-    printf '%s\n' "$output" | grep -qxF -- "$2"
-    point $? "$1"
-}
-
 succeeds() { # NAME LINE: and make said nothing after it
     [ "$status" = 0 ] &&
         [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$2" ]
     point $? "$1"
 }
 
-script() { # NAME: a test script, from standard input
-    {
-        printf '#!/bin/sh\n. tests/tap.sh\n'
-        cat
-        echo 'done_testing'
-    } >"$dir/tests/$1"
-    chmod +x "$dir/tests/$1"
+script() { # NAME LINE...: a test script
+    file=$dir/tests/$1
+    shift
+    printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "$@" done_testing >"$file"
+    chmod +x "$file"
 }
 
 # ------------------------------------------------------- what was skipped --
 
-script none.sh <<'END'
-point 0 "passes"
-END
-script some.sh <<'END'
-skip "no chess engine" stockfish
-skip "no disk that is full"
-skip "no plot" "gnuplot-nox libxml2-utils"
-END
-script all.sh <<'END'
-skip_all "no engine at all" stockfish
-END
-script alien.sh <<'END'
-skip "no such processor"
-END
-script then.sh <<'END'
-skip "no plot" "gnuplot-nox; make plots"
-END
-script fails.sh <<'END'
-output="what went wrong"
-point 1 "fails"
-skip "no chess engine" stockfish
-END
+script none.sh 'point 0 "passes"'
+script some.sh 'skip "no chess engine" stockfish' 'skip "no disk that is full"' \
+    'skip "no plot" "gnuplot-nox libxml2-utils"'
+script all.sh 'skip_all "no engine at all" stockfish'
+script alien.sh 'skip "no such processor"'
+script then.sh 'skip "no plot" "gnuplot-nox; make plots"'
+script fails.sh 'output="what went wrong"' 'point 1 "fails"' \
+    'skip "no chess engine" stockfish'
 
 make_test '' tests/none.sh
 succeeds "nothing skipped" "Skipped: nothing"
@@ -81,9 +60,9 @@ succeeds "what no package brings" "Skipped: 1, and no package is known to help"
 make_test '' tests/fails.sh
 [ "$status" != 0 ]
 point $? "a test that fails makes make fail"
-says "with the name of the point" "not ok 1 - fails"
-says "with its output" "# what went wrong"
-says "and still says what was skipped" \
+shows "with the name of the point" -xF "not ok 1 - fails"
+shows "with its output" -xF "# what went wrong"
+shows "and still says what was skipped" -xF \
     "Skipped: 1. All would run after: apt-get install stockfish"
 
 for name in some all; do

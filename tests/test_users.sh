@@ -256,42 +256,28 @@ works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
 
-cat >macros.c <<'EOF'
+{
+    cat <<'EOF'
 #if defined(__clang__) && defined(__SSE2__)
 #include <immintrin.h> /* clang's own cannot do without `aligned` */
 #endif
-#define P 1
-#define N 2
-#define B 3
-#define R 4
-#define Q 5
-#define K 6
 #define U64 unsigned long long
 #define lsb(x) __builtin_ctzll(x)
 #define popcount(x) __builtin_popcountll(x)
-#define wide error
-#define magic error
-#define pext error
-#define lazy error
-#define table error
-#define square_of error
-#define aligned(n) error
-#define always_inline error
-#define cold error
-#define constructor error
-#define may_alias error
-#define noinline error
-#define unused error
-#define used error
-#define vector_size(n) error
-#define weak error
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
+EOF
+    for name in P N B R Q K wide magic pext lazy table square_of 'aligned(n)' \
+        always_inline cold constructor may_alias noinline unused used \
+        'vector_size(n)' weak; do
+        echo "#define $name error"
+    done
+    cat impl.c
+    cat <<'EOF'
 int main(void)
 {
     return magicbb_lsb(magicbb_king_attacks(0)) != 1;
 }
 EOF
+} >macros.c
 for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
     -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $ssse3; do
     works "macros that engines define do no harm, $options" \

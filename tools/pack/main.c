@@ -1,7 +1,5 @@
 /* pack: lays the sparse arrays of the 128 magics over one another.
 
-       pack --tries 1000 FILE... >tools/magics.csv
-
    A magic uses some of the slots that its index bits can name, and leaves the
    others to the magics of other squares. FILEs are lists of magics, or what
    find_magics --out wrote. Each magic chosen gets an offset at which its slots

@@ -1,10 +1,5 @@
 /* find_magics: searches, checks and prints the constants of magicbb.h.
 
-       find_magics                          all 128, a few milliseconds
-       find_magics rook d7 --bits 9         one square, fewer index bits
-       find_magics --verify FILE            check a list
-       find_magics --help                   everything else
-
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
