@@ -20,8 +20,7 @@ prints "--list says by whom a scheme is used" \
     "  black_magic            one table whose parts overlap: 87,988 sets (c" \
     --list
 schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
-[ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]
-point $? "--list has schemes"
+works "--list has schemes" test "$(printf '%s\n' "$schemes" | wc -l)" -ge 13
 
 # ------------------------------------------------------------------ reports --
 
@@ -32,9 +31,7 @@ for scheme in $schemes; do # in the table, or reported as left out
     grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){4}(  [A-Za-z]|$)|^left out.*: $scheme$" \
         "$dir/table" || missing="$missing $scheme"
 done
-output=$missing
-[ -z "$missing" ]
-point $? "the table has every scheme"
+equals "the table has every scheme" '' "$missing"
 works "the heading names the flags" \
     "head -n 1 $dir/table | grep '; .*-O0; 1 rounds\$'"
 grep -q '^fill: ' "$dir/table" && grep -q '^sets: ' "$dir/table" &&
@@ -57,8 +54,7 @@ output=$(grep -v '^#' "$dir/csv" | awk -F, '
         if (!(rows["hot"] > 10 && rows["polluted"] == rows["hot"] &&
               rows["fill"])) print "rows missing"
     }')
-[ -z "$output" ]
-point $? "its columns and numbers"
+equals "its columns and numbers" '' "$output"
 
 equals "one scheme, beside fancy_magic" "perft,fancy_magic perft,tiny_magic " \
     "$("$program" --rounds 1 --only perft,tiny_magic --csv |
@@ -224,8 +220,7 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
             grep -v '<style>' "$svg" | tr "'" '"' | sed 's/ = /=/g' |
                 grep -qF "$colour" || echo "no $colour in the picture"
         done)
-    [ -z "$output" ]
-    point $? "these take the place of colours that the picture has"
+    equals "these take the place of colours that the picture has" '' "$output"
     awk -F, '/^(hot|chain),(fancy|[a-z]*_eager|hyperbola|pext,)/ {
         printf $5 < 10 ? ">%.2f ns<\n" : ">%.1f ns<\n", $5 }' \
         build/tests/bench.csv >"$dir/times"

@@ -111,8 +111,7 @@ gathers() { # ARGUMENTS...
             my ($want, $got) = map { $_->{$row} // "none" } \%want, \%got;
             print "row $row: want $want, got $got\n" if $want ne $got;
         }' "$dir/text" 2>&1)
-    [ -z "$output" ]
-    point $? "which bit of the magic brings which blocker where: $*"
+    equals "which bit of the magic brings which blocker where: $*" '' "$output"
 }
 gathers
 gathers rook c3
@@ -192,8 +191,7 @@ dark() { # NAME
         while read -r colour; do
             grep -v '<style>' "$svg" | grep -qF "$colour" || echo "no $colour"
         done)
-    [ -z "$output" ]
-    point $? "dark: colours of the picture: $1"
+    equals "dark: colours of the picture: $1" '' "$output"
 }
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
@@ -232,8 +230,7 @@ packing() { # MAPPING ARGUMENTS...
         }
         END { print keys(%seen) + 0, " sliders" if keys %seen != 128 }
     ' "$svg")
-    [ -z "$output" ]
-    point $? "packing: each slot once: $*"
+    equals "packing: each slot once: $*" '' "$output"
 }
 packing a1
 works "packing: the README shows this one: make pictures" \

@@ -117,8 +117,7 @@ fills() { # FLAGS...: in every order of the implementation, layout and filling
             done
         done
     done
-    [ -z "$output" ]
-    point $? "first lookups are right with $*"
+    equals "first lookups are right with $*" '' "$output"
 }
 
 case $("$CC" --version) in

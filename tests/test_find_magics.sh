@@ -303,8 +303,7 @@ slots() { # OPTION...
 }
 used=$(slots)
 output="$used slots for 128 boards"
-[ "${used:-128}" -lt 128 ]
-point $? "of which many boards share slots"
+works "of which many boards share slots" test "${used:-128}" -lt 128
 [ "$(slots --walk 3000)" -gt "$used" ] &&
     [ "$(slots --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"

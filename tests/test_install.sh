@@ -43,8 +43,7 @@ check() { # NAME DESTDIR PREFIX
     fi
 
     output=$(make uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
-    [ -z "$(find "$installed" -type f)" ]
-    point $? "$name: make uninstall"
+    works "$name: make uninstall" test -z "$(find "$installed" -type f)"
 }
 
 here=$(ls -A)

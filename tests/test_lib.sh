@@ -12,8 +12,7 @@ works "make lib" make --no-print-directory lib CC="$CC"
 sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
     sort >"$dir/declared"
 output=$(wc -l <"$dir/declared")
-[ "$output" -gt 30 ]
-point $? "the header declares $output functions"
+works "the header declares $output functions" test "$output" -gt 30
 exports() { # LIBRARY COMMAND...: prints a line for each name
     library=$1
     shift
@@ -60,8 +59,7 @@ installs() { # NAME DESTDIR PREFIX
         "$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)"
     output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
         PREFIX="$3" 2>&1)
-    [ -z "$(find "$root" ! -type d)" ]
-    point $? "$1: make uninstall-lib"
+    works "$1: make uninstall-lib" test -z "$(find "$root" ! -type d)"
 }
 here=$(ls -A)
 installs PREFIX '' "$dir/prefix"

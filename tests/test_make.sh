@@ -19,10 +19,14 @@ make_test() { # TESTS SCRIPTS ARGUMENTS...
     status=$?
 }
 
-succeeds() { # NAME LINE: and make said nothing after it
+ends() { # NAME LINE TESTS SCRIPTS ARGUMENTS...: well, and with this line
+    name=$1
+    line=$2
+    shift 2
+    make_test "$@"
     [ "$status" = 0 ] &&
-        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$2" ]
-    point $? "$1"
+        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$line" ]
+    point $? "$name"
 }
 
 script() { # NAME LINE...: a test script
@@ -43,19 +47,18 @@ script then.sh 'skip "no plot" "gnuplot-nox; make plots"'
 script fails.sh 'output="what went wrong"' 'point 1 "fails"' \
     'skip "no chess engine" stockfish'
 
-make_test '' tests/none.sh
-succeeds "nothing skipped" "Skipped: nothing"
-make_test '' 'tests/all.sh tests/none.sh'
-succeeds "a whole test skipped" \
-    "Skipped: 1. All would run after: apt-get install stockfish"
-make_test '' 'tests/some.sh tests/all.sh'
-succeeds "points skipped, and their packages" "Skipped: 4. 3 of them would run\
- after: apt-get install gnuplot-nox libxml2-utils stockfish"
-make_test '' 'tests/then.sh tests/all.sh'
-succeeds "what to run after the packages" "Skipped: 2. All would run after:\
- apt-get install gnuplot-nox stockfish; make plots"
-make_test '' tests/alien.sh
-succeeds "what no package brings" "Skipped: 1, and no package is known to help"
+ends "nothing skipped" "Skipped: nothing" '' tests/none.sh
+ends "a whole test skipped" \
+    "Skipped: 1. All would run after: apt-get install stockfish" \
+    '' 'tests/all.sh tests/none.sh'
+ends "points skipped, and their packages" "Skipped: 4. 3 of them would run after:\
+ apt-get install gnuplot-nox libxml2-utils stockfish" \
+    '' 'tests/some.sh tests/all.sh'
+ends "what to run after the packages" "Skipped: 2. All would run after:\
+ apt-get install gnuplot-nox stockfish; make plots" \
+    '' 'tests/then.sh tests/all.sh'
+ends "what no package brings" "Skipped: 1, and no package is known to help" \
+    '' tests/alien.sh
 
 make_test '' tests/fails.sh
 [ "$status" != 0 ]
@@ -80,18 +83,18 @@ make_test build/tests/assert '' CC="$compiler"
 point $? "no compiler: a SKIP"
 printf '#!/bin/sh\nexec %s "$@"\n' "$CC" >"$compiler"
 chmod +x "$compiler"
-make_test build/tests/assert '' CC="$compiler"
-succeeds "once there is one, the test runs" "Skipped: nothing"
+ends "once there is one, the test runs" "Skipped: nothing" \
+    build/tests/assert '' CC="$compiler"
 make_test build/tests/assert '' CC="$compiler"
 [ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
 point $? "and is not compiled again"
 
 embedded=build/tests/magicbb-compact-embedded
-make_test $embedded '' XXD=
-succeeds "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd"
+ends "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd" \
+    $embedded '' XXD=
 if command -v xxd >/dev/null; then
-    make_test $embedded '' EMBEDDED=build/magicbb_table_compact.inc
-    succeeds "once there is xxd, the test runs" "Skipped: nothing"
+    ends "once there is xxd, the test runs" "Skipped: nothing" \
+        $embedded '' EMBEDDED=build/magicbb_table_compact.inc
 else
     skip "no xxd" xxd
 fi
@@ -146,13 +149,10 @@ point $? "test_users.sh: no C++ compiler is a SKIP"
 sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
     s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
     tr ' ' '\n' | sort -u >"$dir/packages"
-missing=
-while read -r package; do
-    grep -qwF -e "$package" "$root/README.md" ||
-        missing="$missing $package"
-done <"$dir/packages"
-output="the README does not name$missing"
-[ -s "$dir/packages" ] && [ -z "$missing" ]
+output=$(while read -r package; do
+    grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
+done <"$dir/packages")
+[ -s "$dir/packages" ] && [ -z "$output" ]
 point $? "the README names every package: $(tr '\n' ' ' <"$dir/packages")"
 
 done_testing
