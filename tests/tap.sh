@@ -77,6 +77,16 @@ needs() { # PACKAGES TOOL...: without one of the tools nothing can run
     done
 }
 
+has() { # PACKAGES TOOL...: without one of the tools a SKIP says so
+    packages=$1
+    shift
+    for tool; do
+        command -v "$tool" >/dev/null && continue
+        skip "no $tool" "$packages"
+        return 1
+    done
+}
+
 links() { # COMPILER FLAGS...: does it build a program?
     echo 'int main(void) { return 0; }' >"$scratch/links.c"
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null

@@ -6,10 +6,7 @@ set -u
 program=build/tests/bench/bench
 dir=build/tests/bench
 
-if ! command -v xxd >/dev/null; then
-    skip_all "no xxd, so no embedded tables to measure" \
-        "xxd gnuplot-nox libxml2-utils"
-fi
+needs "xxd gnuplot-nox libxml2-utils" xxd # for embedded tables
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 
@@ -173,15 +170,15 @@ done
 some() { # SCHEMES
     output=$(make -s test-bench TEST_BENCH="$dir/some" SCHEMES="$1" 2>&1)
 }
-has() { # NAME SCHEMES
+lists() { # NAME SCHEMES
     equals "$1" "$2 " "$("$dir/some/bench" --list |
         awk '/^s/ { on = 1; next } on { print $1 }' | tr '\n' ' ')"
 }
 some 'tiny_magic black_magic'
 point $? "make SCHEMES=..."
-has "only those, and fancy_magic" "fancy_magic black_magic tiny_magic"
+lists "only those, and fancy_magic" "fancy_magic black_magic tiny_magic"
 some hyperbola
-has "others the next time" "fancy_magic hyperbola"
+lists "others the next time" "fancy_magic hyperbola"
 some 'tiny_magic tiny_majik'
 [ $? = 2 ] && printf '%s\n' "$output" | grep -q \
     "bench: SCHEMES: no scheme 'tiny_majik'; there are: nothing fancy_magic "
@@ -200,7 +197,7 @@ has_all() { # FILE: the picture, each line of it, and there are some
     done <"$1")
     [ -s "$1" ] && [ -z "$output" ]
 }
-if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
+if has "gnuplot-nox libxml2-utils" gnuplot xmllint; then
     svg=build/tests/bench.svg
     rm -f "$svg"
     output=$(make -s test-bench GOAL=bench-plot \
@@ -234,8 +231,6 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     output=$(gnuplot -c tools/bench/plot.gp "$dir/empty.csv" "$dir/empty.svg" 2>&1)
     equals "a file without figures is refused" \
         "2 plot.gp: no figures of bench --csv in $dir/empty.csv" "$? $output"
-else
-    skip "no gnuplot or no xmllint" "gnuplot-nox libxml2-utils"
 fi
 
 # ----------------------------------------------------- other processors --
@@ -244,15 +239,13 @@ program=tools/bench/predict.sh
 prints "predict.sh --help" "usage: tools/bench/predict.sh [CPU...]" --help
 fails "predict.sh refuses others" "^predict: i486: must be one of znver2 " \
     "$program" i486
-if command -v clang-22 >/dev/null && command -v llvm-mca-22 >/dev/null; then
+if has "clang-22 llvm-22" clang-22 llvm-mca-22; then
     output=$("$program" znver3 neoverse-v2 sifive-u74 2>&1)
     [ $? = 0 ] && [ "$(printf '%s\n' "$output" | grep -Ec \
         '^[a-z].*[0-9]( +[0-9]+/[0-9]+\.[0-9]){9}$')" = 3 ]
     point $? "predict.sh has nine figures for each processor"
     fails "predict.sh tells when the compiler fails" \
         "^predict: znver3: false: " CLANG=false "$program" znver3
-else
-    skip "no clang-22 or no llvm-mca-22" "clang-22 llvm-22"
 fi
 
 done_testing

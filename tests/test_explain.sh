@@ -147,12 +147,7 @@ prints "--why: a queen's two lookups" "A bishop on c3" queen c3 --why 0 1
 
 # Pictures.
 well_formed() { # NAME
-    if command -v xmllint >/dev/null; then
-        output=$(xmllint --noout "$svg" 2>&1)
-        point $? "$1"
-    else
-        skip "no xmllint" libxml2-utils
-    fi
+    has libxml2-utils xmllint && works "$1" xmllint --noout "$svg"
 }
 draws() { # NAME TEXT ARGUMENTS...
     name=$1

@@ -370,15 +370,13 @@ for k in 1 2; do
 done
 best slurm.best slurm/shard-1.jsonl slurm/shard-2.jsonl
 same "search_shards.sh as a Slurm job array" whole slurm.best
-if command -v parallel >/dev/null; then
+if has parallel parallel; then
     # shellcheck disable=SC2086
     works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
     same "finds the same" whole local/best.jsonl
     output=$("$shards_script" vain 2 rook e4 --bits 9 --attempts 2 2>&1)
     [ $? = 1 ] && [ -f vain/best.jsonl ]
     point $? "status 1 when no part finds a magic"
-else
-    skip "no GNU parallel" parallel
 fi
 
 # --------------------------------------------------------------- bad input --

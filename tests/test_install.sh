@@ -25,7 +25,7 @@ check() { # NAME DESTDIR PREFIX
         "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm 644)"
 
     pc=$installed/share/pkgconfig
-    if command -v pkg-config >/dev/null; then
+    if has pkgconf pkg-config; then
         asked() { # OPTION...
             PKG_CONFIG_PATH=$pc pkg-config "$@" magicbb 2>&1
         }
@@ -38,8 +38,6 @@ check() { # NAME DESTDIR PREFIX
             "uses_header $(asked --cflags)"
         works "$name: and flags for the place where it lies" \
             "uses_header $(asked --define-prefix --cflags)"
-    else
-        skip "no pkg-config" pkgconf
     fi
 
     output=$(make uninstall DESTDIR="$2" PREFIX="$3" 2>&1)

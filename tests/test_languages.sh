@@ -83,16 +83,6 @@ formatted() { # LANGUAGE COMMAND...
         "$(cd "$dir/work" && "$@" 2>&1)"
 }
 
-has() { # PACKAGES TOOL...
-    packages=$1
-    shift
-    for tool; do
-        command -v "$tool" >/dev/null && continue
-        skip "no $tool" "$packages"
-        return 1
-    done
-}
-
 . "${0%/*}/warnings.sh"
 run_c() {
     # shellcheck disable=SC2086 # a list of flags
@@ -158,9 +148,7 @@ run_zig() {
         ./main
 }
 zig=$(command -v zig || echo "${ZIG:-zig}")
-if ! command -v "$zig" >/dev/null; then
-    skip "no zig" "npm; make zig-package"
-else
+if has "npm; make zig-package" "$zig"; then
     answers zig magics.zig main.zig "h1 a8-files" run_zig
     formatted zig "$zig" fmt --check magics.zig
 fi

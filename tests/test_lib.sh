@@ -74,20 +74,16 @@ dll_names() {
     "$mingw-objdump" -p "$1" | awk '/Ordinal.Name Pointer. Table/ { on = 1 }
         on && /\[ *[0-9]+\]/; on && !NF { exit }'
 }
-if ! command -v $mingw-gcc >/dev/null; then
-    skip "no $mingw-gcc" gcc-mingw-w64-x86-64-posix
-else
+if has gcc-mingw-w64-x86-64-posix $mingw-gcc; then
     exports build/magicbb.dll dll_names
     works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
         tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
-    if command -v wine >/dev/null; then
+    if has "wine wine64" wine; then
         WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
         export WINEPREFIX WINEDEBUG
         mkdir -p "$WINEPREFIX"
         cp build/magicbb.dll "$dir"
         works "and runs with it, in Wine" wine "$dir/program.exe"
-    else
-        skip "no wine" "wine wine64"
     fi
 fi
 

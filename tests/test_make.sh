@@ -92,11 +92,9 @@ point $? "and is not compiled again"
 embedded=build/tests/magicbb-compact-embedded
 ends "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd" \
     $embedded '' XXD=
-if command -v xxd >/dev/null; then
+if has xxd xxd; then
     ends "once there is xxd, the test runs" "Skipped: nothing" \
         $embedded '' EMBEDDED=build/magicbb_table_compact.inc
-else
-    skip "no xxd" xxd
 fi
 
 cat >"$dir/bare" <<'END'
@@ -147,6 +145,8 @@ point $? "test_users.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
 sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
+    s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
+    s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
     s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
     tr ' ' '\n' | sort -u >"$dir/packages"
 output=$(while read -r package; do

@@ -28,16 +28,13 @@ magicbb = dependency('magicbb', version: '>=1.1')
 message('magicbb', magicbb.version())
 executable('engine', 'main.c', dependencies: magicbb)
 END
-if command -v meson >/dev/null && command -v ninja >/dev/null &&
-    command -v pkg-config >/dev/null; then
+if has "meson ninja-build pkgconf" meson ninja pkg-config; then
     works "make install" make install PREFIX="$dir/chess things"
     output=$(PKG_CONFIG_PATH="$dir/chess things/share/pkgconfig" \
         meson setup "$dir/build-meson" "$dir/meson" 2>&1)
     shows "Meson: dependency('magicbb') is $version" "magicbb $version"
     works "Meson: the program is right" \
         "ninja -C '$dir/build-meson' && '$dir/build-meson/engine'"
-else
-    skip "no Meson" "meson ninja-build pkgconf"
 fi
 
 # ------------------------------------------------------- vcpkg and Conan --
@@ -81,7 +78,7 @@ endforeach()
 set(PORT "${name}")
 include("${DIR}/portfile.cmake")
 END
-if command -v cmake >/dev/null; then
+if has cmake cmake; then
     output=$(cmake "-DDIR=$port" "-DCURRENT_PACKAGES_DIR=$dir/vcpkg" \
         -P "$dir/vcpkg.cmake" 2>&1)
     point $? "vcpkg: the port"
@@ -91,8 +88,6 @@ if command -v cmake >/dev/null; then
         share/magicbb/magicbb-config.cmake share/magicbb/magicbb.c \
         share/magicbb/usage
     finds vcpkg "$dir/vcpkg"
-else
-    skip "no cmake" cmake
 fi
 
 # Of Conan 2: the order in which it calls, and the two functions.
@@ -139,7 +134,7 @@ it.package_info()
 print(it.name, it.version, it.license, sep="/")
 print(os.path.join(package, it.cpp_info.builddirs[0]))
 END
-if command -v cmake >/dev/null && command -v python3 >/dev/null; then
+if has "cmake python3" cmake python3; then
     output=$(PYTHONPATH=$dir/stub PYTHONDONTWRITEBYTECODE=1 \
         python3 "$dir/stub/create.py" "$root/tools/packaging/conan" \
         "$dir/conan" 2>&1)
@@ -151,8 +146,6 @@ if command -v cmake >/dev/null && command -v python3 >/dev/null; then
         share/cmake/magicbb/magicbb-config-version.cmake \
         share/cmake/magicbb/magicbb-config.cmake
     finds Conan "$builddir"
-else
-    skip "no cmake or no python3" "cmake python3"
 fi
 
 # One licence everywhere

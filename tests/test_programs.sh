@@ -41,12 +41,7 @@ END
 }
 
 export FIND_MAGICS="$build/find_magics"
-if command -v xxd >/dev/null; then
-    output=$(make -s test-bench 2>&1)
-    point $? "make bench, unoptimised"
-else
-    skip "no xxd, so neither embed nor bench"
-fi
+has xxd xxd && works "make bench, unoptimised" make -s test-bench
 table >"$dir/table"
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words

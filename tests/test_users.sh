@@ -412,7 +412,7 @@ works "MAGICBB_API: a shared library shows the tables to its program" \
          '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
          -o libtables.so && $C program.c ./libtables.so -o a && ./a"
 mingw=x86_64-w64-mingw32-gcc
-if command -v $mingw >/dev/null && command -v wine >/dev/null; then
+if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
     for filling in LAZY NO_LAZY; do
         works "MAGICBB_API: a DLL shows them, $filling" \
             "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
@@ -421,8 +421,6 @@ if command -v $mingw >/dev/null && command -v wine >/dev/null; then
                  '-DMAGICBB_API=__declspec(dllimport)' program.c tables.dll \
                  -o a.exe && WINEDEBUG=-all wine ./a.exe"
     done
-else
-    skip "no mingw or no wine" "gcc-mingw-w64-x86-64-posix wine wine64"
 fi
 
 cat >constant.cc <<'EOF'
@@ -492,12 +490,10 @@ if has_cxx; then
             "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
     done
     works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
-    if command -v clang++-22 >/dev/null; then
+    if has clang-22 clang++-22; then
         works "a C++20 module" "clang++-22 -std=c++20 -I$root --precompile \
             board.cppm -o board.pcm && clang++-22 -std=c++20 \
             -fmodule-file=board=board.pcm board.pcm imports.cc -o a && ./a"
-    else
-        skip "no modules" clang-22
     fi
 fi
 # ------------------------------------------------------------ documentation --

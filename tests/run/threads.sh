@@ -38,11 +38,8 @@ first_use() { # LAYOUT INDEX FILL FLAGS...
     layout=$1
     shift 3
     repeat "$layout" env "$CC" "$@"
-    if command -v aarch64-linux-gnu-gcc >/dev/null &&
-        command -v qemu-aarch64 >/dev/null; then
+    if has 'see .ci/run' aarch64-linux-gnu-gcc qemu-aarch64; then
         repeat "$layout, AArch64" qemu-aarch64 aarch64-linux-gnu-gcc -static "$@"
-    else
-        skip "$layout, AArch64: no cross compiler or no QEMU (see .ci/run)"
     fi
 }
 
