@@ -184,14 +184,12 @@ project(version NONE)
 find_package(magicbb ${WANTED} REQUIRED)
 END
 wants() { # found|refused VERSION
-    output=$(configure version build-version "-DCMAKE_PREFIX_PATH=$installed" \
-        "-DWANTED=$2" 2>&1)
-    status=$?
+    set -- "$@" "configure version build-version '-DWANTED=$2' \
+        '-DCMAKE_PREFIX_PATH=$installed'"
     case $1 in
-    found) [ $status = 0 ] ;;
-    *) [ $status != 0 ] && printf '%s\n' "$output" | grep -qF "$version" ;;
+    found) works "version $2 is found" "$3" ;;
+    *) fails "version $2 is refused" "$version" "$3" ;;
     esac
-    point $? "version $2 is $1"
 }
 major=${version%%.*}
 wants found "$version"

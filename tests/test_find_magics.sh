@@ -108,32 +108,28 @@ meet="rook d7: wrong magic: blockers 0x"
 rejects_line "a wrong digit" "$meet" "rook,d7,9,0x613fffddffce9300"
 rejects_line "a magic of another square" "$meet" "rook,d7,9,0x497fffadff9c2e00"
 rejects_line "a bit less" "$meet" "rook,d7,8,0x613fffddffce9200"
-rejects_line "zero" "$meet" "rook,d7,9,0"
-rejects_line "one" "$meet" "rook,d7,9,1"
-rejects_line "all ones" "$meet" "rook,d7,9,0xffffffffffffffff"
+for magic in 0 1 0xffffffffffffffff; do
+    rejects_line "$magic" "$meet" "rook,d7,9,$magic"
+done
 rejects_line "the other piece" "bishop h8: wrong magic" \
     "bishop,h8,5,0x7645fffecbfea79e"
 rejects_line "a magic of the board upside down" "rook d2: wrong magic" \
     "rook,d2,9,0x613fffddffce9200"
-rejects_line "an unknown piece" "piece: must" "queen,d7,9,1"
-rejects_line "no piece" "piece: must" ",d7,9,1"
-rejects_line "an unknown square" "square: must" "rook,i7,9,1"
-rejects_line "a square too far" "square: must" "rook,d77,9,1"
-rejects_line "no bits" "bits: must" "rook,d7,,1"
-rejects_line "bits of 0" "bits: must" "rook,d7,0,1"
-rejects_line "bits of 17" "bits: must" "rook,d7,17,1"
-rejects_line "bits with a sign" "bits: must" "rook,d7,-9,1"
-rejects_line "bits followed by more" "bits: must" "rook,d7,9x,1"
-rejects_line "no magic" "magic: must" "rook,d7,9,"
-rejects_line "a magic of 65 bits" "magic: must" "rook,d7,9,0x10000000000000000"
-rejects_line "a magic that is no number" "magic: must" "rook,d7,9,0xg"
-rejects_line "bare 0x" "magic: must" "rook,d7,9,0x"
-rejects_line "a magic followed by more" "magic: must" "rook,d7,9,1 "
-rejects_line "a negative magic" "magic: must" "rook,d7,9,-1"
+for line in queen,d7,9,1 ,d7,9,1 piece,square,bits,magic; do
+    rejects_line "the piece of $line" "piece: must" "$line"
+done
+for square in i7 d77; do
+    rejects_line "square '$square'" "square: must" "rook,$square,9,1"
+done
+for bits in '' 0 17 -9 9x; do
+    rejects_line "bits '$bits'" "bits: must" "rook,d7,$bits,1"
+done
+for magic in '' 0x10000000000000000 0xg 0x '1 ' -1; do
+    rejects_line "magic '$magic'" "magic: must" "rook,d7,9,$magic"
+done
 rejects_line "a field too few" "must be piece,square" "rook,d7,9"
 rejects_line "an offset out of range" "offset: must be" "rook,d7,9,1,2000000"
 rejects_line "words" "must be piece,square" "some words"
-rejects_line "a second header" "piece: must" "piece,square,bits,magic"
 rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
 rejects_line "JSON cut short" "malformed JSON" '{"piece":"rook","square":"d7"'
 for line in '{"piece":"rook}' '{piece:"rook"}' '{"piece" "rook"}' \
