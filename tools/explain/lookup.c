@@ -40,20 +40,16 @@ square_text name_of(const mapping *m, int square)
 
 slider slider_of(const question *q, int bishop)
 {
-    slider s;
+    slider s = {bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic,
+                q->shift};
 
-    s.piece = bishop ? "bishop" : "rook";
-    s.bishop = bishop;
-    s.square = q->square;
     s.mask =
-        bishop ? magicbb_bishop_mask(q->square) : magicbb_rook_mask(q->square);
-    s.magic = bishop ? magicbb_bishop_magic(q->square)
-                     : magicbb_rook_magic(q->square);
-    s.shift = bishop ? magicbb_bishop_shift(q->square)
-                     : magicbb_rook_shift(q->square);
-    if (q->custom) {
-        s.magic = q->magic;
-        s.shift = q->shift;
+        bishop ? magicbb_bishop_mask(s.square) : magicbb_rook_mask(s.square);
+    if (!q->custom) {
+        s.magic = bishop ? magicbb_bishop_magic(s.square)
+                         : magicbb_rook_magic(s.square);
+        s.shift = bishop ? magicbb_bishop_shift(s.square)
+                         : magicbb_rook_shift(s.square);
     }
     return s;
 }

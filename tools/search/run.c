@@ -125,11 +125,8 @@ static int is_stopping(void *arg)
 
 static void begin_result(const search *s, const job *j, result *r)
 {
-    memset(r, 0, sizeof *r);
-    r->offset = -1;
-    r->slider = j->slider;
-    r->bits = j->bits;
-    r->seed = s->seed;
+    *r = (result){
+        .slider = j->slider, .bits = j->bits, .seed = s->seed, .offset = -1};
     strcpy(r->method, j->how->name);
     strcpy(r->start, s->start_name);
     aim_of(s, r->aim);
