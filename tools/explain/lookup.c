@@ -40,8 +40,8 @@ square_text name_of(const mapping *m, int square)
 
 slider slider_of(const question *q, int bishop)
 {
-    slider s = {bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic,
-                q->shift};
+    slider s = {
+        bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic, q->shift};
 
     s.mask =
         bishop ? magicbb_bishop_mask(s.square) : magicbb_rook_mask(s.square);
