@@ -39,8 +39,8 @@ script() { # NAME LINE...: a test script
 # ------------------------------------------------------- what was skipped --
 
 script none.sh 'point 0 "passes"'
-script some.sh 'skip "no chess engine" stockfish' 'skip "no disk that is full"' \
-    'skip "no plot" "gnuplot-nox libxml2-utils"'
+script some.sh 'skip "no chess engine" stockfish' \
+    'skip "no disk that is full"' 'skip "no plot" "gnuplot-nox libxml2-utils"'
 script all.sh 'skip_all "no engine at all" stockfish'
 script alien.sh 'skip "no such processor"'
 script then.sh 'skip "no plot" "gnuplot-nox; make plots"'
@@ -51,8 +51,8 @@ ends "nothing skipped" "Skipped: nothing" '' tests/none.sh
 ends "a whole test skipped" \
     "Skipped: 1. All would run after: apt-get install stockfish" \
     '' 'tests/all.sh tests/none.sh'
-ends "points skipped, and their packages" "Skipped: 4. 3 of them would run after:\
- apt-get install gnuplot-nox libxml2-utils stockfish" \
+ends "points skipped, and their packages" "Skipped: 4. 3 of them would run\
+ after: apt-get install gnuplot-nox libxml2-utils stockfish" \
     '' 'tests/some.sh tests/all.sh'
 ends "what to run after the packages" "Skipped: 2. All would run after:\
  apt-get install gnuplot-nox stockfish; make plots" \

@@ -149,8 +149,8 @@ bishop,h8 --rank span --seed 1 --from .*
 rook,h8 --bits 11 --rank used --seed 1.*--start tools/known_magics.csv
 END
 equals "fewer index bits than the header's are spoken of" \
-    "pack: 1 magics have fewer index bits than the header's 12 for a rook, 9 for \
-a bishop: these are used" "$(sed -n 1p "$dir/said")"
+    "pack: 1 magics have fewer index bits than the header's 12 for a rook, \
+9 for a bishop: these are used" "$(sed -n 1p "$dir/said")"
 output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/replay.sh \
     '^rook,a1,\|^bishop,a1\|h8' 2>&1)
 [ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 4 ]

@@ -60,7 +60,8 @@ holds() { # NAME PACKAGE FILES...: nothing else
     package=$2
     shift 2
     equals "$name: the package holds what it should" \
-        "$(printf './%s\n' "$@" | sort)" "$(cd "$package" && find . -type f | sort)"
+        "$(printf './%s\n' "$@" | sort)" \
+        "$(cd "$package" && find . -type f | sort)"
 }
 
 port=$root/tools/packaging/vcpkg/magicbb

@@ -10,7 +10,8 @@ scratch
 version=$(header_version)
 
 helps() { # on one screen
-    output=$(timeout 20 "$program" --help 2>"$dir/err") && [ ! -s "$dir/err" ] &&
+    output=$(timeout 20 "$program" --help 2>"$dir/err") &&
+        [ ! -s "$dir/err" ] &&
         printf '%s\n' "$output" | head -n 1 | grep -q "^usage: .*$called" &&
         printf '%s\n' "$output" |
         awk 'length > 79 { wide = 1 } END { exit wide || NR > 40 }'

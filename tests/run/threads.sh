@@ -39,7 +39,8 @@ first_use() { # LAYOUT INDEX FILL FLAGS...
     shift 3
     repeat "$layout" env "$CC" "$@"
     if has 'see .ci/run' aarch64-linux-gnu-gcc qemu-aarch64; then
-        repeat "$layout, AArch64" qemu-aarch64 aarch64-linux-gnu-gcc -static "$@"
+        repeat "$layout, AArch64" qemu-aarch64 \
+            aarch64-linux-gnu-gcc -static "$@"
     fi
 }
 
