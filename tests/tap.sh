@@ -174,6 +174,14 @@ unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
     point $? "says when its output cannot be written: $*"
 }
 
+missing_colours() { # SVG: of those that its style sheet replaces in the dark
+    grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
+        while read -r colour; do
+            grep -v '<style>' "$1" | tr "'" '"' | sed 's/ = /=/g' |
+                grep -qF "$colour" || echo "no $colour"
+        done
+}
+
 signals() { # SIGNAL WHEN COMMAND...: the status of a command that is signalled
     # when WHEN, a command too, has ended. It starts as from a user's shell; a
     # script's ignores SIGINT for those in the background.

@@ -212,12 +212,8 @@ if has "gnuplot-nox libxml2-utils" gnuplot xmllint; then
     grep -q '<title>Time relative to fancy magic' "$svg" &&
         grep -q '@media (prefers-color-scheme: dark)' "$svg"
     point $? "a title, and colours for the dark"
-    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
-        while read -r colour; do
-            grep -v '<style>' "$svg" | tr "'" '"' | sed 's/ = /=/g' |
-                grep -qF "$colour" || echo "no $colour in the picture"
-        done)
-    equals "these take the place of colours that the picture has" '' "$output"
+    equals "these take the place of colours that the picture has" '' \
+        "$(missing_colours "$svg")"
     awk -F, '/^(hot|chain),(fancy|[a-z]*_eager|hyperbola|pext,)/ {
         printf $5 < 10 ? ">%.2f ns<\n" : ">%.1f ns<\n", $5 }' \
         build/tests/bench.csv >"$dir/times"

@@ -182,11 +182,7 @@ done
 # In the dark other colours take the place of those that the picture has.
 dark() { # NAME
     works "dark: $1" grep '@media (prefers-color-scheme: dark)' "$svg"
-    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
-        while read -r colour; do
-            grep -v '<style>' "$svg" | grep -qF "$colour" || echo "no $colour"
-        done)
-    equals "dark: colours of the picture: $1" '' "$output"
+    equals "dark: colours of the picture: $1" '' "$(missing_colours "$svg")"
 }
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files

@@ -157,10 +157,11 @@ rejects ".: " --verify .
 
 search="bishop a3 b1 d1 f1 --attempts 4 --seed 7"
 long="bishop a3 b1 d1 f1 --attempts 4 --seed 5"
-best() { # FILE FILES...
+best() { # FILE FILES...: leaves the $status and $output, what it says of them
     into=$1
     shift
-    "$program" --merge "$@" >"$into" 2>"$into.notes"
+    output=$("$program" --merge "$@" 2>&1 >"$into")
+    status=$?
 }
 
 # shellcheck disable=SC2086 # $search and $long are words
@@ -319,19 +320,15 @@ cp whole.jsonl torn.jsonl
 printf '{"piece":"rook","squ' >>torn.jsonl
 cat whole.jsonl >>torn.jsonl
 best torn torn.jsonl
-status=$?
-same "--merge passes over a line cut short" whole torn
-output="$status $(cat torn.notes)"
-[ $status = 0 ] && grep -q "^find_magics: torn.jsonl:[0-9]*: passed over" torn.notes
-point $? "and says so"
+output="$status $output"
+shows "--merge says which line is cut short" \
+    "^0 find_magics: torn.jsonl:[0-9]*: passed over"
+same "and passes over it" whole torn
 head -c -20 whole.jsonl >cut.jsonl
 best cut.best cut.jsonl
-status=$?
-output="$status $(cat cut.best.notes)"
-[ $status = 1 ] && [ "$(wc -l <cut.best)" = 4 ] &&
-    grep -q "^find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed" \
-        cut.best.notes
-point $? "--merge: a file that ends in a line: status 1, and what is whole"
+output="$status, $(wc -l <cut.best) lines: $output"
+shows "--merge: a file that ends in a line: status 1, and what is whole" \
+    "^1, 4 lines: find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed"
 head -c 30 whole.jsonl >cut.jsonl
 fails "--merge: nothing whole" "cut.jsonl: holds no magics$" \
     "$program" --merge cut.jsonl
@@ -346,10 +343,9 @@ equals "--merge: a square without a magic is named" \
     "$("$program" --merge most.csv 2>&1 >/dev/null)"
 grep '"bishop","square":"a3"\|"done"' whole.jsonl >some.jsonl
 best some some.jsonl
-status=$?
-output="$status $(cat some.notes)"
-[ $status = 1 ] && grep -q '^find_magics: 1 of 128 magics' some.notes
-point $? "--merge: a square that was searched in vain: status 1"
+output="$status $output"
+shows "--merge: a square that was searched in vain: status 1" \
+    '^1 find_magics: 1 of 128 magics'
 printf 'rook,d7,9,0x613fffddffce9200\nrook,d7,9,1\n' >wrong.csv
 rejects "wrong.csv:2: rook d7: wrong magic" --merge right.csv wrong.csv
 rejects "missing: No such file" --merge right.csv missing
