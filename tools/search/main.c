@@ -24,7 +24,6 @@
 #include "tools/search/output.h"
 
 #include <ctype.h>
-#include <time.h>
 
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
@@ -76,11 +75,6 @@ typedef struct {
     const language *language; /* of --emit; NULL: the header's block */
     long walk;
 } request;
-
-static double processor_seconds(void)
-{
-    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-}
 
 /* --------------------------------------------------------------- options -- */
 

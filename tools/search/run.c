@@ -30,12 +30,17 @@ typedef struct run {
     int running;
 } run;
 
-double seconds_of(clockid_t clock)
+static double seconds_of(clockid_t clock)
 {
     struct timespec t;
 
     clock_gettime(clock, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+double processor_seconds(void)
+{
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static uint64_t attempt_number(const search *s, uint64_t t)

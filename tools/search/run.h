@@ -5,8 +5,6 @@
 
 #include "tools/search/methods.h"
 
-#include <time.h>
-
 enum { THREADS_MAX = 256 };
 
 /* One slider. Attempts are counted here as those of this shard: number t is
@@ -45,7 +43,7 @@ typedef struct {
 /* run.c: makes all jobs ready, opens the file, and goes on from there; then
    makes the attempts, until all are made, the time is over, or a signal comes.
    Afterwards is_done() tells whether a job has a magic to show. */
-double seconds_of(clockid_t clock);
+double processor_seconds(void);
 void prepare_search(search *s);
 void run_search(search *s);
 int is_done(const search *s, const job *j);
