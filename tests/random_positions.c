@@ -26,7 +26,7 @@ int main(int argc, char **argv)
     uint64_t random = 1, games;
     char fen[CHESS_FEN_SIZE];
 
-    next_option(&line);
+    read_options(&line);
     expect_words(&line, 1);
     games = number_of("N", line.word_count ? line.words[0] : "", 1, UINT64_MAX);
     while (games--) {

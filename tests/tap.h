@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #if defined(__GNUC__)
 #define TAP_PRINTF_(at) __attribute__((format(printf, at, at + 1)))
@@ -45,6 +46,16 @@ static inline void diag(const char *format, ...)
     vprintf(format, args);
     va_end(args);
     putchar('\n');
+}
+
+/* Explains itself if they are not. */
+static inline int are_equal(const char *got, const char *expected)
+{
+    int equal = !strcmp(got, expected);
+
+    if (!equal)
+        diag("     got %s\n# expected %s", got, expected);
+    return equal;
 }
 
 /* Something this machine lacks: a test point left out, or with STRICT set in

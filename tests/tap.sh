@@ -1,9 +1,11 @@
 # What the shell tests share: . tests/tap.sh. A test point that fails shows
-# $output; $program is the program under test.
+# $output; $program is the program under test, whose messages begin with $called
+# or else with its name.
 # shellcheck shell=sh disable=SC2034,SC2154
 count=0
 failed=0
 output=
+called=
 root=$(pwd)
 CC=${CC:-cc}
 CXX=${CXX:-c++}
@@ -75,6 +77,21 @@ needs() { # PACKAGES TOOL...: without one of the tools nothing can run
     done
 }
 
+has() { # PACKAGES TOOL...: without one of the tools a SKIP says so
+    packages=$1
+    shift
+    for tool; do
+        command -v "$tool" >/dev/null && continue
+        skip "no $tool" "$packages"
+        return 1
+    done
+}
+
+links() { # COMPILER FLAGS...: does it build a program?
+    echo 'int main(void) { return 0; }' >"$scratch/links.c"
+    "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
+}
+
 has_cxx() { # without a C++ compiler a SKIP says so
     [ "$cxx" ] || skip "no C++ compiler" g++
     [ "$cxx" ]
@@ -85,6 +102,20 @@ works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
     shift
     [ $# -gt 1 ] || set -- eval "$1"
     output=$("$@" 2>&1)
+    point $? "$name"
+}
+
+equals() { # NAME EXPECTED ACTUAL
+    output="expected $2
+     got $3"
+    [ "$2" = "$3" ]
+    point $? "$1"
+}
+
+shows() { # NAME OPTION... PATTERN: grep finds it in $output
+    name=$1
+    shift
+    printf '%s\n' "$output" | grep -q "$@"
     point $? "$name"
 }
 
@@ -113,21 +144,55 @@ prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
 rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     text=$1
     shift
-    output=$("$program" "$@" 2>&1 >/dev/null)
+    output=$(timeout 20 "$program" "$@" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
-        case $output in "${program##*/}: $text"*) true ;; *) false ;; esac
+        case $output in "${called:-${program##*/}}: $text"*) true ;;
+        *) false ;; esac
     point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
 }
 
 full_disk() { # ARGUMENTS...: says that its output cannot be written
-    if [ ! -w /dev/full ]; then
+    if [ -w /dev/full ]; then
+        output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
+        unwritten $? "full disk" "$@"
+    else
         skip "no /dev/full"
-        return
     fi
-    output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
-    [ $? = 2 ] && [ "$output" = "${program##*/}: output: cannot be written" ]
-    point $? "says when its output cannot be written${*:+: $*}"
+}
+
+output_closed() { # ARGUMENTS...: and that there is none
+    output=$(timeout 20 "$program" "$@" 2>&1 >&-)
+    unwritten $? "output closed" "$@"
+}
+
+unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
+    output="status $1: $output"
+    shift
+    [ "$output" = \
+        "status 2: ${called:-${program##*/}}: output: cannot be written" ]
+    point $? "says when its output cannot be written: $*"
+}
+
+missing_colours() { # SVG: of those that its style sheet replaces in the dark
+    grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
+        while read -r colour; do
+            grep -v '<style>' "$1" | tr "'" '"' | sed 's/ = /=/g' |
+                grep -qF "$colour" || echo "no $colour"
+        done
+}
+
+signals() { # SIGNAL WHEN COMMAND...: the status of a command that is signalled
+    # when WHEN, a command too, has ended. It starts as from a user's shell; a
+    # script's ignores SIGINT for those in the background.
+    sent=$1
+    when=$2
+    shift 2
+    perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' "$@" &
+    pid=$!
+    $when
+    kill "-$sent" $pid
+    wait $pid
 }
 
 build_command() { # FILE: the command that its first comment gives, on one line

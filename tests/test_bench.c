@@ -288,15 +288,6 @@ static const char *report(int rounds, int warm, int csv)
     return text;
 }
 
-static void reports(const char *name, const char *text, const char *expected)
-{
-    int right = !strcmp(text, expected);
-
-    ok(right, "%s", name);
-    if (!right)
-        diag("%s", text);
-}
-
 static void test_report(void)
 {
     static const char five[] =
@@ -304,19 +295,22 @@ static void test_report(void)
         "faked,other,200,5.000,30.000,1.000,0.500,3.000,somebody\n";
 
     sum_of_other = 5;
-    reports("five rounds", report(5, 0, 1), five);
-    reports("the second run is timed where the first warms up", report(5, 1, 1),
-            five);
-    reports("four rounds", report(4, 0, 1),
-            "faked,fancy_magic,100,10.000,20.000,1.000,1.000,1.000,\n"
-            "faked,other,200,20.000,30.000,2.000,1.000,3.000,somebody\n");
-    reports("a table to read", report(5, 0, 0),
-            "\nfaked: a note; ns a thing\n"
-            "  less the loop's 2.00      bytes   median / fancy    low   high"
-            "  used by\n"
-            "  fancy_magic                 100    20.00    1.00   1.00   1.00\n"
-            "  other                       200    30.00    1.00   0.50   3.00"
-            "  somebody\n");
+    ok(are_equal(report(5, 0, 1), five), "five rounds");
+    ok(are_equal(report(5, 1, 1), five),
+       "the second run is timed where the first warms up");
+    ok(are_equal(report(4, 0, 1),
+                 "faked,fancy_magic,100,10.000,20.000,1.000,1.000,1.000,\n"
+                 "faked,other,200,20.000,30.000,2.000,1.000,3.000,somebody\n"),
+       "four rounds");
+    ok(are_equal(
+           report(5, 0, 0),
+           "\nfaked: a note; ns a thing\n"
+           "  less the loop's 2.00      bytes   median / fancy    low   high"
+           "  used by\n"
+           "  fancy_magic                 100    20.00    1.00   1.00   1.00\n"
+           "  other                       200    30.00    1.00   0.50   3.00"
+           "  somebody\n"),
+       "a table to read");
     ok(!failed, "equal sums are right");
     sum_of_other = 6;
     report(5, 0, 1);

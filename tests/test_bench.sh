@@ -6,10 +6,7 @@ set -u
 program=build/tests/bench/bench
 dir=build/tests/bench
 
-if ! command -v xxd >/dev/null; then
-    skip_all "no xxd, so no embedded tables to measure" \
-        "xxd gnuplot-nox libxml2-utils"
-fi
+needs "xxd gnuplot-nox libxml2-utils" xxd # for embedded tables
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 
@@ -20,8 +17,7 @@ prints "--list says by whom a scheme is used" \
     "  black_magic            one table whose parts overlap: 87,988 sets (c" \
     --list
 schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
-[ "$(printf '%s\n' "$schemes" | wc -l)" -ge 13 ]
-point $? "--list has schemes"
+works "--list has schemes" test "$(printf '%s\n' "$schemes" | wc -l)" -ge 13
 
 # ------------------------------------------------------------------ reports --
 
@@ -32,12 +28,9 @@ for scheme in $schemes; do # in the table, or reported as left out
     grep -Eq "^  $scheme +[0-9]+( +[0-9.]+){4}(  [A-Za-z]|$)|^left out.*: $scheme$" \
         "$dir/table" || missing="$missing $scheme"
 done
-output=$missing
-[ -z "$missing" ]
-point $? "the table has every scheme"
-output=$(cat "$dir/table")
-head -n 1 "$dir/table" | grep -q '; .*-O0; 1 rounds$'
-point $? "the heading names the flags"
+equals "the table has every scheme" '' "$missing"
+works "the heading names the flags" \
+    "head -n 1 $dir/table | grep '; .*-O0; 1 rounds\$'"
 grep -q '^fill: ' "$dir/table" && grep -q '^sets: ' "$dir/table" &&
     ! grep -q '^stream: ' "$dir/table"
 point $? "only the workloads asked for"
@@ -58,13 +51,11 @@ output=$(grep -v '^#' "$dir/csv" | awk -F, '
         if (!(rows["hot"] > 10 && rows["polluted"] == rows["hot"] &&
               rows["fill"])) print "rows missing"
     }')
-[ -z "$output" ]
-point $? "its columns and numbers"
+equals "its columns and numbers" '' "$output"
 
-output=$("$program" --rounds 1 --only perft,tiny_magic --csv |
-    sed '1,/^workload/d' | cut -d, -f1,2 | tr '\n' ' ')
-[ "$output" = "perft,fancy_magic perft,tiny_magic " ]
-point $? "one scheme, beside fancy_magic"
+equals "one scheme, beside fancy_magic" "perft,fancy_magic perft,tiny_magic " \
+    "$("$program" --rounds 1 --only perft,tiny_magic --csv |
+        sed '1,/^workload/d' | cut -d, -f1,2 | tr '\n' ' ')"
 
 # The heading comes before the work.
 output=$("$program" --csv --only engine,fancy_magic | sed '/^# engine/q')
@@ -115,22 +106,23 @@ point $? "its cells are the median and the ratio"
 
 # ------------------------------------------------------------------- engine --
 
-output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1)
-printf '%s\n' "$output" | grep -q '^engine: 1 MiB of weights [a-z ]*; ns' &&
-    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
-point $? "engine, one process"
-output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 --beside)
-printf '%s\n' "$output" |
-    grep -q '^engine: 1 MiB of .*, a second process beside; ns' &&
-    printf '%s\n' "$output" | grep -Eq '^  fancy_magic( +[0-9.]+){5}  chess-library$'
-point $? "engine, a second process beside"
+engine() { # NAME NOTE OPTION...: without the loop, a time may be below 0
+    name=$1 note=$2
+    shift 2
+    output=$("$program" --rounds 1 --only engine,fancy_magic --weights 1 "$@")
+    printf '%s\n' "$output" | grep -q "^engine: 1 MiB of weights $note; ns" &&
+        printf '%s\n' "$output" |
+        grep -Eq '^  fancy_magic( +-?[0-9.]+){5}  chess-library$'
+    point $? "engine, $name"
+}
+engine "one process" '[a-z ]*'
+engine "a second process beside" '.*, a second process beside' --beside
 prints "--csv tells of both" "# engine: 1 MiB of weights read between \
 positions, a second process beside" --csv --rounds 1 --weights 1 --beside \
     --only engine,fancy_magic
 
-output=$("$program" --rounds 1 --only fill,fancy_magic --warm)
-printf '%s\n' "$output" | head -n 1 | grep -q '; 1 rounds; warm$'
-point $? "the heading tells of --warm"
+output=$("$program" --rounds 1 --only fill,fancy_magic --warm | head -n 1)
+shows "the heading tells of --warm" '; 1 rounds; warm$'
 
 # The pipe's reader waits until all that hold its other end have ended.
 for signal in INT TERM KILL; do
@@ -161,11 +153,10 @@ done
 rejects "--rounds: given twice" --rounds 1 --rounds 2
 rejects "--beside=2: takes no value" --beside=2
 rejects "--weights: given twice" --weights 1 --weights 2
-rejects "--list: excludes --csv" --list --csv
 rejects "--warm: given twice" --warm --warm
-rejects "--list: excludes --warm" --list --warm
-rejects "--list: excludes --weights" --list --weights 1
-rejects "--list: excludes --beside" --list --beside
+for option in --csv --warm --weights=1 --beside; do
+    rejects "--list: excludes ${option%=*}" --list $option
+done
 rejects "unknown option '--frob'" --frob
 rejects "hot: unexpected argument" hot
 rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
@@ -179,17 +170,15 @@ done
 some() { # SCHEMES
     output=$(make -s test-bench TEST_BENCH="$dir/some" SCHEMES="$1" 2>&1)
 }
+lists() { # NAME SCHEMES
+    equals "$1" "$2 " "$("$dir/some/bench" --list |
+        awk '/^s/ { on = 1; next } on { print $1 }' | tr '\n' ' ')"
+}
 some 'tiny_magic black_magic'
 point $? "make SCHEMES=..."
-output=$("$dir/some/bench" --list | awk '/^s/ { on = 1; next } on { print $1 }' |
-    tr '\n' ' ')
-[ "$output" = "fancy_magic black_magic tiny_magic " ]
-point $? "only those, and fancy_magic"
+lists "only those, and fancy_magic" "fancy_magic black_magic tiny_magic"
 some hyperbola
-output=$("$dir/some/bench" --list | awk '/^s/ { on = 1; next } on { print $1 }' |
-    tr '\n' ' ')
-[ "$output" = "fancy_magic hyperbola " ]
-point $? "others the next time"
+lists "others the next time" "fancy_magic hyperbola"
 some 'tiny_magic tiny_majik'
 [ $? = 2 ] && printf '%s\n' "$output" | grep -q \
     "bench: SCHEMES: no scheme 'tiny_majik'; there are: nothing fancy_magic "
@@ -202,7 +191,13 @@ output=$(make -s test-bench GOAL=bench-plot GNUPLOT=no-such-program 2>&1)
     grep -q '^bench-plot: gnuplot is missing (Debian package: gnuplot-nox)$'
 point $? "without gnuplot its package is named"
 
-if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
+has_all() { # FILE: the picture, each line of it, and there are some
+    output=$(while read -r text; do
+        grep -qF "$text" "$svg" || echo "no $text"
+    done <"$1")
+    [ -s "$1" ] && [ -z "$output" ]
+}
+if has "gnuplot-nox libxml2-utils" gnuplot xmllint; then
     svg=build/tests/bench.svg
     rm -f "$svg"
     output=$(make -s test-bench GOAL=bench-plot \
@@ -217,37 +212,21 @@ if command -v gnuplot >/dev/null && command -v xmllint >/dev/null; then
     grep -q '<title>Time relative to fancy magic' "$svg" &&
         grep -q '@media (prefers-color-scheme: dark)' "$svg"
     point $? "a title, and colours for the dark"
-    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
-        while read -r colour; do
-            grep -v '<style>' "$svg" | tr "'" '"' | sed 's/ = /=/g' |
-                grep -qF "$colour" || echo "no $colour in the picture"
-        done)
-    [ -z "$output" ]
-    point $? "these take the place of colours that the picture has"
+    equals "these take the place of colours that the picture has" '' \
+        "$(missing_colours "$svg")"
     awk -F, '/^(hot|chain),(fancy|[a-z]*_eager|hyperbola|pext,)/ {
         printf $5 < 10 ? ">%.2f ns<\n" : ">%.1f ns<\n", $5 }' \
         build/tests/bench.csv >"$dir/times"
-    output=$(while read -r time; do
-        grep -qF "$time" "$svg" || echo "no $time"
-    done <"$dir/times")
-    [ -s "$dir/times" ] && [ -z "$output" ]
+    has_all "$dir/times"
     point $? "every time is printed"
     awk -F, '$1 == "chain" && /_eager|hyperbola/ {
         printf ">%.2f<\n", $6 }' build/tests/bench.csv >"$dir/ratios"
-    missing=
-    while read -r ratio; do
-        grep -q "$ratio" "$svg" || missing="$missing $ratio"
-    done <"$dir/ratios"
-    output=$missing
-    [ -s "$dir/ratios" ] && [ -z "$missing" ]
+    has_all "$dir/ratios"
     point $? "every ratio is printed"
     echo 'workload,scheme,bytes,min,median,ratio' >"$dir/empty.csv"
     output=$(gnuplot -c tools/bench/plot.gp "$dir/empty.csv" "$dir/empty.svg" 2>&1)
-    [ $? = 2 ] && [ "$output" = \
-        "plot.gp: no figures of bench --csv in $dir/empty.csv" ]
-    point $? "a file without figures is refused"
-else
-    skip "no gnuplot or no xmllint" "gnuplot-nox libxml2-utils"
+    equals "a file without figures is refused" \
+        "2 plot.gp: no figures of bench --csv in $dir/empty.csv" "$? $output"
 fi
 
 # ----------------------------------------------------- other processors --
@@ -256,15 +235,13 @@ program=tools/bench/predict.sh
 prints "predict.sh --help" "usage: tools/bench/predict.sh [CPU...]" --help
 fails "predict.sh refuses others" "^predict: i486: must be one of znver2 " \
     "$program" i486
-if command -v clang-22 >/dev/null && command -v llvm-mca-22 >/dev/null; then
+if has "clang-22 llvm-22" clang-22 llvm-mca-22; then
     output=$("$program" znver3 neoverse-v2 sifive-u74 2>&1)
     [ $? = 0 ] && [ "$(printf '%s\n' "$output" | grep -Ec \
         '^[a-z].*[0-9]( +[0-9]+/[0-9]+\.[0-9]){9}$')" = 3 ]
     point $? "predict.sh has nine figures for each processor"
     fails "predict.sh tells when the compiler fails" \
         "^predict: znver3: false: " CLANG=false "$program" znver3
-else
-    skip "no clang-22 or no llvm-mca-22" "clang-22 llvm-22"
 fi
 
 done_testing

@@ -253,12 +253,8 @@ static void test_rules(void)
                 strcat(text, " ");
             strcat(text, found[j]);
         }
-        ok(!strcmp(text, rules[i].moves), "%s: %s", rules[i].what,
+        ok(are_equal(text, rules[i].moves), "%s: %s", rules[i].what,
            rules[i].fen);
-        if (strcmp(text, rules[i].moves)) {
-            diag("    got %s", text);
-            diag("expected %s", rules[i].moves);
-        }
     }
 }
 
@@ -321,11 +317,7 @@ static void test_make(void)
                 chess_to_fen(&p, fen);
                 break;
             }
-        ok(!strcmp(fen, table[i][2]), "%s from %s", table[i][1], table[i][0]);
-        if (strcmp(fen, table[i][2])) {
-            diag("    got %s", fen);
-            diag("expected %s", table[i][2]);
-        }
+        ok(are_equal(fen, table[i][2]), "%s from %s", table[i][1], table[i][0]);
     }
 }
 
@@ -349,9 +341,7 @@ static void test_good_fens(void)
         char fen[CHESS_FEN_SIZE];
 
         chess_to_fen(&p, fen);
-        ok(!strcmp(fen, table[i][1]), "good FEN '%s'", table[i][0]);
-        if (strcmp(fen, table[i][1]))
-            diag("got '%s', expected '%s'", fen, table[i][1]);
+        ok(are_equal(fen, table[i][1]), "good FEN '%s'", table[i][0]);
     }
 }
 

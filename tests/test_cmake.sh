@@ -68,8 +68,8 @@ runs() { # NAME BUILD CONFIG [RUNNER...]: its program is right, and so compiled
     program=$dir/$2/program
     config=$3
     shift 3
-    output=$("$@" "$program" 2>&1) && [ "$output" = "$config" ]
-    point $? "$name: the program is right, $config"
+    output=$("$@" "$program" 2>&1)
+    equals "$name: the program is right, $config" "0 $config" "$? $output"
 }
 
 objects() { # BUILD: of the implementation
@@ -98,8 +98,7 @@ target_include_directories(program PRIVATE "${TESTS}")
 message(STATUS "found ${magicbb_VERSION}")
 END
 prefix="/opt/chess things"
-output=$(make install DESTDIR="$dir/root" PREFIX="$prefix" 2>&1)
-point $? "make install"
+works "make install" make install DESTDIR="$dir/root" PREFIX="$prefix"
 installed=$dir/root$prefix
 
 # ------------------------------------------------------------ for AArch64 --
@@ -137,13 +136,12 @@ mkdir "$dir/tree"
 cp -R Makefile magicbb.h LICENSE README.md "$dir/tree"
 mkdir "$dir/tree/tools"
 cp -R tools/cmake "$dir/tree/tools"
-output=$(make -C "$dir/tree" dist 2>&1)
-point $? "make dist"
+works "make dist" make -C "$dir/tree" dist
 makes "FetchContent of that archive" fetch build-fetch \
     "-DARCHIVE=$dir/tree/build/magicbb-$version.tar.gz"
 runs "FetchContent, C" build-fetch "wide magic lazy"
-output=$(grep isystem "$dir/build-fetch/compile_commands.json")
-point $? "FetchContent, C: it is a system's header"
+works "FetchContent, C: it is a system's header" \
+    grep isystem "$dir/build-fetch/compile_commands.json"
 
 # --------------------------------------------------------- add_subdirectory --
 
@@ -172,15 +170,13 @@ fi
 # ------------------------------------------------------------- find_package --
 
 makes "find_package" find build-find "-DCMAKE_PREFIX_PATH=$installed"
-printf '%s\n' "$output" | grep -qx -- "-- found $version"
-point $? "find_package: it says version $version"
+shows "find_package: it says version $version" -x -- "-- found $version"
 runs "find_package" build-find "wide magic lazy"
 makes "find_package, a file of one's own" find build-own -DOWN_FILE=ON \
     "-DCMAKE_PREFIX_PATH=$installed"
 runs "find_package, a file of one's own" build-own "wide magic lazy"
-output="$(objects build-find) objects if linked, $(objects build-own) if not"
-[ "$output" = "1 objects if linked, 0 if not" ]
-point $? "nothing is compiled unless asked: $output"
+equals "nothing is compiled unless asked" "1 objects if linked, 0 if not" \
+    "$(objects build-find) objects if linked, $(objects build-own) if not"
 
 cat >"$dir/version/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.19)
@@ -188,14 +184,12 @@ project(version NONE)
 find_package(magicbb ${WANTED} REQUIRED)
 END
 wants() { # found|refused VERSION
-    output=$(configure version build-version "-DCMAKE_PREFIX_PATH=$installed" \
-        "-DWANTED=$2" 2>&1)
-    status=$?
+    set -- "$@" "configure version build-version '-DWANTED=$2' \
+        '-DCMAKE_PREFIX_PATH=$installed'"
     case $1 in
-    found) [ $status = 0 ] ;;
-    *) [ $status != 0 ] && printf '%s\n' "$output" | grep -qF "$version" ;;
+    found) works "version $2 is found" "$3" ;;
+    *) fails "version $2 is refused" "$version" "$3" ;;
     esac
-    point $? "version $2 is $1"
 }
 major=${version%%.*}
 wants found "$version"

@@ -10,9 +10,7 @@ depth=${2:-3}
 scratch
 
 PATH=$PATH:/usr/games # Debian's place
-if ! command -v stockfish >/dev/null; then
-    skip_all "no stockfish" stockfish
-fi
+needs stockfish stockfish
 
 # Both write "e2e4: 600" for each move, in some order, and a sum at the end.
 # So that diff can tell what differs where: "17 e2e4: 600".
@@ -22,10 +20,8 @@ number_positions()
          /^Nodes searched: / { print n++, $0 }' | sort
 }
 
-output=$("${CC:-cc}" -I. "${0%/*}/random_positions.c" \
-    tools/cli.c -o "$dir/play" 2>&1 &&
-    "$dir/play" "$games" 2>&1 >"$dir/fens")
-point $? "random games"
+works "random games" "'$CC' -I. '${0%/*}/random_positions.c' tools/cli.c \
+    -o '$dir/play' && '$dir/play' '$games' >'$dir/fens'"
 
 while read -r fen; do
     "$perft" "$depth" "$fen"

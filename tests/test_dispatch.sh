@@ -51,7 +51,7 @@ runs() { # KIND MODEL
         printf '%s\n' "$output" | grep -qx 'positions: 8902'
     point $? "$2 runs $1"
 }
-if command -v qemu-x86_64 >/dev/null; then
+if has qemu-user qemu-x86_64; then
     runs plain qemu64
     runs plain Nehalem
     runs plain IvyBridge
@@ -59,15 +59,12 @@ if command -v qemu-x86_64 >/dev/null; then
     runs avx2 EPYC
     runs avx2 EPYC-Rome
     runs pext EPYC-Milan
-    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1) &&
-        printf '%s\n' "$output" | grep -qx 'positions: 8902'
-    point $? "but EPYC can run pext, if that is asked for"
+    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1)
+    shows "but EPYC can run pext, if that is asked for" -x 'positions: 8902'
     output=$(qemu-x86_64 -cpu Nehalem "$program" --kind pext 2>&1)
-    [ $? = 2 ] && [ "$output" = \
-        "dispatch: --kind: pext needs bmi, which this processor lacks" ]
-    point $? "code for another processor is refused"
-else
-    skip "no qemu-x86_64" qemu-user
+    equals "code for another processor is refused" \
+        "2 dispatch: --kind: pext needs bmi, which this processor lacks" \
+        "$? $output"
 fi
 
 rejects "--kind: must be plain, avx2, pext or avx512, not 'sse'" --kind sse

@@ -31,8 +31,7 @@ embedded() { # NAME FLAGS...
         build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
             "$root/examples/embedded.c"
         $RUN "$dir/free"
-        [ $? = 78 ]
-        point $? "$name: runs without libc"
+        equals "$name: runs without libc" 78 $?
         ;;
     *) skip "$name: no way to end a program without libc here" ;;
     esac
@@ -41,14 +40,10 @@ embedded() { # NAME FLAGS...
 rejected() { # FILE FLAGS...
     file=$1
     shift
-    if build object -DMAGICBB_EMBED="\"$file\"" "$@" -DEMBEDDED_NO_START -c \
-        "$root/examples/embedded.c"; then
-        output="it compiled"
-        point 1 "${file##*/} is rejected with $*"
-    else
-        printf '%s\n' "$output" | grep -q '#error.*this file holds the'
-        point $? "${file##*/} is rejected with ${*:-no option}"
-    fi
+    build object -DMAGICBB_EMBED="\"$file\"" "$@" -DEMBEDDED_NO_START -c \
+        "$root/examples/embedded.c" && output="it compiled"
+    shows "${file##*/} is rejected with ${*:-no option}" \
+        '#error.*this file holds the'
 }
 
 embedded tiny -DMAGICBB_TINY
@@ -63,10 +58,7 @@ x86_64-*linux* | aarch64-*linux*)
     )
     point $? "the command in its comment builds it"
     $RUN "$dir/a.out"
-    status=$?
-    output="exit status $status"
-    [ $status = 78 ]
-    point $? "and that runs without libc"
+    equals "and that runs without libc" 78 $?
     ;;
 esac
 tables=$root/build/magicbb_table
@@ -97,13 +89,8 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     output=$output$(objdump -h "$dir/object" 2>&1)
     printf '%s\n' "$output" | awk '$2 == ".qspi" { print $3 }' | grep -q '^0001f'
     point $? "MAGICBB_TABLE_ATTR moves embedded tables"
-    if [ -w /dev/full ]; then
-        output=$("$root/build/embed_wide" 2>&1 >/dev/full)
-        [ $? = 2 ] && [ "$output" = "embed: output: cannot be written" ]
-        point $? "embed on a full disk"
-    else
-        skip "no /dev/full"
-    fi
+    program=$root/build/embed_wide called=embed
+    full_disk
 else
     skip "no embedded tables without xxd" xxd
 fi
@@ -116,14 +103,12 @@ for layout in tiny Wide 'wide compact' other ''; do
     point $? "make embed LAYOUT='$layout' is rejected"
 done
 build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/embedded.c"
-printf '%s\n' "$output" | grep -q 'MAGICBB_TINY has no table'
-point $? "tiny with MAGICBB_EMBED is an error"
+shows "tiny with MAGICBB_EMBED is an error" 'MAGICBB_TINY has no table'
 build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/embedded.c"
-printf '%s\n' "$output" | grep -q 'exclude each other'
-point $? "tiny with compact is an error"
+shows "tiny with compact is an error" 'exclude each other'
 
 output=$(PATH=$dir "$root/tools/embed.sh" x wide magic "$dir/x" 2>&1)
-[ $? = 2 ] && [ "$output" = "embed: xxd is missing (Debian package: xxd)" ]
-point $? "embed without xxd names the package"
+equals "embed without xxd names the package" \
+    "2 embed: xxd is missing (Debian package: xxd)" "$? $output"
 
 done_testing

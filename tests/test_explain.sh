@@ -23,12 +23,6 @@ columns() { # FIRST-LAST: of the rows of magic, product and index
     "$program" | sed -n '/^    magic/,/a b c/p' | sed '1d;$d' |
         cut -c "$1" | tr -d ' \n'
 }
-equals() { # NAME EXPECTED ACTUAL
-    output="expected $2
-     got $3"
-    [ "$2" = "$3" ]
-    point $? "$1"
-}
 equals "example: the magic's bits" \
     0110100000100000100000001000000000000100000000000010001000000000 \
     "$(columns 4-20)"
@@ -55,20 +49,24 @@ prints "tiny: short diagonal" "diagonal     -- -- -- -- d8 c7 b6 a5" \
 
 # Boards are drawn alike whatever the numbers of, for instance, a1, b1 and h8.
 expected=$("$program" queen c3 | tail -10)
-for numbering in a1,0,1,63 h1,7,6,56 a8,56,57,7 h8,63,62,0 a1-files,0,8,63 \
-    h1-files,56,48,7 a8-files,7,15,56 h8-files,63,55,0; do
-    mapping=${numbering%%,*}
-    rest=${numbering#*,}
+while read -r mapping a1 b1 h8; do
     equals "--mapping $mapping: a queen's attacks" "$expected" \
         "$("$program" queen c3 --mapping "$mapping" | tail -10)"
-    prints "--mapping $mapping: a1" \
-        "A rook on a1, which is square ${rest%%,*} " rook a1 --mapping "$mapping"
-    rest=${rest#*,}
-    prints "--mapping $mapping: b1" \
-        "A rook on b1, which is square ${rest%,*} " rook b1 --mapping "$mapping"
-    prints "--mapping $mapping: h8" \
-        "A rook on h8, which is square ${rest#*,} " rook h8 --mapping "$mapping"
-done
+    for place in "a1, which is square $a1 " "b1, which is square $b1 " \
+        "h8, which is square $h8 "; do
+        prints "--mapping $mapping: $place" "A rook on $place" \
+            rook "${place%%,*}" --mapping "$mapping"
+    done
+done <<END
+a1 0 1 63
+h1 7 6 56
+a8 56 57 7
+h8 63 62 0
+a1-files 0 8 63
+h1-files 56 48 7
+a8-files 7 15 56
+h8-files 63 55 0
+END
 
 prints "--fen" "attacks    0x0000000000000102" rook a1 --fen "$start"
 equals "--fen startpos" "$("$program" queen d1 --fen "$start")" \
@@ -113,8 +111,7 @@ gathers() { # ARGUMENTS...
             my ($want, $got) = map { $_->{$row} // "none" } \%want, \%got;
             print "row $row: want $want, got $got\n" if $want ne $got;
         }' "$dir/text" 2>&1)
-    [ -z "$output" ]
-    point $? "which bit of the magic brings which blocker where: $*"
+    equals "which bit of the magic brings which blocker where: $*" '' "$output"
 }
 gathers
 gathers rook c3
@@ -150,12 +147,7 @@ prints "--why: a queen's two lookups" "A bishop on c3" queen c3 --why 0 1
 
 # Pictures.
 well_formed() { # NAME
-    if command -v xmllint >/dev/null; then
-        output=$(xmllint --noout "$svg" 2>&1)
-        point $? "$1"
-    else
-        skip "no xmllint" libxml2-utils
-    fi
+    has libxml2-utils xmllint && works "$1" xmllint --noout "$svg"
 }
 draws() { # NAME TEXT ARGUMENTS...
     name=$1
@@ -171,8 +163,8 @@ draws "worked example, product" ">0x13901cc0d0400000<"
 draws "worked example, index" ">78<"
 draws "that of the README" "square 18 where a1 = 0, b1 = 1, ..., h8 = 63" \
     rook c3
-cmp -s tools/lookup.svg "$svg"
-point $? "picture: the README shows this one: make pictures"
+works "picture: the README shows this one: make pictures" \
+    cmp tools/lookup.svg "$svg"
 
 # In the text's order, the bits of the magic that reach the index.
 numbers() { # ARGUMENTS...
@@ -189,14 +181,8 @@ done
 
 # In the dark other colours take the place of those that the picture has.
 dark() { # NAME
-    grep -q '@media (prefers-color-scheme: dark)' "$svg" && point 0 "dark: $1" ||
-        point 1 "dark: $1"
-    output=$(grep -o '\[[a-z]*="[^"]*"\]' "$svg" | tr -d '[]' | sort -u |
-        while read -r colour; do
-            grep -v '<style>' "$svg" | grep -qF "$colour" || echo "no $colour"
-        done)
-    [ -z "$output" ]
-    point $? "dark: colours of the picture: $1"
+    works "dark: $1" grep '@media (prefers-color-scheme: dark)' "$svg"
+    equals "dark: colours of the picture: $1" '' "$(missing_colours "$svg")"
 }
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
@@ -235,46 +221,38 @@ packing() { # MAPPING ARGUMENTS...
         }
         END { print keys(%seen) + 0, " sliders" if keys %seen != 128 }
     ' "$svg")
-    [ -z "$output" ]
-    point $? "packing: each slot once: $*"
+    equals "packing: each slot once: $*" '' "$output"
 }
 packing a1
-cmp -s tools/packing.svg "$svg"
-point $? "packing: the README shows this one: make pictures"
+works "packing: the README shows this one: make pictures" \
+    cmp tools/packing.svg "$svg"
 dark "packing"
 packing h8-files bishop f5
 packing h1 queen a8
 
-rejects piece knight c3
-rejects piece "" c3
-rejects piece Rook c3
+for piece in knight '' Rook; do
+    rejects piece "$piece" c3
+done
 rejects square rook
-rejects square rook c9
-rejects square rook i1
-rejects square rook c33
-rejects square rook ""
+for square in c9 i1 c33 ''; do
+    rejects square rook "$square"
+done
 rejects "d4: unexpected" rook c3 d4
-rejects --fen rook c3 --fen ""
-rejects --fen rook c3 --fen 8/8/8/8/8/8/8/8
-rejects --fen rook c3 --fen "8/8/8/8/8/8/8/8 w - - 0 1"
+for fen in '' 8/8/8/8/8/8/8/8 '8/8/8/8/8/8/8/8 w - - 0 1'; do
+    rejects --fen rook c3 --fen "$fen"
+done
 rejects "--fen: given twice" rook c3 --fen "$start" --fen "$start"
-rejects --occupied rook c3 --occupied ""
-rejects --occupied rook c3 --occupied 0x
-rejects --occupied rook c3 --occupied xyz
-rejects --occupied rook c3 --occupied -1
-rejects --occupied rook c3 --occupied " 1"
-rejects --occupied rook c3 --occupied 10000000000000000
+for squares in '' 0x xyz -1 ' 1' 10000000000000000; do
+    rejects --occupied rook c3 --occupied "$squares"
+done
 rejects "--fen: excludes --occupied" rook c3 --occupied 1 --fen "$start"
 rejects --magic rook c3 --magic 1
 rejects --magic rook c3 --magic q --shift 54
 rejects --magic queen c3 --magic 1 --shift 54
 rejects --shift rook c3 --shift 54
-rejects --shift rook c3 --magic 1 --shift 47
-rejects --shift rook c3 --magic 1 --shift 64
-rejects --shift rook c3 --magic 1 --shift ""
-rejects --shift rook c3 --magic 1 --shift -54
-rejects --shift rook c3 --magic 1 --shift 54x
-rejects --shift rook c3 --magic 1 --shift 4294967350
+for shift in 47 64 '' -54 54x 4294967350; do
+    rejects --shift rook c3 --magic 1 --shift "$shift"
+done
 rejects --mapping rook c3 --mapping a2
 rejects --mapping rook c3 --mapping ""
 rejects --why rook c3 --why 1
@@ -289,12 +267,12 @@ done
 rejects --packing --packing "$dir"
 rejects --packing --packing ""
 rejects "--why: given twice" --why 1 2 --why 1 2
-rejects --svg rook c3 --svg "$dir"
-rejects --svg rook c3 --svg "$dir/none/explain.svg"
-rejects --svg rook c3 --svg ""
-rejects "unknown option" rook c3 --wide
-rejects "unknown option" rook c3 -x
-rejects "unknown option" rook c3 -xy
+for name in "$dir" "$dir/none/explain.svg" ''; do
+    rejects --svg rook c3 --svg "$name"
+done
+for option in --wide -x -xy; do
+    rejects "unknown option" rook c3 $option
+done
 rejects "--help=1: takes no value" rook c3 --help=1
 rejects --fen rook c3 --fen
 rejects piece "$(printf 'ro\nok')" c3

@@ -13,11 +13,6 @@ cd "$dir" || exit 1
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"
 
-has() { # COMPILER FLAGS...: whether it builds a program
-    echo 'int main(void) { return 0; }' >has.c
-    "$@" has.c -o has 2>/dev/null
-}
-
 # ------------------------------------------------ however it is optimised --
 
 # The first lookups of a process, in a loop that is there to be optimised: each
@@ -96,21 +91,17 @@ int main(void)
     return 0;
 }
 END
-cat >impl.c <<'END'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-END
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 # All in one file, with the implementation before the loop and after it.
 cat impl.c loop.c >first.c
 cat loop.c impl.c >last.c
 
 fills() { # FLAGS...: in every order of the implementation, layout and filling
-    if ! has "$CC" "$@"; then
+    if ! links "$CC" "$@"; then
         skip "$CC does not link with $*"
         return
     fi
     output=
-    status=0
     for layout in $layouts; do
         for filling in LAZY NO_LAZY STATIC HEADER_ONLY; do
             options="-DMAGICBB_$layout -DMAGICBB_$filling"
@@ -126,8 +117,7 @@ fills() { # FLAGS...: in every order of the implementation, layout and filling
             done
         done
     done
-    [ -z "$output" ] || status=1
-    point $status "first lookups are right with $*"
+    equals "first lookups are right with $*" '' "$output"
 }
 
 case $("$CC" --version) in
@@ -236,7 +226,7 @@ int main(void)
 END
 wasm="clang-14 --target=wasm32-wasi -I$root -Wno-global-constructors"
 # shellcheck disable=SC2086 # a list of flags
-if has $wasm && command -v node >/dev/null; then
+if links $wasm && command -v node >/dev/null; then
     for filling in LAZY NO_LAZY; do
         works "WebAssembly: constructors may look up, $filling" \
             "$wasm -DMAGICBB_$filling early.c impl.c -o a.wasm &&
@@ -267,9 +257,8 @@ works "MAGICBB_ASSERT tells of a lookup in an unfilled table" \
 works "freestanding, nothing runs before main()" \
     "$C -DMAGICBB_NO_LAZY -ffreestanding -c impl.c && nm impl.o &&
      ! nm impl.o | grep start"
-output=$(eval "$C $attr -c impl.c" 2>&1)
-[ $? != 0 ] && printf '%s\n' "$output" | grep -q 'TABLE_ATTR needs'
-point $? "MAGICBB_TABLE_ATTR at the first lookup is refused"
+fails "MAGICBB_TABLE_ATTR at the first lookup is refused" 'TABLE_ATTR needs' \
+    "$C $attr -c impl.c"
 
 # -------------------------------------------------------------------- stack --
 

@@ -21,35 +21,27 @@ check() { # NAME DESTDIR PREFIX
     output=$(cmp magicbb.h "$installed/include/magicbb.h" 2>&1 &&
         uses_header -I"$installed/include" 2>&1)
     point $? "$name: the header compiles where it lies"
-    output=$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm 644)
-    [ -z "$output" ]
-    point $? "$name: others can read all of it, in spite of the umask"
+    equals "$name: others can read all of it, in spite of the umask" '' \
+        "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm 644)"
 
     pc=$installed/share/pkgconfig
-    if command -v pkg-config >/dev/null; then
-        output=$(PKG_CONFIG_PATH=$pc pkg-config --modversion magicbb 2>&1)
-        [ "$output" = "$(header_version)" ]
-        point $? "$name: pkg-config knows the version"
-        output=$(PKG_CONFIG_PATH=$pc pkg-config --variable=prefix magicbb 2>&1)
-        output=$(eval "printf %s $output")
-        [ "$output" = "$3" ]
-        point $? "$name: and the prefix"
-        if [ -z "$2" ]; then # the flags name the prefix alone
-            flags=$(PKG_CONFIG_PATH=$pc pkg-config --cflags magicbb 2>&1)
-            output=$(eval "uses_header $flags" 2>&1)
-            point $? "$name: and flags to compile with: $flags"
-        fi
-        flags=$(PKG_CONFIG_PATH=$pc pkg-config --define-prefix --cflags \
-            magicbb 2>&1)
-        output=$(eval "uses_header $flags" 2>&1)
-        point $? "$name: and flags for the place where it lies: $flags"
-    else
-        skip "no pkg-config" pkgconf
+    if has pkgconf pkg-config; then
+        asked() { # OPTION...
+            PKG_CONFIG_PATH=$pc pkg-config "$@" magicbb 2>&1
+        }
+        equals "$name: pkg-config knows the version" "$(header_version)" \
+            "$(asked --modversion)"
+        equals "$name: and the prefix" "$3" \
+            "$(eval "printf %s $(asked --variable=prefix)")"
+        # the flags name the prefix alone
+        [ "$2" ] || works "$name: and flags to compile with" \
+            "uses_header $(asked --cflags)"
+        works "$name: and flags for the place where it lies" \
+            "uses_header $(asked --define-prefix --cflags)"
     fi
 
     output=$(make uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
-    [ -z "$(find "$installed" -type f)" ]
-    point $? "$name: make uninstall"
+    works "$name: make uninstall" test -z "$(find "$installed" -type f)"
 }
 
 here=$(ls -A)
@@ -58,9 +50,7 @@ check "PREFIX with blanks" '' "$dir/my  prefix"
 check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
 check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-output=$(ls -A)
-[ "$output" = "$here" ]
-point $? "names with blanks leave nothing here"
+equals "names with blanks leave nothing here" "$here" "$(ls -A)"
 
 # ----------------------------------------------------------------- make dist --
 
@@ -77,8 +67,7 @@ tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX
 find "$dir/other" -exec touch -t 200102030405 {} +
 : >"$dir/other/tools/cmake/magicbb.c~" # an editor's
-output=$(make -C "$dir/one" dist 2>&1)
-point $? "make dist"
+works "make dist" make -C "$dir/one" dist
 output=$(cd "$dir/other" && umask 077 && LC_ALL=C.UTF-8 TZ=Asia/Tokyo \
     GZIP=-1 make dist 2>&1 && cmp "$dir/one/$archive" "$archive" 2>&1)
 point $? "other times, modes, umask, locale and time zone: the same bytes"

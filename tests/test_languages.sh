@@ -22,11 +22,8 @@ while read -r mapping second last; do
     "$dir/expected" $number >"$dir/expected-$mapping"
     number=$((number + 1))
     output=$(emit c "$mapping" 2>&1 | sed 7q | tr -d '\n')
-    case $output in
-    *"0 is ${mapping%-*}, square 1 is $second, and square 63 is $last."*) true ;;
-    *) false ;;
-    esac
-    point $? "$mapping: square 1 is $second, and square 63 is $last"
+    numbered="square 1 is $second, and square 63 is $last"
+    shows "$mapping: $numbered" "0 is ${mapping%-*}, $numbered\."
 done <<END
 a1 b1 h8
 h1 g1 a8
@@ -50,9 +47,7 @@ numbers() {
 
 for language in c rust java csharp go javascript python zig; do
     emit $language a1 | numbers >"$dir/numbers"
-    output=$(wc -l <"$dir/numbers")
-    [ "$output" -ge 512 ]
-    point $? "$language: four arrays"
+    works "$language: four arrays" test "$(wc -l <"$dir/numbers")" -ge 512
     for mapping in a1 h1 a8 h8 a1-files h1-files a8-files h8-files; do
         emit $language $mapping >"$dir/text" 2>&1
         tail -n +2 "$dir/expected-$mapping" >"$dir/named"
@@ -74,9 +69,9 @@ answers() { # LANGUAGE FILE MAIN MAPPINGS COMMAND...
         mkdir "$dir/work"
         cp "tests/languages/$main" "$dir/work"
         emit "$language" "$mapping" >"$dir/work/$file"
-        output=$(cd "$dir/work" && "$@" 2>&1)
-        [ "$output" = "$(head -n 1 "$dir/expected-$mapping")" ]
-        point $? "$language, $mapping: every blocker board of every square"
+        equals "$language, $mapping: every blocker board of every square" \
+            "$(head -n 1 "$dir/expected-$mapping")" \
+            "$(cd "$dir/work" && "$@" 2>&1)"
     done
 }
 
@@ -84,19 +79,8 @@ answers() { # LANGUAGE FILE MAIN MAPPINGS COMMAND...
 formatted() { # LANGUAGE COMMAND...
     language=$1
     shift
-    output=$(cd "$dir/work" && "$@" 2>&1)
-    [ -z "$output" ]
-    point $? "$language: its formatter changes nothing"
-}
-
-has() { # PACKAGES TOOL...
-    packages=$1
-    shift
-    for tool; do
-        command -v "$tool" >/dev/null && continue
-        skip "no $tool" "$packages"
-        return 1
-    done
+    equals "$language: its formatter changes nothing" '' \
+        "$(cd "$dir/work" && "$@" 2>&1)"
 }
 
 . "${0%/*}/warnings.sh"
@@ -164,9 +148,7 @@ run_zig() {
         ./main
 }
 zig=$(command -v zig || echo "${ZIG:-zig}")
-if ! command -v "$zig" >/dev/null; then
-    skip "no zig" "npm; make zig-package"
-else
+if has "npm; make zig-package" "$zig"; then
     answers zig magics.zig main.zig "h1 a8-files" run_zig
     formatted zig "$zig" fmt --check magics.zig
 fi
@@ -178,9 +160,8 @@ emit() {
     "$find_magics" --seed 7 --emit=c
 }
 answers c magics.c main.c a1 run_c
-output=$(emit | numbers | grep -cE '\s(5[3-9]),')
-[ "$output" -gt 64 ]
-point $? "magics found now have other shifts"
+works "magics found now have other shifts" \
+    test "$(emit | numbers | grep -cE '\s(5[3-9]),')" -gt 64
 
 rejects "--emit: must be" --emit=cobol
 rejects "--mapping: 'a2' is none of" --emit=c --mapping a2

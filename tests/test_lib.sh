@@ -12,8 +12,7 @@ works "make lib" make --no-print-directory lib CC="$CC"
 sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
     sort >"$dir/declared"
 output=$(wc -l <"$dir/declared")
-[ "$output" -gt 30 ]
-point $? "the header declares $output functions"
+works "the header declares $output functions" test "$output" -gt 30
 exports() { # LIBRARY COMMAND...: prints a line for each name
     library=$1
     shift
@@ -40,12 +39,10 @@ links() { # NAME COMMAND...: the program that it compiles runs
 links "C, shared" "$CC" -std=c99 $warnings $c_warnings tests/test_lib.c \
     -Lbuild -lmagicbb "-Wl,-rpath,$PWD/build"
 links "C, static" "$CC" -std=c99 tests/test_lib.c build/libmagicbb.a
-if command -v "$CXX" >/dev/null; then
+if has_cxx; then
     # shellcheck disable=SC2086
     links "C++" "$CXX" -std=c++11 $warnings -x c++ tests/test_lib.c -x none \
         build/libmagicbb.a
-else
-    skip "no $CXX" g++
 fi
 
 # The file of the library, and what the linker and the loader look for
@@ -58,44 +55,35 @@ installs() { # NAME DESTDIR PREFIX
         -o "$dir/program" 2>&1 &&
         LD_LIBRARY_PATH="$root/lib" "$dir/program" 2>&1)
     point $? "$1: a program finds it there"
-    output=$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)
-    [ -z "$output" ]
-    point $? "$1: others can read all of it, in spite of the umask"
+    equals "$1: others can read all of it, in spite of the umask" '' \
+        "$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)"
     output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
         PREFIX="$3" 2>&1)
-    [ -z "$(find "$root" ! -type d)" ]
-    point $? "$1: make uninstall-lib"
+    works "$1: make uninstall-lib" test -z "$(find "$root" ! -type d)"
 }
 here=$(ls -A)
 installs PREFIX '' "$dir/prefix"
 installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-output=$(ls -A)
-[ "$output" = "$here" ]
-point $? "names with blanks leave nothing here"
-output=$(make --no-print-directory install DESTDIR="$dir/header" 2>&1 &&
-    find "$dir/header" -name '*lib*' ! -type d)
-case $output in *libmagicbb* | *_lib*) false ;; *) true ;; esac
-point $? "make install leaves it out"
+equals "names with blanks leave nothing here" "$here" "$(ls -A)"
+works "make install leaves it out" \
+    "make --no-print-directory install DESTDIR='$dir/header' &&
+     ! find '$dir/header' -name '*lib*' ! -type d | grep '_lib\|libmagicbb'"
 
 # A library for Windows, and a program that finds it beside itself
 dll_names() {
     "$mingw-objdump" -p "$1" | awk '/Ordinal.Name Pointer. Table/ { on = 1 }
         on && /\[ *[0-9]+\]/; on && !NF { exit }'
 }
-if ! command -v $mingw-gcc >/dev/null; then
-    skip "no $mingw-gcc" gcc-mingw-w64-x86-64-posix
-else
+if has gcc-mingw-w64-x86-64-posix $mingw-gcc; then
     exports build/magicbb.dll dll_names
     works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
         tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
-    if command -v wine >/dev/null; then
+    if has "wine wine64" wine; then
         WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
         export WINEPREFIX WINEDEBUG
         mkdir -p "$WINEPREFIX"
         cp build/magicbb.dll "$dir"
         works "and runs with it, in Wine" wine "$dir/program.exe"
-    else
-        skip "no wine" "wine wine64"
     fi
 fi
 
@@ -125,28 +113,18 @@ if [ -n "$python" ]; then
     prints "examples/attacks.py --help" "attacks.py [LIBRARY [POSITIONS]]" --help
     rejects "unknown option '--version'; see --help" --version
     rejects "unknown option '-x'; see --help" build/libmagicbb.so -x
-    unwritten() { # NAME STATUS
-        output="status $2: $(cat "$dir/err")"
-        [ "$output" = "status 2: attacks.py: output: cannot be written" ]
-        point $? "attacks.py, $1"
-    }
     for words in --help 'build/libmagicbb.so 1'; do
         # shellcheck disable=SC2086 # words
         {
-            "$program" $words >&- 2>"$dir/err"
-            unwritten "output closed: $words" $?
-            if [ -w /dev/full ]; then
-                "$program" $words >/dev/full 2>"$dir/err"
-                unwritten "full disk: $words" $?
-            else
-                skip "no /dev/full"
-            fi
+            output_closed $words
+            full_disk $words
             {
                 sleep 0.3 # its reader has ended then
                 "$program" $words 2>"$dir/err"
                 echo $? >"$dir/status"
             } | true
-            unwritten "nobody reads: $words" "$(cat "$dir/status")"
+            output=$(cat "$dir/err")
+            unwritten "$(cat "$dir/status")" "nobody reads" $words
         }
     done
 else

@@ -19,71 +19,53 @@ make_test() { # TESTS SCRIPTS ARGUMENTS...
     status=$?
 }
 
-says() { # NAME LINE: the last run printed this line
-    printf '%s\n' "$output" | grep -qxF -- "$2"
-    point $? "$1"
-}
-
-succeeds() { # NAME LINE: and make said nothing after it
+ends() { # NAME LINE TESTS SCRIPTS ARGUMENTS...: well, and with this line
+    name=$1
+    line=$2
+    shift 2
+    make_test "$@"
     [ "$status" = 0 ] &&
-        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$2" ]
-    point $? "$1"
+        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$line" ]
+    point $? "$name"
 }
 
-script() { # NAME: a test script, from standard input
-    {
-        printf '#!/bin/sh\n. tests/tap.sh\n'
-        cat
-        echo 'done_testing'
-    } >"$dir/tests/$1"
-    chmod +x "$dir/tests/$1"
+script() { # NAME LINE...: a test script
+    file=$dir/tests/$1
+    shift
+    printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "$@" done_testing >"$file"
+    chmod +x "$file"
 }
 
 # ------------------------------------------------------- what was skipped --
 
-script none.sh <<'END'
-point 0 "passes"
-END
-script some.sh <<'END'
-skip "no chess engine" stockfish
-skip "no disk that is full"
-skip "no plot" "gnuplot-nox libxml2-utils"
-END
-script all.sh <<'END'
-skip_all "no engine at all" stockfish
-END
-script alien.sh <<'END'
-skip "no such processor"
-END
-script then.sh <<'END'
-skip "no plot" "gnuplot-nox; make plots"
-END
-script fails.sh <<'END'
-output="what went wrong"
-point 1 "fails"
-skip "no chess engine" stockfish
-END
+script none.sh 'point 0 "passes"'
+script some.sh 'skip "no chess engine" stockfish' \
+    'skip "no disk that is full"' 'skip "no plot" "gnuplot-nox libxml2-utils"'
+script all.sh 'skip_all "no engine at all" stockfish'
+script alien.sh 'skip "no such processor"'
+script then.sh 'skip "no plot" "gnuplot-nox; make plots"'
+script fails.sh 'output="what went wrong"' 'point 1 "fails"' \
+    'skip "no chess engine" stockfish'
 
-make_test '' tests/none.sh
-succeeds "nothing skipped" "Skipped: nothing"
-make_test '' 'tests/all.sh tests/none.sh'
-succeeds "a whole test skipped" \
-    "Skipped: 1. All would run after: apt-get install stockfish"
-make_test '' 'tests/some.sh tests/all.sh'
-succeeds "points skipped, and their packages" "Skipped: 4. 3 of them would run\
- after: apt-get install gnuplot-nox libxml2-utils stockfish"
-make_test '' 'tests/then.sh tests/all.sh'
-succeeds "what to run after the packages" "Skipped: 2. All would run after:\
- apt-get install gnuplot-nox stockfish; make plots"
-make_test '' tests/alien.sh
-succeeds "what no package brings" "Skipped: 1, and no package is known to help"
+ends "nothing skipped" "Skipped: nothing" '' tests/none.sh
+ends "a whole test skipped" \
+    "Skipped: 1. All would run after: apt-get install stockfish" \
+    '' 'tests/all.sh tests/none.sh'
+ends "points skipped, and their packages" "Skipped: 4. 3 of them would run\
+ after: apt-get install gnuplot-nox libxml2-utils stockfish" \
+    '' 'tests/some.sh tests/all.sh'
+ends "what to run after the packages" "Skipped: 2. All would run after:\
+ apt-get install gnuplot-nox stockfish; make plots" \
+    '' 'tests/then.sh tests/all.sh'
+ends "what no package brings" "Skipped: 1, and no package is known to help" \
+    '' tests/alien.sh
 
 make_test '' tests/fails.sh
 [ "$status" != 0 ]
 point $? "a test that fails makes make fail"
-says "with the name of the point" "not ok 1 - fails"
-says "with its output" "# what went wrong"
-says "and still says what was skipped" \
+shows "with the name of the point" -xF "not ok 1 - fails"
+shows "with its output" -xF "# what went wrong"
+shows "and still says what was skipped" -xF \
     "Skipped: 1. All would run after: apt-get install stockfish"
 
 for name in some all; do
@@ -101,20 +83,18 @@ make_test build/tests/assert '' CC="$compiler"
 point $? "no compiler: a SKIP"
 printf '#!/bin/sh\nexec %s "$@"\n' "$CC" >"$compiler"
 chmod +x "$compiler"
-make_test build/tests/assert '' CC="$compiler"
-succeeds "once there is one, the test runs" "Skipped: nothing"
+ends "once there is one, the test runs" "Skipped: nothing" \
+    build/tests/assert '' CC="$compiler"
 make_test build/tests/assert '' CC="$compiler"
 [ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
 point $? "and is not compiled again"
 
 embedded=build/tests/magicbb-compact-embedded
-make_test $embedded '' XXD=
-succeeds "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd"
-if command -v xxd >/dev/null; then
-    make_test $embedded '' EMBEDDED=build/magicbb_table_compact.inc
-    succeeds "once there is xxd, the test runs" "Skipped: nothing"
-else
-    skip "no xxd" xxd
+ends "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd" \
+    $embedded '' XXD=
+if has xxd xxd; then
+    ends "once there is xxd, the test runs" "Skipped: nothing" \
+        $embedded '' EMBEDDED=build/magicbb_table_compact.inc
 fi
 
 cat >"$dir/bare" <<'END'
@@ -165,15 +145,14 @@ point $? "test_users.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
 sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
+    s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
+    s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
     s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
     tr ' ' '\n' | sort -u >"$dir/packages"
-missing=
-while read -r package; do
-    grep -qwF -e "$package" "$root/README.md" ||
-        missing="$missing $package"
-done <"$dir/packages"
-output="the README does not name$missing"
-[ -s "$dir/packages" ] && [ -z "$missing" ]
+output=$(while read -r package; do
+    grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
+done <"$dir/packages")
+[ -s "$dir/packages" ] && [ -z "$output" ]
 point $? "the README names every package: $(tr '\n' ' ' <"$dir/packages")"
 
 done_testing

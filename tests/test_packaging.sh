@@ -28,18 +28,13 @@ magicbb = dependency('magicbb', version: '>=1.1')
 message('magicbb', magicbb.version())
 executable('engine', 'main.c', dependencies: magicbb)
 END
-if command -v meson >/dev/null && command -v ninja >/dev/null &&
-    command -v pkg-config >/dev/null; then
-    output=$(make install PREFIX="$dir/chess things" 2>&1)
-    point $? "make install"
+if has "meson ninja-build pkgconf" meson ninja pkg-config; then
+    works "make install" make install PREFIX="$dir/chess things"
     output=$(PKG_CONFIG_PATH="$dir/chess things/share/pkgconfig" \
-        meson setup "$dir/build-meson" "$dir/meson" 2>&1) &&
-        printf '%s\n' "$output" | grep -q "magicbb $version"
-    point $? "Meson: dependency('magicbb') is $version"
-    output=$(ninja -C "$dir/build-meson" 2>&1 && "$dir/build-meson/engine" 2>&1)
-    point $? "Meson: the program is right"
-else
-    skip "no Meson" "meson ninja-build pkgconf"
+        meson setup "$dir/build-meson" "$dir/meson" 2>&1)
+    shows "Meson: dependency('magicbb') is $version" "magicbb $version"
+    works "Meson: the program is right" \
+        "ninja -C '$dir/build-meson' && '$dir/build-meson/engine'"
 fi
 
 # ------------------------------------------------------- vcpkg and Conan --
@@ -54,21 +49,19 @@ message(STATUS "found ${magicbb_VERSION}")
 END
 finds() { # NAME PREFIX: find_package finds this version of it there
     output=$(cmake -S "$dir/cmake" -B "$dir/build-$1" \
-        "-DCMAKE_PREFIX_PATH=$2" 2>&1) &&
-        printf '%s\n' "$output" | grep -qx -- "-- found $version"
-    point $? "$1: find_package finds $version"
-    output=$(cmake --build "$dir/build-$1" 2>&1 &&
-        "$dir/build-$1/engine" 2>&1)
-    point $? "$1: the program is right"
+        "-DCMAKE_PREFIX_PATH=$2" 2>&1)
+    shows "$1: find_package finds $version" -x -- "-- found $version"
+    works "$1: the program is right" \
+        "cmake --build '$dir/build-$1' && '$dir/build-$1/engine'"
 }
 
 holds() { # NAME PACKAGE FILES...: nothing else
     name=$1
     package=$2
     shift 2
-    output=$(cd "$package" && find . -type f | sort)
-    [ "$output" = "$(printf './%s\n' "$@" | sort)" ]
-    point $? "$name: the package holds what it should"
+    equals "$name: the package holds what it should" \
+        "$(printf './%s\n' "$@" | sort)" \
+        "$(cd "$package" && find . -type f | sort)"
 }
 
 port=$root/tools/packaging/vcpkg/magicbb
@@ -86,19 +79,16 @@ endforeach()
 set(PORT "${name}")
 include("${DIR}/portfile.cmake")
 END
-if command -v cmake >/dev/null; then
+if has cmake cmake; then
     output=$(cmake "-DDIR=$port" "-DCURRENT_PACKAGES_DIR=$dir/vcpkg" \
         -P "$dir/vcpkg.cmake" 2>&1)
     point $? "vcpkg: the port"
-    printf '%s\n' "$output" | grep -qxF "version: $version"
-    point $? "vcpkg: its version is $version"
+    shows "vcpkg: its version is $version" -xF "version: $version"
     holds vcpkg "$dir/vcpkg" include/magicbb.h share/magicbb/copyright \
         share/magicbb/header.cmake share/magicbb/magicbb-config-version.cmake \
         share/magicbb/magicbb-config.cmake share/magicbb/magicbb.c \
         share/magicbb/usage
     finds vcpkg "$dir/vcpkg"
-else
-    skip "no cmake" cmake
 fi
 
 # Of Conan 2: the order in which it calls, and the two functions.
@@ -145,27 +135,23 @@ it.package_info()
 print(it.name, it.version, it.license, sep="/")
 print(os.path.join(package, it.cpp_info.builddirs[0]))
 END
-if command -v cmake >/dev/null && command -v python3 >/dev/null; then
+if has "cmake python3" cmake python3; then
     output=$(PYTHONPATH=$dir/stub PYTHONDONTWRITEBYTECODE=1 \
         python3 "$dir/stub/create.py" "$root/tools/packaging/conan" \
         "$dir/conan" 2>&1)
     point $? "Conan: the recipe"
-    printf '%s\n' "$output" | grep -q "^magicbb/$version/"
-    point $? "Conan: its version is $version"
+    shows "Conan: its version is $version" "^magicbb/$version/"
     builddir=$(printf '%s\n' "$output" | tail -n 1)
     holds Conan "$dir/conan" licenses/LICENSE include/magicbb.h \
         share/cmake/magicbb/header.cmake share/cmake/magicbb/magicbb.c \
         share/cmake/magicbb/magicbb-config-version.cmake \
         share/cmake/magicbb/magicbb-config.cmake
     finds Conan "$builddir"
-else
-    skip "no cmake or no python3" "cmake python3"
 fi
 
 # One licence everywhere
-output=$(cat tools/packaging/conan/conanfile.py "$port/vcpkg.json" |
-    sed -n 's/.*license"* *[=:] "\([^"]*\)".*/\1/p' | sort -u)
-[ "$output" = "Unlicense OR MIT-0" ]
-point $? "both name the licence that LICENSE has"
+equals "both name the licence that LICENSE has" "Unlicense OR MIT-0" \
+    "$(cat tools/packaging/conan/conanfile.py "$port/vcpkg.json" |
+        sed -n 's/.*license"* *[=:] "\([^"]*\)".*/\1/p' | sort -u)"
 
 done_testing

@@ -5,56 +5,53 @@ set -u
 scratch
 program=${PERFT:-build/perft}
 
-run() { # ARGUMENTS...: leaves $status, $dir/out and $dir/err
+ends() { # STATUS NAME PATTERN ARGUMENTS...: so, with such a line and no error
+    expected=$1 name=$2 pattern=$3
+    shift 3
     "$program" "$@" >"$dir/out" 2>"$dir/err"
     status=$?
     output="exit status $status, stdout: $(head -n 5 "$dir/out")
 stderr: $(cat "$dir/err")"
+    [ $status = "$expected" ] && [ ! -s "$dir/err" ] &&
+        grep -q -e "$pattern" "$dir/out"
+    point $? "$name"
 }
 
-good() { # NAME STATUS PATTERN: the last run ended so and wrote such a line
-    [ "$status" = "$2" ] && [ ! -s "$dir/err" ] && grep -q -e "$3" "$dir/out"
-    point $? "$1"
+good() { # NAME PATTERN ARGUMENTS...
+    ends 0 "$@"
+}
+
+wrote() { # NAME PATTERN: the last run, too
+    output=$(cat "$dir/out")
+    shows "$1" -e "$2"
 }
 
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 
 # ---------------------------------------------------------------- divide
 
-run 3
-good 'perft 3' 0 '^Nodes searched: 8902$'
+good 'perft 3' '^Nodes searched: 8902$' 3
 [ "$(grep -c '^[a-h][1-8][a-h][1-8]: [0-9]*$' "$dir/out")" -eq 20 ] &&
     [ "$(sed -n 21p "$dir/out")" = '' ] && [ "$(wc -l <"$dir/out")" -eq 22 ]
 point $? 'twenty moves, an empty line, the sum'
-grep -q '^e2e4: 600$' "$dir/out"
-point $? 'e2e4: 600'
-cp "$dir/out" "$dir/expected"
-run 3 startpos
-cmp -s "$dir/out" "$dir/expected"
-point $? 'startpos is the default position'
-run 1
-good 'perft 1' 0 '^Nodes searched: 20$'
-run 2 "$kiwipete"
-good 'FEN in one argument' 0 '^Nodes searched: 2039$'
-grep -q '^e1c1: 43$' "$dir/out"
-point $? 'castling is e1c1'
-cp "$dir/out" "$dir/expected"
+wrote 'e2e4: 600' '^e2e4: 600$'
+equals 'startpos is the default position' "$(cat "$dir/out")" \
+    "$("$program" 3 startpos 2>&1)"
+good 'perft 1' '^Nodes searched: 20$' 1
+good 'FEN in one argument' '^Nodes searched: 2039$' 2 "$kiwipete"
+wrote 'castling is e1c1' '^e1c1: 43$'
 # shellcheck disable=SC2086
-run 2 $kiwipete
-cmp -s "$dir/out" "$dir/expected"
-point $? 'FEN in several arguments'
-run 1 '1n5k/P7/8/8/8/8/8/K7 w - -'
-good 'promotions have a letter' 0 '^a7b8n: 1$'
-run 2 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
-good 'checkmate has no moves' 0 '^Nodes searched: 0$'
+equals 'FEN in several arguments' "$(cat "$dir/out")" \
+    "$("$program" 2 $kiwipete 2>&1)"
+good 'promotions have a letter' '^a7b8n: 1$' 1 '1n5k/P7/8/8/8/8/8/K7 w - -'
+good 'checkmate has no moves' '^Nodes searched: 0$' \
+    2 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
 
 for threads in 1 2 7; do
     for depth in 1 2 4; do
-        run "$depth" "$kiwipete"
-        sort "$dir/out" >"$dir/expected"
-        run --threads $threads "$depth" "$kiwipete"
-        sort "$dir/out" | cmp -s - "$dir/expected"
-        point $? "depth $depth, threads: $threads"
+        equals "depth $depth, threads: $threads" \
+            "$("$program" $depth "$kiwipete" | sort)" \
+            "$("$program" --threads $threads $depth "$kiwipete" | sort)"
     done
 done
 
@@ -71,11 +68,10 @@ if [ -d /proc/self/task ]; then
             sleep 0.1
         done
         sleep 0.1
-        output="$(ls /proc/$pid/task | wc -l) run"
+        running=$(ls /proc/$pid/task | wc -l)
         kill $pid
         wait $pid 2>/dev/null
-        [ "$output" = "$threads run" ]
-        point $? "--threads $threads: so many run"
+        equals "--threads $threads: so many run" $threads "$running"
     done
 else
     skip 'no /proc'
@@ -89,54 +85,48 @@ fi
     echo "$kiwipete ;D1 48 ;D2 2039 ;D3 97862 ;D5 193690690"
     echo '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D4 43238'
 } >"$dir/good.epd"
-run --epd "$dir/good.epd" --max-nodes 97862
-good '--epd' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
-run --epd "$dir/good.epd" --max-nodes 100000 --threads 3
-good '--epd with threads' 0 '^2 positions: 4 counts right, 0 wrong, 1 skipped$'
-run --epd - --max-nodes 3000 <"$dir/good.epd"
-good '--epd -' 0 '^2 positions: 2 counts right, 0 wrong, 3 skipped$'
+right='^2 positions: 4 counts right, 0 wrong, 1 skipped$'
+good '--epd' "$right" --epd "$dir/good.epd" --max-nodes 97862
+good '--epd with threads' "$right" --epd "$dir/good.epd" --max-nodes 100000 \
+    --threads 3
+good '--epd -' '^2 positions: 2 counts right, 0 wrong, 3 skipped$' --epd - \
+    --max-nodes 3000 <"$dir/good.epd"
 sed 's/$/\r/' "$dir/good.epd" >"$dir/dos.epd"
-run --epd "$dir/dos.epd" --max-nodes 3000
-good '--epd with DOS line ends' 0 '^2 positions: 2 counts right'
+good '--epd with DOS line ends' '^2 positions: 2 counts right' \
+    --epd "$dir/dos.epd" --max-nodes 3000
 printf '%s' "$kiwipete ;D1 48" >"$dir/short.epd"
-run --epd "$dir/short.epd"
-good '--epd without a last newline' 0 '^1 positions: 1 counts right'
+good '--epd without a last newline' '^1 positions: 1 counts right' \
+    --epd "$dir/short.epd"
 sed 's/2039/2040/' "$dir/good.epd" >"$dir/wrong.epd"
-run --epd "$dir/wrong.epd" --max-nodes 100000
-good 'a wrong count names its line' 1 \
-    '^WRONG: line 3 depth 2: 2039 nodes, expected 2040$'
-grep -q '^2 positions: 3 counts right, 1 wrong, 1 skipped$' "$dir/out"
-point $? 'a wrong count is in the summary'
+ends 1 'a wrong count names its line' \
+    '^WRONG: line 3 depth 2: 2039 nodes, expected 2040$' \
+    --epd "$dir/wrong.epd" --max-nodes 100000
+wrote 'a wrong count is in the summary' \
+    '^2 positions: 3 counts right, 1 wrong, 1 skipped$'
 {
     sed -n 's/D1 48.*/D1 47/p' "$dir/good.epd"
     echo nonsense
 } >"$dir/both.epd"
-output=$("$program" --epd "$dir/both.epd" 2>&1 | sed 's/[: ].*//' | tr '\n' ' ')
-[ "$output" = "WRONG perft " ]
-point $? 'what was found comes before what then goes wrong'
+equals 'what was found comes before what then goes wrong' 'WRONG perft ' \
+    "$("$program" --epd "$dir/both.epd" 2>&1 | sed 's/[: ].*//' | tr '\n' ' ')"
 
 # --------------------------------------------------------- the six positions
 
-run --max-nodes 100000
-good 'the six positions' 0 '^total  *311738 ok'
-[ "$(grep -c ' ok ' "$dir/out")" -eq 7 ]
-point $? 'six lines and the total'
-head -n 1 "$dir/out" | grep -q 'wide\|compact\|tiny'
-point $? 'the first line names the configuration'
-run --max-nodes 20
-good 'positions without a count that small are skipped' 0 '^Kiwipete  *skipped'
-grep -q '^start position  *1  *20 ok' "$dir/out"
-point $? 'but not one whose count is just that'
+good 'the six positions' '^total  *311738 ok' --max-nodes 100000
+equals 'six lines and the total' 7 "$(grep -c ' ok ' "$dir/out")"
+works 'the first line names the configuration' \
+    "head -n 1 '$dir/out' | grep 'wide\|compact\|tiny'"
+good 'positions without a count that small are skipped' \
+    '^Kiwipete  *skipped' --max-nodes 20
+wrote 'but not one whose count is just that' '^start position  *1  *20 ok'
 
 output=$("$program" 2>&1 | sed '/^start/q')
 printf '%s\n' "$output" | grep -q '^magicbb .*, 1 thread$' &&
     printf '%s\n' "$output" | grep -q '^start position  *6  *119060324 ok'
 point $? 'without options: one thread, and up to 200 million moves'
 
-run --help
-good '--help' 0 '--epd FILE'
-run --version
-good '--version' 0 '^perft [0-9]*\.[0-9]*\.[0-9]*$'
+good '--help' '--epd FILE' --help
+good '--version' '^perft [0-9]*\.[0-9]*\.[0-9]*$' --version
 
 # ------------------------------------------------------------- bad input
 
@@ -202,12 +192,9 @@ rejects "$dir/empty.epd: holds no positions" --epd "$dir/empty.epd"
 head -c 5000 /dev/zero | tr '\0' y >"$dir/long.epd"
 rejects "$dir/long.epd:1: longer than" --epd "$dir/long.epd"
 output=$(yes | tr -d '\n' | timeout 5 "$program" --epd - 2>&1 >/dev/null)
-[ $? = 2 ] && [ "$output" = "perft: -:1: longer than 4095 bytes" ]
-point $? "an endless line"
+equals "an endless line" "2 perft: -:1: longer than 4095 bytes" "$? $output"
 
-output=$("$program" --epd "$dir/good.epd" --max-nodes 100 2>&1 >&-)
-[ $? = 2 ] && [ "$output" = "perft: output: cannot be written" ]
-point $? "standard output is closed"
+output_closed --epd "$dir/good.epd" --max-nodes 100
 for arguments in 3 --help --version '--max-nodes 1000'; do
     # shellcheck disable=SC2086 # words
     full_disk $arguments

@@ -38,8 +38,9 @@ both "the words of magicmoves itself" "-DMINIMIZE_MAGIC -DUSE_INLINING \
     '-DPERFECT_MAGIC_HASH=unsigned short' -DVARIABLE_SHIFT" \
     "$engine magicmoves.c"
 both "initmagicmoves declared before" -DDECLARED_BEFORE "$engine magicmoves.c"
-both "init_magicmoves" -DINIT=init_magicmoves "$engine magicmoves.c"
-both "init_magic_moves" -DINIT=init_magic_moves "$engine magicmoves.c"
+for name in init_magicmoves init_magic_moves; do
+    both $name -DINIT=$name "$engine magicmoves.c"
+done
 for options in -DMAGICBB_COMPACT -DMAGICBB_TINY -DMAGICBB_STATIC \
     -DMAGICBB_NO_LAZY; do
     both "$options" $options "$engine magicmoves.c"
@@ -136,10 +137,7 @@ fails "declared by the program itself: the linker names Bmagic" \
 prober=$root/tests/test_fathom.c
 both "a prober with constants of its own" '' "$prober"
 both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
-cat >impl.c <<'END'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-END
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
 
@@ -165,9 +163,11 @@ code() { # TEXT: the block of examples/PORTING.md that holds it
 code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >md.c
 both "PORTING.md: magicmoves.c" '' "$engine md.c"
 
+headers() {
+    printf '#include "%s"\n' magicbb.h tools/random.h tools/reference.h
+}
 {
-    printf '#include "magicbb.h"\n#include "tools/random.h"\n'
-    printf '#include "tools/reference.h"\n'
+    headers
     code bishop_attacks\(uint64_t
     code 'a8 = 0'
     code 'segment(int a'
@@ -207,8 +207,7 @@ both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
     "own.c impl.c"
 
 stockfish() { # TEXT: PORTING.md's code after Stockfish's types, then TEXT
-    printf '#include "magicbb.h"\n#include "tools/random.h"\n'
-    printf '#include "tools/reference.h"\n'
+    headers
     cat <<'END'
 typedef uint64_t Bitboard;
 enum Square : int { SQ_A1, SQ_H8 = 63 };

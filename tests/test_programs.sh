@@ -1,7 +1,7 @@
 #!/bin/sh
-# What all programs of tools/cli.h have in common: --help, --version, one line on standard
-# error and status 2 for what is wrong, also with the output. BUILD is where the
-# programs are, build if not set.
+# What all programs of tools/cli.h have in common: --help, --version, one line on
+# standard error and status 2 for what is wrong, also with the output. BUILD is
+# where the programs are, build if not set.
 set -u
 . "${0%/*}/tap.sh"
 build=${BUILD:-build}
@@ -9,110 +9,65 @@ tools=${TOOLS:-tools}
 scratch
 version=$(header_version)
 
-run() { # COMMAND...: leaves $dir/out, $dir/err and $status
-    timeout 20 "$@" >"$dir/out" 2>"$dir/err" </dev/null
-    status=$?
-    output="status $status, stdout: $(head -n 3 "$dir/out")
-stderr: $(cat "$dir/err")"
+helps() { # on one screen
+    output=$(timeout 20 "$program" --help 2>"$dir/err") &&
+        [ ! -s "$dir/err" ] &&
+        printf '%s\n' "$output" | head -n 1 | grep -q "^usage: .*$called" &&
+        printf '%s\n' "$output" |
+        awk 'length > 79 { wide = 1 } END { exit wide || NR > 40 }'
+    point $? "$program --help"
 }
 
-helps() { # NAME COMMAND: on one screen
-    run "$2" --help
-    [ $status = 0 ] && [ ! -s "$dir/err" ] &&
-        head -n 1 "$dir/out" | grep -q "^usage: .*$1" &&
-        awk 'length > 79 { wide = 1 } END { exit wide || NR > 40 }' "$dir/out"
-    point $? "$2 --help"
-}
-
-has_version() { # NAME COMMAND
-    run "$2" --version
-    [ $status = 0 ] && [ ! -s "$dir/err" ] &&
-        [ "$(cat "$dir/out")" = "$1 $version" ]
-    point $? "$2 --version"
-}
-
-is_one_line() { # NAME TEXT
-    [ $status = 2 ] && [ "$(wc -l <"$dir/err")" = 1 ] &&
-        grep -q -e "^$1: .*$2" "$dir/err"
-}
-
-refuses() { # NAME COMMAND...
-    name=$1
-    shift
-    run "$@"
-    is_one_line "$name" '' && [ ! -s "$dir/out" ]
-    point $? "wrong: $*"
-}
-
-notices_output() { # NAME COMMAND...: that cannot be written
-    name=$1
-    shift
-    if [ -w /dev/full ]; then
-        timeout 20 "$@" >/dev/full 2>"$dir/err" </dev/null
-        status=$?
-        output="status $status, stderr: $(cat "$dir/err")"
-        is_one_line "$name" 'output: cannot be written'
-        point $? "full disk: $*"
-    else
-        skip "no /dev/full"
-    fi
-    timeout 20 "$@" >&- 2>"$dir/err" </dev/null
-    status=$?
-    output="status $status, stderr: $(cat "$dir/err")"
-    is_one_line "$name" 'output: cannot be written'
-    point $? "output closed: $*"
-}
-
-# Each program, arguments with which it prints something, and with a colon in
-# front of each some that are wrong: an argument too many or too few, a number
-# or a file that is not there.
+# Each program, arguments with which it prints something, if --help is not all,
+# and with a colon in front of each some that are wrong: an argument too many or
+# too few, a number or a file that is not there.
 table() {
     cat <<END
 perft $build/perft 1: 1 startpos more: --epd: --threads x: x: --epd $dir/none
-explain $build/explain: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
+explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
 find_magics $build/find_magics rook a1: --verify tools/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
 pack $build/pack --tries 1 tools/magics.csv: tools/magics.csv more: --seed 1: --seed x: $dir/none
 replay $tools/replay.sh bishop,e4: rook more: no-such-magic
-search_shards $tools/search_shards.sh --version: $dir: $dir x
-embed $tools/embed.sh --version: a wide magic 1 b more: a: a b c 1 d
+search_shards $tools/search_shards.sh: $dir: $dir x
+predict $tools/bench/predict.sh: i486
+embed $tools/embed.sh: a wide magic 1 b more: a: a b c 1 d
 END
     if [ -x $build/tests/dispatch/dispatch ]; then # tests/test_dispatch.sh
         echo "dispatch $build/tests/dispatch/dispatch 1: 1 more: x: --on x"
     fi
     if command -v xxd >/dev/null; then
-        echo "embed $build/embed_wide: more"
+        echo "embed $build/embed_wide --places: more"
         echo "bench $build/tests/bench/bench --list: more: --only: --rounds x"
     fi
 }
 
 export FIND_MAGICS="$build/find_magics"
-if command -v xxd >/dev/null; then
-    output=$(make -s test-bench 2>&1)
-    point $? "make bench, unoptimised"
-else
-    skip "no xxd, so neither embed nor bench"
-fi
+has xxd xxd && works "make bench, unoptimised" make -s test-bench
 table >"$dir/table"
-while IFS=: read -r usual wrong; do
+while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
     {
-        name=${usual%% *}
-        set -- ${usual#* }
-        helps "$name" "$1"
-        has_version "$name" "$1"
-        refuses "$name" "$1" --frob
-        refuses "$name" "$1" -x
-        notices_output "$name" "$1" --help
-        notices_output "$name" "$1" --version
-        [ "${2:-}" = --version ] || notices_output "$name" "$@"
+        set -- $usual
+        called=$1 program=$2
+        shift 2
+        usual=$*
+        helps
+        equals "$program --version" "$called $version" \
+            "$(timeout 20 "$program" --version 2>&1)"
+        rejects "unknown option '--frob'" --frob
+        rejects "unknown option '-x'" -x
+        for arguments in --help --version ${usual:+"$usual"}; do
+            full_disk $arguments
+            output_closed $arguments
+        done
         while [ "$wrong" ]; do
-            refuses "$name" "$1" ${wrong%%:*}
+            rejects '' ${wrong%%:*}
             case $wrong in
             *:*) wrong=${wrong#*:} ;;
             *) wrong= ;;
             esac
         done
     }
-done <"$dir/table"
+done 3<"$dir/table"
 
 done_testing

@@ -45,10 +45,7 @@ uint64_t other(int square, uint64_t occupied)
            magicbb_queen_attacks(square, occupied);
 }
 EOF
-cat >impl.c <<'EOF'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-EOF
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 cat >later.c <<'EOF'
 #include "magicbb.h"
 #include "magicbb.h"
@@ -85,9 +82,8 @@ lto="-flto -O3"
 case $($CC --version) in
 *clang*) lto="$lto -fuse-ld=lld" lld=lld ;;
 esac
-echo 'int main(void) { return 0; }' >lto.c
 # shellcheck disable=SC2086 # a list of flags
-if $CC $lto lto.c -o a 2>/dev/null; then
+if links "$CC" $lto; then
     works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
 else
     skip "no link-time optimization with $CC" "${lld:-}"
@@ -279,52 +275,36 @@ works "MAGICBB_NO_ATOMICS with MAGICBB_STATIC" \
 works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
-if command -v clang-22 >/dev/null; then
+if has clang-22; then
     works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
         "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \
              -I$root -E impl.c >impl.i && grep __atomic_exchange_n impl.i"
-else
-    skip "no clang-cl" clang-22
 fi
 
-cat >macros.c <<'EOF'
+{
+    cat <<'EOF'
 #if defined(__clang__) && defined(__SSE2__)
 #include <immintrin.h> /* clang's own cannot do without `aligned` */
 #endif
-#define P 1
-#define N 2
-#define B 3
-#define R 4
-#define Q 5
-#define K 6
 #define U64 unsigned long long
 #define lsb(x) __builtin_ctzll(x)
 #define popcount(x) __builtin_popcountll(x)
-#define wide error
-#define magic error
-#define pext error
-#define lazy error
-#define table error
-#define square_of error
 #define a1 0
 #define h8 63
-#define aligned(n) error
-#define always_inline error
-#define cold error
-#define constructor error
-#define may_alias error
-#define noinline error
-#define unused error
-#define used error
-#define vector_size(n) error
-#define weak error
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
+EOF
+    for name in P N B R Q K wide magic pext lazy table square_of 'aligned(n)' \
+        always_inline cold constructor may_alias noinline unused used \
+        'vector_size(n)' weak; do
+        echo "#define $name error"
+    done
+    cat impl.c
+    cat <<'EOF'
 int main(void)
 {
     return magicbb_lsb(magicbb_king_attacks(0)) != 1;
 }
 EOF
+} >macros.c
 for options in -DMAGICBB_STATIC -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY \
     -DMAGICBB_HEADER_ONLY -DMAGICBB_TINY $forms; do
     works "macros that engines define do no harm, $options" \
@@ -343,11 +323,10 @@ left() { # FLAGS...
 }
 
 for options in WIDE COMPACT TINY STATIC NO_LAZY HEADER_ONLY; do
-    expected=$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
-        VERSION $options | sort | tr '\n' ' ')
-    output=$(left -DMAGICBB_$options -I"$root")
-    [ "$output" = "$expected" ]
-    point $? "macros left over by the implementation, MAGICBB_$options"
+    equals "macros left over by the implementation, MAGICBB_$options" \
+        "$(printf 'MAGICBB_%s\n' API ASSERT H IMPLEMENTATION IMPLEMENTED_ \
+            VERSION $options | sort | tr '\n' ' ')" \
+        "$(left -DMAGICBB_$options -I"$root")"
 done
 works "without it, capitals that end in an underscore, and few" \
     "$CC -dM -E -I$root other.c | grep -i 'define magicbb' >left; cat left
@@ -367,11 +346,9 @@ for name in a b bishop bishops bit board boards count file files from \
     steps table; do
     echo "extern int $name;"
 done >globals.c
-echo '#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"' >>globals.c
+cat impl.c >>globals.c
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
-echo '#define MAGICBB_IMPLEMENTATION
-#include "plain.h"' >plain.c
+sed 's/magicbb.h/plain.h/' impl.c >plain.c
 for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
     -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
     flags=$(echo "$options" | tr , ' ')
@@ -387,17 +364,21 @@ works "without an implementation the linker names the configuration" \
     "! LC_ALL=C $CC -I$root main.c other.c -o a 2>told && cat told &&
      grep -q 'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' told"
 
+names_differ() { # TYPES: main.o and other.o define some of them, none in both
+    for file in main other; do
+        nm -g $file.o | awk "\$2 ~ /^[$1]\$/ { print \$3 }" | sort >$file.names
+    done
+    cat main.names other.names
+    test -s main.names && test -s other.names &&
+        test -z "$(comm -12 main.names other.names)"
+}
+
 # Compiled for different processors or assertions, the files of a C++ program
 # keep their inline functions apart: none has the same name in both.
 apart() { # NAME FLAGS FLAGS
     works "C++: $1 differ and link, each with its own functions" \
-        "$CPP -Os -fno-inline $2 -x c++ -c main.c -o main.o &&
-         $CPP -Os -fno-inline $2 -x c++ -c impl.c -o impl.o &&
-         $CPP -Os -fno-inline $3 -x c++ -c other.c -o other.o &&
-         nm main.o | awk '\$2 == \"W\" { print \$3 }' | sort >main.names &&
-         nm other.o | awk '\$2 == \"W\" { print \$3 }' | sort >other.names &&
-         test -s main.names && test -s other.names &&
-         test -z \"\$(comm -12 main.names other.names)\" &&
+        "$CPP -Os -fno-inline $2 -x c++ -c main.c impl.c &&
+         $CPP -Os -fno-inline $3 -x c++ -c other.c && names_differ W &&
          $CXX main.o impl.o other.o -o a && $CXX other.o impl.o main.o -o b"
 }
 
@@ -424,11 +405,8 @@ header_only() { # NAME COMPILER...
     works "$name: MAGICBB_HEADER_ONLY for two processors shares nothing" \
         "$* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -c main.c -o main.o &&
          $* -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_PEXT -mssse3 -c other.c \
-             -o other.o &&
-         nm -g main.o | awk 'NF == 3 { print \$3 }' | sort >main.names &&
-         nm -g other.o | awk 'NF == 3 { print \$3 }' | sort >other.names &&
+             -o other.o && names_differ A-Za-z &&
          grep _fill main.names && grep _fill other.names &&
-         test -z \"\$(comm -12 main.names other.names)\" &&
          $CXX main.o other.o -o a && ./a"
 }
 
@@ -463,7 +441,7 @@ works "MAGICBB_API: a shared library shows the tables to its program" \
          '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
          -o libtables.so && $C program.c ./libtables.so -o a && ./a"
 mingw=x86_64-w64-mingw32-gcc
-if command -v $mingw >/dev/null && command -v wine >/dev/null; then
+if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
     for filling in LAZY NO_LAZY; do
         works "MAGICBB_API: a DLL shows them, $filling" \
             "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
@@ -472,16 +450,12 @@ if command -v $mingw >/dev/null && command -v wine >/dev/null; then
                  '-DMAGICBB_API=__declspec(dllimport)' program.c tables.dll \
                  -o a.exe && WINEDEBUG=-all wine ./a.exe"
     done
-else
-    skip "no mingw or no wine" "gcc-mingw-w64-x86-64-posix wine wine64"
 fi
 
-if command -v $mingw >/dev/null; then
+if has gcc-mingw-w64-x86-64-posix $mingw; then
     fails "MAGICBB_HEADER_ONLY in C is refused for Windows" \
         "MAGICBB_HEADER_ONLY needs C++17 here" \
         "$mingw -DMAGICBB_HEADER_ONLY -I$root program.c -o a.exe"
-else
-    skip "no mingw" gcc-mingw-w64-x86-64-posix
 fi
 
 cat >constant.cc <<'EOF'
@@ -550,7 +524,7 @@ if has_cxx; then
             "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
     done
     works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
-    if command -v clang++-22 >/dev/null; then
+    if has clang-22 clang++-22; then
         for filling in LAZY NO_LAZY; do
             works "a C++20 module, $filling" "clang++-22 -std=c++20 -I$root \
                 -DMAGICBB_$filling --precompile board.cppm -o board.pcm &&
@@ -558,8 +532,6 @@ if has_cxx; then
                 clang++-22 -std=c++20 -fmodule-file=board=board.pcm board.pcm \
                 imports.cc impl.o -o a && ./a"
         done
-    else
-        skip "no modules" clang-22
     fi
 fi
 # ------------------------------------------------------------ documentation --

@@ -65,14 +65,4 @@ static const uint64_t rival_blockers = 0x0000000020062000;
 static const uint64_t rival_product = 0x13901cc0d0400000;
 static const uint64_t rival_attacks = 0x0000000020dc2000;
 
-/* Index of the lowest bit, by a de Bruijn multiplication: Leiserson, Prokop
-   and Randall's method with the constant of a widely read introduction. */
-static const uint64_t debruijn_magic = 0x021bb2bf47316a4f;
-static const uint8_t debruijn_index[64] = {
-    0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
-    5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
-    63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
-    62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
-};
-
 #endif

@@ -103,7 +103,7 @@ void catch_signals(void)
 command_line begin(const char *program, int argc, char **argv,
                    const struct option *options, const char *help)
 {
-    command_line line = {argc, argv, options, help, "", 0, argv + 1, 0};
+    command_line line = {argc, argv, options, help, "", {NULL}, argv + 1, 0};
 
     program_name = program;
     hold_standard_streams();
@@ -146,12 +146,17 @@ int next_option(command_line *line)
             die("unknown option '%.40s'; see %s --help", argument,
                 program_name);
         default:
-            if (line->given >> i & 1 && !strchr(line->repeatable, option))
+            if (given(line, option) && !strchr(line->repeatable, option))
                 die("--%s: given twice", line->options[i].name);
-            line->given |= (uint64_t)1 << i;
+            line->value[option] = optarg ? optarg : "";
             return option;
         }
     }
+}
+
+void read_options(command_line *line)
+{
+    while (next_option(line) != -1) {}
 }
 
 void expect_words(const command_line *line, int most)
@@ -162,20 +167,35 @@ void expect_words(const command_line *line, int most)
 
 const char *given(const command_line *line, int letter)
 {
-    int i;
+    return line->value[letter];
+}
 
-    for (i = 0; line->options[i].name; i++)
-        if (line->options[i].val == letter && line->given >> i & 1)
-            return line->options[i].name;
-    return NULL;
+static const char *name_of(const command_line *line, int letter)
+{
+    const struct option *o = line->options;
+
+    while (o->val != letter)
+        o++;
+    return o->name;
+}
+
+uint64_t number_given(const command_line *line, int letter, uint64_t otherwise,
+                      uint64_t min, uint64_t max)
+{
+    char part[32];
+
+    if (!given(line, letter))
+        return otherwise;
+    snprintf(part, sizeof part, "--%s", name_of(line, letter));
+    return number_of(part, given(line, letter), min, max);
 }
 
 void exclude(const command_line *line, int letter, const char *others)
 {
     for (; given(line, letter) && *others; others++)
         if (given(line, *others))
-            die("--%s: excludes --%s", given(line, letter),
-                given(line, *others));
+            die("--%s: excludes --%s", name_of(line, letter),
+                name_of(line, *others));
 }
 
 /* ------------------------------------------------------ numbers, squares -- */
@@ -218,6 +238,20 @@ const char *square_name(int square)
     name[0] = (char)('a' + (square & 7));
     name[1] = (char)('1' + (square >> 3 & 7));
     return name;
+}
+
+int read_mapping(const char *text)
+{
+    static const char *const names[8] = {
+        "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files"};
+    int i;
+
+    for (i = 0; i < 8; i++)
+        if (!strcmp(text, names[i]))
+            return i;
+    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
+        "a8-files, h8-files",
+        text);
 }
 
 /* ----------------------------------------------------------------- lines -- */

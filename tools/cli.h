@@ -45,8 +45,10 @@ typedef struct {
     const struct option *options; /* the last of them COMMON_OPTIONS */
     const char *help;
     const char *repeatable; /* letters of options that may be given again */
-    uint64_t given;         /* bit i: options[i] */
-    char **words;           /* the arguments that are no options */
+    /* of options, by their letters; empty if they take none, NULL if they are
+       not given */
+    const char *value[128];
+    char **words; /* the arguments that are no options */
     int word_count;
 } command_line;
 
@@ -64,11 +66,14 @@ command_line begin(const char *program, int argc, char **argv,
 /* Returns the letter of the next option, with its value in optarg; -1 when all
    arguments have been read. --help and --version end the program. */
 int next_option(command_line *line);
+void read_options(command_line *line); /* all of them */
 
 void expect_words(const command_line *line, int most);
 
-/* Is the option with this letter given? Then its name, else NULL. */
+/* The value of the option with this letter; NULL if it is not given. */
 const char *given(const command_line *line, int letter);
+uint64_t number_given(const command_line *line, int letter, uint64_t otherwise,
+                      uint64_t min, uint64_t max);
 
 /* If the option is given, then none of the others may be. */
 void exclude(const command_line *line, int letter, const char *others);
@@ -84,6 +89,9 @@ uint64_t number_of(const char *part, const char *text, uint64_t min,
 /* a1 is 0, h8 is 63; -1: no such square */
 int read_square(const char *text);
 const char *square_name(int square);
+
+/* The value of --mapping: which of the eight numberings of reference.h? */
+int read_mapping(const char *text);
 
 /* ----------------------------------------------------------------- lines -- */
 

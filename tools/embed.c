@@ -76,13 +76,11 @@ int main(int argc, char **argv)
     static const struct option options[] = {{"places", no_argument, NULL, 'p'},
                                             COMMON_OPTIONS};
     command_line line = begin("embed", argc, argv, options, help);
-    int places = 0;
 
-    while (next_option(&line) == 'p')
-        places = 1;
+    read_options(&line);
     expect_words(&line, 0);
     magicbb_init();
-    if (places)
+    if (given(&line, 'p'))
         put_all_places();
     else
         put_tables();

@@ -5,33 +5,9 @@
 # it prints the C file OUT for MAGICBB_EMBED. LAYOUT is wide or compact, INDEX
 # magic or pext. The Makefile calls it: make embed.
 set -eu
-
-fail() {
-    echo "embed: $1" >&2
-    exit 2
-}
-
-say() {
-    printf '%s\n' "$1" 2>/dev/null || fail "output: cannot be written"
-}
-
-defined() { # NAME: the number that magicbb.h defines as MAGICBB_NAME
-    awk -v name="MAGICBB_$1" '$1 == "#define" && $2 == name { print $3 }' \
-        "${0%/*}/../magicbb.h"
-}
-
-case ${1:-} in
---help)
-    say "$(sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0")"
-    exit
-    ;;
---version)
-    say "embed $(printf %s "$(defined VERSION)" | awk '{ printf "%d.%d.%d",
-        $1 / 10000, $1 / 100 % 100, $1 % 100 }')"
-    exit
-    ;;
--*) fail "unknown option '$1'; see tools/embed.sh --help" ;;
-esac
+tools=${0%/*}
+. "$tools/cli.sh"
+common_options "$@"
 [ $# = 4 ] || fail "needs DUMPER LAYOUT INDEX OUT, not $# arguments"
 dumper=$1 layout=$2 index=$3 out=$4
 case $layout,$index in

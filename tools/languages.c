@@ -14,11 +14,11 @@
 #include "tools/languages.h"
 
 #include "magicbb.h"
+#include "tools/cli.h"
 #include "tools/reference.h"
 
 #include <inttypes.h>
-#include <stdio.h>
-#include <string.h>
+#include <stdarg.h>
 
 #include "build/languages.inc" /* lines_of_c and so on */
 
@@ -40,13 +40,6 @@ enum { LANGUAGES = sizeof languages / sizeof *languages };
 const char language_names[] =
     "c, rust, java, csharp, go, javascript, python or zig";
 
-/* In the order of reference.h, with the names that explain has for them. */
-static const char *const mappings[REF_NUMBERINGS] = {
-    "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files",
-};
-const char mapping_names[] =
-    "a1, h1, a8, h8, a1-files, h1-files, a8-files, h8-files";
-
 const language *language_named(const char *name)
 {
     int i;
@@ -57,112 +50,70 @@ const language *language_named(const char *name)
     return NULL;
 }
 
-int mapping_named(const char *name)
-{
-    int i;
-
-    for (i = 0; i < REF_NUMBERINGS; i++)
-        if (!strcmp(mappings[i], name))
-            return i;
-    return -1;
-}
-
-enum word {
-    SLOTS,
-    VERSION,
-    FIRST,
-    SECOND,
-    LAST,
-    MASK,
-    MAGIC,
-    SHIFT,
-    OFFSET,
-    PAD,
-    SLIDER,
-    WORDS
-};
-static const char *const words[WORDS] = {
-    "$slots", "$version", "$first",  "$second", "$last",   "$mask",
-    "$magic", "$shift",   "$offset", "$pad",    "$slider",
-};
+/* In which numbering, and the digits of the longest offset */
 typedef struct {
-    int mapping, slots;
+    int mapping, slots, digits;
     const constants *sliders;
 } table;
 
-static void print_square(int mapping, int square)
-{
-    ref_place at = ref_place_of(mapping, square);
-
-    printf("%c%c", 'a' + at.file, '1' + at.rank);
-}
+enum { WORDS = 11 };
+typedef struct {
+    const char *name;
+    char text[24];
+} word;
 
 static int digits(int number)
 {
     return snprintf(NULL, 0, "%d", number);
 }
 
-static void print_pad(const table *t, int slider)
+static const char *name_of(const table *t, int square)
 {
-    int i, longest = 0;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (longest < digits(t->sliders[i].offset))
-            longest = digits(t->sliders[i].offset);
-    printf("%*s", longest - digits(t->sliders[slider].offset), "");
+    return square_name(ref_square_of(0, ref_place_of(t->mapping, square)));
 }
 
-static void print_word(const table *t, int slider, enum word word)
+static void define(word *w, const char *name, const char *format, ...)
+{
+    va_list args;
+
+    w->name = name;
+    va_start(args, format);
+    vsnprintf(w->text, sizeof w->text, format, args);
+    va_end(args);
+}
+
+/* What the words stand for in a slider's lines. */
+static void define_words(word *w, const table *t, int slider)
 {
     const constants *of = &t->sliders[slider];
 
-    switch (word) {
-    case SLOTS:
-        printf("%d", t->slots);
-        break;
-    case VERSION:
-        printf("%d.%d.%d", MAGICBB_VERSION / 10000, MAGICBB_VERSION / 100 % 100,
-               MAGICBB_VERSION % 100);
-        break;
-    case FIRST:
-        print_square(t->mapping, 0);
-        break;
-    case SECOND:
-        print_square(t->mapping, 1);
-        break;
-    case LAST:
-        print_square(t->mapping, 63);
-        break;
-    case MASK:
-        printf("0x%016" PRIx64, of->mask);
-        break;
-    case MAGIC:
-        printf("0x%016" PRIx64, of->magic);
-        break;
-    case SHIFT:
-        printf("%d", of->shift);
-        break;
-    case OFFSET:
-        printf("%d", of->offset);
-        break;
-    case PAD:
-        print_pad(t, slider);
-        break;
-    default:
-        fputs(slider < 64 ? "rook " : "bishop ", stdout);
-        print_square(t->mapping, slider % 64);
-    }
+    define(w++, "$slots", "%d", t->slots);
+    define(w++, "$version", "%d.%d.%d", MAGICBB_VERSION / 10000,
+           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+    define(w++, "$first", "%s", name_of(t, 0));
+    define(w++, "$second", "%s", name_of(t, 1));
+    define(w++, "$last", "%s", name_of(t, 63));
+    define(w++, "$mask", "0x%016" PRIx64, of->mask);
+    define(w++, "$magic", "0x%016" PRIx64, of->magic);
+    define(w++, "$shift", "%d", of->shift);
+    define(w++, "$offset", "%d", of->offset);
+    define(w++, "$pad", "%*s", t->digits - digits(of->offset), "");
+    define(w++, "$slider", "%s %s", slider < 64 ? "rook" : "bishop",
+           name_of(t, slider % 64));
 }
 
 static void print_line(const table *t, int slider, const char *line)
 {
+    word words[WORDS];
+
+    define_words(words, t, slider);
     while (*line) {
         int i = 0;
-        while (i < WORDS && strncmp(line, words[i], strlen(words[i])))
+        while (i < WORDS && strncmp(line, words[i].name, strlen(words[i].name)))
             i++;
         if (i < WORDS) {
-            print_word(t, slider, (enum word)i);
-            line += strlen(words[i]);
+            fputs(words[i].text, stdout);
+            line += strlen(words[i].name);
         } else {
             putchar(*line++);
         }
@@ -188,10 +139,13 @@ static void print_about(const table *t, const char *line, const char *about)
 void print_language(const language *l, int mapping, const constants *sliders,
                     int slots)
 {
-    const table t = {mapping, slots, sliders};
+    table t = {mapping, slots, 0, sliders};
     const char *const *line;
     int i;
 
+    for (i = 0; i < SLIDERS; i++)
+        if (t.digits < digits(sliders[i].offset))
+            t.digits = digits(sliders[i].offset);
     for (line = l->lines; *line; line++) {
         const char *about = strstr(*line, "$about");
         int times = strstr(*line, "$slider") ? SLIDERS : 1;

@@ -15,16 +15,12 @@ typedef struct language language;
 /* NULL: there is none of this name. */
 const language *language_named(const char *name);
 
-/* Which numbering of the squares is it? They have explain's names, and a1 is 0;
-   -1: there is none of this name. */
-int mapping_named(const char *name);
-
 /* All names, for messages. */
-extern const char language_names[], mapping_names[];
+extern const char language_names[];
 
 /* Prints a source of that language to standard output: the constants of 128
    sliders, whose table has so many slots, and the code that fills it and looks
-   up. */
+   up. The squares are named by a numbering of reference.h. */
 void print_language(const language *l, int mapping, const constants *of,
                     int slots);
 

@@ -110,6 +110,18 @@ static inline uint64_t ref_leap(int numbering, int square, const int steps[][2],
     return attacks;
 }
 
+static inline uint64_t ref_leap_all(int numbering, uint64_t set,
+                                    const int steps[][2], int count)
+{
+    uint64_t attacks = 0;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (set & ref_bit(square))
+            attacks |= ref_leap(numbering, square, steps, count);
+    return attacks;
+}
+
 /* The squares of the ray that are not its last one. */
 static inline uint64_t ref_mask(int square, const int steps[4][2])
 {

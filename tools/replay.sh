@@ -8,30 +8,11 @@
 # FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
 # Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
 set -u
+tools=${0%/*}
+. "$tools/cli.sh"
 find_magics=${FIND_MAGICS:-build/find_magics}
 list=${LIST:-tools/magics.csv}
-
-fail() {
-    echo "replay: $1" >&2
-    exit 2
-}
-
-say() {
-    printf '%s\n' "$1" 2>/dev/null || fail "output: cannot be written"
-}
-
-case ${1:-} in
---help)
-    say "$(sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0")"
-    exit
-    ;;
---version)
-    version=$("$find_magics" --version) || exit 2
-    say "replay ${version#* }"
-    exit
-    ;;
--*) fail "unknown option '$1'; see tools/replay.sh --help" ;;
-esac
+common_options "$@"
 [ $# -le 1 ] || fail "$2: unexpected argument"
 [ -r "$list" ] || fail "$list: cannot be read"
 lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || fail "$1: no such magic"

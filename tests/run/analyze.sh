@@ -90,10 +90,7 @@ run_cppcheck()
 }
 
 for tool in clang-tidy scan-build gcc cppcheck; do
-    if ! command -v $tool >/dev/null; then
-        skip "no $tool" "gcc clang clang-tidy clang-tools cppcheck"
-        continue
-    fi
+    has "gcc clang clang-tidy clang-tools cppcheck" $tool || continue
     units >build/analyze/units
     while read -r unit; do
         # shellcheck disable=SC2086 # a source and its flags
@@ -104,10 +101,7 @@ done
 
 units | grep '^examples/\|^tools/' >build/analyze/units
 for compiler in clang-14 clang-22; do
-    if ! command -v $compiler >/dev/null; then
-        skip "no $compiler" $compiler
-        continue
-    fi
+    has $compiler $compiler || continue
     while read -r unit; do
         # shellcheck disable=SC2086 # lists of flags
         output=$($compiler -std=c99 -pthread -I. $warnings $c_warnings \
@@ -124,16 +118,14 @@ if command -v clang-tidy >/dev/null; then
     done
 fi
 
-if command -v shellcheck >/dev/null; then
+if has shellcheck shellcheck; then
     for script in tests/*.sh tests/run/*.sh tools/*.sh tools/*/*.sh .ci/run; do
         output=$(shellcheck -x -P tests -S warning "$script" 2>&1)
         point $? "shellcheck: $script"
     done
-else
-    skip "no shellcheck" shellcheck
 fi
 # Other versions of clang-format lay out other sources.
-if command -v clang-format-14 >/dev/null; then
+if has clang-format-14 clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tests/*/*.[ch] \
         tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
         examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
@@ -143,7 +135,5 @@ if command -v clang-format-14 >/dev/null; then
                 END { exit wide }' "$source")
         point $? "clang-format: $source"
     done
-else
-    skip 'no clang-format-14' clang-format-14
 fi
 done_testing

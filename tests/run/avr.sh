@@ -3,10 +3,7 @@
 # flash. The other layouts are one error there.
 set -u
 . tests/run/roles.sh
-for command in avr-gcc:gcc-avr simavr:simavr; do
-    command -v "${command%:*}" >/dev/null || skip_all "no ${command%:*}" \
-        "gcc-avr avr-libc simavr"
-done
+needs "gcc-avr avr-libc simavr" avr-gcc simavr
 scratch
 C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
@@ -15,12 +12,9 @@ C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 output=$($C -DF_CPU=16000000 tests/run/avr.c -o "$dir/avr.elf" 2>&1 &&
     timeout 300 simavr -m atmega328p -f 16000000 "$dir/avr.elf" 2>&1 |
     sed 's/\x1b\[[0-9;]*m//g; s/\.*$//')
-number=0
 for name in "lowest bits and numbers of bits" "knights and kings" lines magics \
     "rooks, bishops and queens"; do
-    number=$((number + 1))
-    printf '%s\n' "$output" | grep -q "^ok $number - $name\$"
-    point $? "$name"
+    shows "$name" "^ok $((count + 1)) - $name\$"
 done
 
 # As small as a program that blinks: all of it, queens included.

@@ -5,6 +5,7 @@ set -u
 . tests/run/roles.sh
 usage 1 CLANG "$@"
 clang=$1
+needs '' "$clang"
 scratch
 
 compile() { # FLAGS...
@@ -35,16 +36,9 @@ imitates() {
         ! printf '%s\n' "$macros" | grep '^#define __\(GNUC\|clang\)__ '
 }
 
-if ! command -v "$clang" >/dev/null; then
-    skip "no $clang"
-    done_testing
-fi
-for target in x86_64 i686 aarch64 x86_64-avx2; do
-    name=$target
-    case $target in
-    *-avx2) target="--target=x86_64-pc-windows-msvc -mavx2 -mbmi2" ;;
-    *) target="--target=$target-pc-windows-msvc" ;;
-    esac
+for name in x86_64 i686 aarch64 x86_64-avx2; do
+    target=--target=${name%-avx2}-pc-windows-msvc
+    case $name in *-avx2) target="$target -mavx2 -mbmi2" ;; esac
     for standard in c99 c++14; do
         case $standard in
         c++*) language="-x c++ -std=$standard" ;;

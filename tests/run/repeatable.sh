@@ -6,14 +6,9 @@ set -u
 . tests/tap.sh
 usage 1 COMPILER "$@"
 compiler=$1
+needs '' "$compiler"
+needs xxd xxd
 scratch
-
-for command in "$compiler" xxd; do
-    if ! command -v "$command" >/dev/null; then
-        skip "no $command"
-        done_testing
-    fi
-done
 
 build() { # FOLDER
     mkdir "$1"
@@ -34,7 +29,7 @@ output=$(build "$dir/one" 2>&1) && output=$(build "$dir/other" 2>&1)
 point $? "two builds"
 for file in "$dir"/one/build/*; do
     file=${file##*/}
-    output=$(cmp "$dir/one/build/$file" "$dir/other/build/$file" 2>&1)
-    point $? "$file is the same in both"
+    works "$file is the same in both" \
+        cmp "$dir/one/build/$file" "$dir/other/build/$file"
 done
 done_testing

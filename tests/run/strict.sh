@@ -7,9 +7,9 @@ set -u
 usage 2 "COMPILER STANDARD..." "$@"
 compiler=$1
 shift
+needs '' "$compiler"
 scratch
 echo '#include "magicbb.h"' >"$dir/unused.c"
-echo 'int main(void) { return 0; }' >"$dir/probe.c"
 echo 'int main(void) { return !__builtin_cpu_supports("bmi2"); }' >"$dir/bmi2.c"
 
 case $("$compiler" --version 2>&1) in
@@ -44,16 +44,13 @@ strict() { # LAYOUT INDEX FILL FLAGS...
     point $? "$standard, $config"
 }
 
-if ! command -v "$compiler" >/dev/null; then
-    skip "no $compiler"
-    done_testing
-fi
 for standard; do
     case $standard in
     c++*) language="-std=$standard -x c++ $warnings" ;;
     *) language="-std=$standard -x c $warnings $c_warnings" ;;
     esac
-    if ! (object probe "$dir/probe.c") >/dev/null 2>&1; then
+    # shellcheck disable=SC2086 # lists of flags
+    if ! links "$compiler" $language; then
         skip "$compiler does not know $standard"
         continue
     fi

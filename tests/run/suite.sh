@@ -8,12 +8,7 @@ set -u
 usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift
-for command in "$runner" "$1"; do
-    if ! command -v "$command" >/dev/null; then
-        skip "no $command"
-        done_testing
-    fi
-done
+needs '' "$runner" "$1"
 scratch
 
 # Wine wants .exe; the others do not mind.

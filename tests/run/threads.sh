@@ -16,44 +16,31 @@ case $processes in
     ;;
 esac
 
-# Few lookups: what matters is over once the table is filled.
-build() { # OUT COMPILER FLAG...
-    out=$1
-    shift
-    "$@" -std=c99 -O2 -I. -DLOOKUPS=20 -pthread tests/test_threads.c \
-        tests/magicbb_impl.c -o "$out" 2>&1
-}
-
-repeat() { # NAME COMMAND...
+repeat() { # NAME RUNNER COMPILER FLAG...
     name=$1
-    shift
+    runner=$2
+    shift 2
     done=0
-    while [ "$done" -lt "$processes" ] && output=$("$@" 2>&1); do
-        done=$((done + 1))
-    done
+    # Few lookups: what matters is over once the table is filled.
+    if output=$("$@" -std=c99 -O2 -I. -DLOOKUPS=20 -pthread \
+        tests/test_threads.c tests/magicbb_impl.c -o $dir/program 2>&1); then
+        while [ $done -lt "$processes" ] &&
+            output=$("$runner" $dir/program 2>&1); do
+            done=$((done + 1))
+        done
+    fi
     output="process $((done + 1)): $output"
-    [ "$done" = "$processes" ]
+    [ $done = "$processes" ]
     point $? "$name: $processes processes of 32 threads"
 }
 
 first_use() { # LAYOUT INDEX FILL FLAGS...
     layout=$1
     shift 3
-    program=$dir/$layout
-    if output=$(build "$program" "$CC" "$@"); then
-        repeat "$layout" "$program"
-    else
-        point 1 "$layout: compiles"
-    fi
-
-    if ! command -v aarch64-linux-gnu-gcc >/dev/null ||
-        ! command -v qemu-aarch64 >/dev/null; then
-        skip "$layout, AArch64: no cross compiler or no QEMU (see .ci/run)"
-    elif output=$(build "$program-aarch64" aarch64-linux-gnu-gcc -static \
-        "$@"); then
-        repeat "$layout, AArch64" qemu-aarch64 "$program-aarch64"
-    else
-        point 1 "$layout, AArch64: compiles"
+    repeat "$layout" env "$CC" "$@"
+    if has 'see .ci/run' aarch64-linux-gnu-gcc qemu-aarch64; then
+        repeat "$layout, AArch64" qemu-aarch64 \
+            aarch64-linux-gnu-gcc -static "$@"
     fi
 }
 

@@ -93,17 +93,15 @@ static bench_choice read_arguments(int argc, char **argv)
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
     command_line line = begin("bench", argc, argv, options, help);
-    bench_choice choice = {15, 0, 0, {0}, {0}};
-    int mib = 2, option;
+    bench_choice choice = {0, 0, 0, {0}, {0}};
+    int mib, option;
 
     line.repeatable = "o";
     while ((option = next_option(&line)) != -1)
-        if (option == 'r')
-            choice.rounds = (int)number_of("--rounds", optarg, 1, ROUNDS_MAX);
-        else if (option == 'o')
+        if (option == 'o')
             choose_all(&choice, optarg);
-        else if (option == 'w')
-            mib = (int)number_of("--weights", optarg, 1, MIB_MAX);
+    choice.rounds = (int)number_given(&line, 'r', 15, 1, ROUNDS_MAX);
+    mib = (int)number_given(&line, 'w', 2, 1, MIB_MAX);
     expect_words(&line, 0);
     exclude(&line, 'l', "roawbc");
     if (given(&line, 'l')) {

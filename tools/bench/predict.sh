@@ -7,6 +7,9 @@
 # llvm-mca says, a model that finds all data in the nearest cache. CPU: names
 # that the script prints (default: all). Environment: CLANG, MCA.
 set -eu
+tools=${0%/*}/..
+. "$tools/cli.sh"
+common_options "$@"
 
 cpus='znver2 znver3 znver5 skylake alderlake sapphirerapids
     cortex-a55 neoverse-n1 neoverse-v2 apple-m1
@@ -15,11 +18,6 @@ clang=${CLANG:-clang-22} mca=${MCA:-llvm-mca-22}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 trap 'exit 1' HUP INT TERM
-
-fail() {
-    echo "predict: $1" >&2
-    exit 2
-}
 
 target_of() { # CPU
     case $1 in
@@ -53,12 +51,6 @@ predict() { # CPU LAYOUT PIECE: instructions/cycles
     }' "$folder/report"
 }
 
-case ${1:-} in
---help)
-    sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
-    exit
-    ;;
-esac
 for cpu; do
     case " $(echo $cpus) " in
     *" $cpu "*) ;;

@@ -5,10 +5,8 @@
 
 /* ------------------------------------------------------------- numbering -- */
 
-const mapping mappings[MAPPINGS] = {
-    {"a1", 0, 0},        {"h1", 7, 0},        {"a8", 56, 0},
-    {"h8", 63, 0},       {"a1-files", 0, 1},  {"h1-files", 7, 1},
-    {"a8-files", 56, 1}, {"h8-files", 63, 1},
+const mapping mappings[8] = {
+    {0, 0}, {7, 0}, {56, 0}, {63, 0}, {0, 1}, {7, 1}, {56, 1}, {63, 1},
 };
 
 static int transpose(int square)
@@ -42,20 +40,16 @@ square_text name_of(const mapping *m, int square)
 
 slider slider_of(const question *q, int bishop)
 {
-    slider s;
+    slider s = {
+        bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic, q->shift};
 
-    s.piece = bishop ? "bishop" : "rook";
-    s.bishop = bishop;
-    s.square = q->square;
     s.mask =
-        bishop ? magicbb_bishop_mask(q->square) : magicbb_rook_mask(q->square);
-    s.magic = bishop ? magicbb_bishop_magic(q->square)
-                     : magicbb_rook_magic(q->square);
-    s.shift = bishop ? magicbb_bishop_shift(q->square)
-                     : magicbb_rook_shift(q->square);
-    if (q->custom) {
-        s.magic = q->magic;
-        s.shift = q->shift;
+        bishop ? magicbb_bishop_mask(s.square) : magicbb_rook_mask(s.square);
+    if (!q->custom) {
+        s.magic = bishop ? magicbb_bishop_magic(s.square)
+                         : magicbb_rook_magic(s.square);
+        s.shift = bishop ? magicbb_bishop_shift(s.square)
+                         : magicbb_rook_shift(s.square);
     }
     return s;
 }
@@ -195,11 +189,9 @@ static int choices(const slider_ray *ray)
 
 set_number set_number_of(const slider *s, uint64_t occupied)
 {
-    set_number c;
+    set_number c = {.number = 0, .sets = 1};
     int i;
 
-    c.number = 0;
-    c.sets = 1;
     for (i = 0; i < 4; i++) {
         c.rays[i] = ray_of(s, occupied, i);
         c.number = c.number * choices(&c.rays[i]) + c.rays[i].digit;

@@ -17,14 +17,12 @@ static inline int has(uint64_t set, int square)
 /* ------------------------------------------------------------- numbering -- */
 
 /* `flip`, exclusive-ored to a square as a1 = 0 has it, brings its corner to 0.
-   Then rank and file may change places. */
+   Then rank and file may change places. In the order of reference.h. */
 typedef struct {
-    const char *name;
     int flip, files;
 } mapping;
 
-enum { MAPPINGS = 8 };
-extern const mapping mappings[MAPPINGS];
+extern const mapping mappings[8];
 
 typedef struct {
     char text[3];

@@ -1,11 +1,5 @@
 /* One lookup of magicbb.h step by step, as text or as a picture.
 
-       explain PIECE SQUARE [--fen FEN | --occupied HEX]
-       explain rook c3 --magic 6820808004002200 --shift 54 --mapping h1
-       explain rook c3 --why 6000000000000 2000000000000
-       explain rook c3 --svg lookup.svg
-       explain rook c3 --packing packing.svg
-
    Without arguments, the worked example of the article on the magic bitboards
    of the engine Rival, which numbers the squares h1 = 0, ..., a8 = 63. */
 #define _POSIX_C_SOURCE 200809L
@@ -44,7 +38,7 @@ static const char help[] =
 /* The article's position and constants, for its own numbering. */
 #define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
 #define EXAMPLE_MAGIC 0x6820808004002200
-enum { EXAMPLE_SHIFT = 54 };
+enum { EXAMPLE_SHIFT = 54, H1 = 1 };
 
 /* --------------------------------------------------------------- picture -- */
 
@@ -98,19 +92,6 @@ static uint64_t hex(const char *part, const char *word)
     return strtoull(digits, NULL, 16);
 }
 
-static const mapping *mapping_of(const char *word)
-{
-    int i;
-
-    for (i = 0; i < MAPPINGS; i++)
-        if (!strcmp(word, mappings[i].name))
-            return &mappings[i];
-    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
-        "a8-files, h8-files",
-        word);
-    return NULL;
-}
-
 static int square_of(const char *word)
 {
     const int square = read_square(word);
@@ -120,68 +101,46 @@ static int square_of(const char *word)
     return square;
 }
 
-enum {
-    FEN = 'f',
-    OCCUPIED = 'o',
-    MAGIC = 'm',
-    SHIFT = 's',
-    MAPPING = 'n',
-    WHY = 'w',
-    SVG = 'g',
-    PACKING = 'k'
-};
+static uint64_t boards[2]; /* of --why */
 
-typedef struct {
-    char **words; /* piece and square */
-    int word_count;
-    const char *value[128]; /* of an option, by its letter; NULL if not given */
-    uint64_t boards[2];     /* of --why */
-} arguments;
-
-static arguments read_arguments(int argc, char **argv)
+static command_line read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"fen", required_argument, NULL, FEN},
-        {"occupied", required_argument, NULL, OCCUPIED},
-        {"magic", required_argument, NULL, MAGIC},
-        {"shift", required_argument, NULL, SHIFT},
-        {"mapping", required_argument, NULL, MAPPING},
-        {"why", required_argument, NULL, WHY},
-        {"svg", required_argument, NULL, SVG},
-        {"packing", required_argument, NULL, PACKING},
+        {"fen", required_argument, NULL, 'f'},
+        {"occupied", required_argument, NULL, 'o'},
+        {"magic", required_argument, NULL, 'm'},
+        {"shift", required_argument, NULL, 's'},
+        {"mapping", required_argument, NULL, 'n'},
+        {"why", required_argument, NULL, 'w'},
+        {"svg", required_argument, NULL, 'g'},
+        {"packing", required_argument, NULL, 'k'},
         COMMON_OPTIONS};
     command_line line = begin("explain", argc, argv, options, help);
-    arguments a;
     int option;
 
-    memset(&a, 0, sizeof a);
-    while ((option = next_option(&line)) != -1) {
-        a.value[option] = optarg;
-        if (option == WHY) {
+    while ((option = next_option(&line)) != -1)
+        if (option == 'w') {
             if (!argv[optind])
                 die("--why: needs two boards");
-            a.boards[0] = hex("--why", optarg);
-            a.boards[1] = hex("--why", argv[optind++]);
+            boards[0] = hex("--why", optarg);
+            boards[1] = hex("--why", argv[optind++]);
         }
-    }
     expect_words(&line, 2);
-    a.words = line.words;
-    a.word_count = line.word_count;
-    exclude(&line, FEN, "o");
-    exclude(&line, WHY, "fog");
-    exclude(&line, PACKING, "fomswg");
-    return a;
+    exclude(&line, 'f', "o");
+    exclude(&line, 'w', "fog");
+    exclude(&line, 'k', "fomswg");
+    return line;
 }
 
-static void check_together(const arguments *a, const char *piece)
+static void check_together(const command_line *a, const char *piece)
 {
     if (a->word_count == 1)
         die("square: missing after '%.40s'", a->words[0]);
-    if (a->value[MAGIC] && !a->value[SHIFT])
+    if (given(a, 'm') && !given(a, 's'))
         die("--magic: needs --shift");
-    if (a->value[SHIFT] && !a->value[MAGIC])
+    if (given(a, 's') && !given(a, 'm'))
         die("--shift: needs --magic");
-    if (a->value[MAGIC] && !strcmp(piece, "queen"))
+    if (given(a, 'm') && !strcmp(piece, "queen"))
         die("--magic: a queen has two, say rook or bishop");
 }
 
@@ -214,19 +173,19 @@ static void read_occupied(question *q, uint64_t occupied)
         q->letters[square] = has(occupied, square) ? '1' : '.';
 }
 
-static void read_constants(question *q, const arguments *a)
+static void read_constants(question *q, const command_line *a)
 {
-    const char *magic = a->value[MAGIC], *shift = a->value[SHIFT];
+    const char *magic = given(a, 'm'), *shift = given(a, 's');
 
-    q->custom = magic || (!a->word_count && !strcmp(q->mapping->name, "h1"));
+    q->custom = magic || (!a->word_count && q->mapping == &mappings[H1]);
     q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
     q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
                      : EXAMPLE_SHIFT;
 }
 
-static question question_of(const arguments *a)
+static question question_of(const command_line *a)
 {
-    const char *numbering = a->value[MAPPING], *fen = a->value[FEN];
+    const char *numbering = given(a, 'n'), *fen = given(a, 'f');
     int example = !a->word_count;
     question q;
 
@@ -237,45 +196,45 @@ static question question_of(const arguments *a)
         die("piece: '%.40s' is not rook, bishop or queen", q.piece);
     check_together(a, q.piece);
     if (!numbering)
-        numbering = example && !a->value[PACKING] ? "h1" : "a1";
-    q.mapping = mapping_of(numbering);
+        numbering = example && !given(a, 'k') ? "h1" : "a1";
+    q.mapping = &mappings[read_mapping(numbering)];
     q.square_name = example ? "c3" : a->words[1];
     q.square = from_a1(q.mapping, square_of(q.square_name));
     read_constants(&q, a);
-    if (a->value[OCCUPIED])
-        read_occupied(&q, hex("--occupied", a->value[OCCUPIED]));
+    if (given(a, 'o'))
+        read_occupied(&q, hex("--occupied", given(a, 'o')));
     else
         read_fen(&q, fen ? fen : EXAMPLE_FEN);
     q.occupied &= ~((uint64_t)1 << q.square);
     return q;
 }
 
-static void print_text(const question *q, const arguments *a)
+static void print_text(const question *q, const command_line *a)
 {
     slider sliders[2];
     int count = sliders_of(q, sliders), i;
 
     for (i = 0; i < count; i++) {
         printf(i ? "\n" : "");
-        if (a->value[WHY])
-            print_why(q, &sliders[i], a->boards);
+        if (given(a, 'w'))
+            print_why(q, &sliders[i], boards);
         else
             print_lookup(q, &sliders[i]);
     }
-    if (count == 2 && !a->value[WHY])
+    if (count == 2 && !given(a, 'w'))
         print_union(q, sliders);
 }
 
 int main(int argc, char **argv)
 {
-    arguments a = read_arguments(argc, argv);
+    command_line a = read_arguments(argc, argv);
     question q = question_of(&a);
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (a.value[SVG])
-        draw(draw_lookup, "--svg", a.value[SVG], &q);
-    else if (a.value[PACKING])
-        draw(draw_packing, "--packing", a.value[PACKING], &q);
+    if (given(&a, 'g'))
+        draw(draw_lookup, "--svg", given(&a, 'g'), &q);
+    else if (given(&a, 'k'))
+        draw(draw_packing, "--packing", given(&a, 'k'), &q);
     else
         print_text(&q, &a);
     return finish(0);

@@ -160,9 +160,8 @@ static void read_magic(void *to, const entry *e, const char *file, long line)
             die("memory: %s", strerror(errno));
         p->of = a;
         a += i;
+        memset(a, 0, sizeof *a);
         a->r = e->r;
-        a->origin[0] = '\0';
-        a->gaps = 0;
         a->r.bits = header_bits(e->r.slider);
         widened += e->r.bits < a->r.bits;
         study_slots(a, used);

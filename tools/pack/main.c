@@ -1,7 +1,5 @@
 /* pack: lays the sparse arrays of the 128 magics over one another.
 
-       pack --tries 1000 FILE... >tools/magics.csv
-
    A magic uses some of the slots that its index bits can name, and leaves the
    others to the magics of other squares. FILEs are lists of magics, or what
    find_magics --out wrote. Each magic chosen gets an offset at which its slots
@@ -40,7 +38,7 @@ enum {
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
 
-uint64_t chance = 1;
+uint64_t chance;
 static int fixed; /* sliders below this one remain where they are, and */
 static int tail;  /* no array of theirs reaches this slot */
 
@@ -466,20 +464,15 @@ int main(int argc, char **argv)
         {"seed", required_argument, NULL, 's'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
-    int option, tries = 100, rounds = 500, layers = 0;
-    uint64_t moves = 10;
+    int tries, rounds, layers;
+    uint64_t moves;
 
-    while ((option = next_option(&line)) != -1)
-        if (option == 't')
-            tries = (int)number_of("--tries", optarg, 1, 1000000000);
-        else if (option == 'r')
-            rounds = (int)number_of("--rounds", optarg, 1, 1000000000);
-        else if (option == 'l')
-            layers = (int)number_of("--layers", optarg, 1, SLIDERS / 2);
-        else if (option == 'm')
-            moves = number_of("--moves", optarg, 1, 1000000000);
-        else
-            chance = number_of("--seed", optarg, 1, 1000000000);
+    read_options(&line);
+    tries = (int)number_given(&line, 't', 100, 1, 1000000000);
+    rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
+    layers = (int)number_given(&line, 'l', 0, 1, SLIDERS / 2);
+    moves = number_given(&line, 'm', 10, 1, 1000000000);
+    chance = number_given(&line, 's', 1, 1, 1000000000);
     if (given(&line, 'm') && !layers)
         die("--moves: only with --layers");
     read_pieces(line.words, line.word_count);

@@ -249,16 +249,11 @@ static int choose(const beam *m, int count, result *r)
 int try_beam(workspace *w, const geometry *g, const boards *b, uint64_t random,
              result *r)
 {
-    beam m;
+    beam m = {.w = w, .g = g, .b = b, .shift = 64 - r->bits};
     int count = 1, found;
 
-    memset(&m, 0, sizeof m);
-    m.w = w;
-    m.g = g;
-    m.b = b;
     m.c = draw_character(r->slider, g->count, &random);
     m.random = random;
-    m.shift = 64 - r->bits;
     memset(w->now, 0, sizeof *w->now);
     if (m.c.apart) {
         count = construct_many(w->now, g, r->bits, &m.c, &m.random);

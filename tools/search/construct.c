@@ -56,14 +56,8 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
 int construct(const geometry *g, int bits, int count, uint64_t random,
               uint64_t *magic)
 {
-    construction c;
+    construction c = {g, random, 0, bits, count, GUESSES};
 
-    c.g = g;
-    c.random = random;
-    c.magic = 0;
-    c.bits = bits;
-    c.count = count;
-    c.left = GUESSES;
     if (!construct_from(&c, 0, 0, 0, 0))
         return 0;
     *magic = c.magic;

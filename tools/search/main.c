@@ -1,10 +1,5 @@
 /* find_magics: searches, checks and prints the constants of magicbb.h.
 
-       find_magics                          all 128, a few milliseconds
-       find_magics rook d7 --bits 9         one square, fewer index bits
-       find_magics --verify FILE            check a list
-       find_magics --help                   everything else
-
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
@@ -29,7 +24,6 @@
 #include "tools/search/output.h"
 
 #include <ctype.h>
-#include <time.h>
 
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
@@ -77,19 +71,10 @@ enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
 
 /* What is asked for beside the search itself. */
 typedef struct {
-    const char *bits, *verify;
     int format, mapping;
     const language *language; /* of --emit; NULL: the header's block */
     long walk;
 } request;
-
-static double processor_seconds(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* --------------------------------------------------------------- options -- */
 
@@ -106,9 +91,9 @@ static double read_seconds(const char *text)
     return seconds;
 }
 
-static int read_stride(const char *text)
+static int read_stride(const command_line *line)
 {
-    uint64_t stride = number_of("--stride", text, 1, 256);
+    uint64_t stride = number_given(line, 'T', 1, 1, 256);
     int bits = 0;
 
     while (ref_bit(bits) < stride)
@@ -162,78 +147,50 @@ static void read_starts(search *s, const char *name)
     s->start_name = name;
 }
 
-/* Options that make a search a long one, or a part of one. */
-static void read_long_option(int option, search *s)
+static void read_search(search *s, const command_line *line)
 {
-    switch (option) {
-    case 'a':
-        s->attempts = number_of("--attempts", optarg, 1, UINT64_MAX / 4);
-        break;
-    case 't':
-        s->time = read_seconds(optarg);
-        break;
-    case 'f':
-        s->from = number_of("--from", optarg, 0, UINT64_MAX / 4);
-        break;
-    case 'r':
-        read_rank(optarg, &s->rank);
-        break;
-    case 'T':
-        s->rank.stride_bits = read_stride(optarg);
-        break;
-    case 'S':
-        read_starts(s, optarg);
-        break;
-    case 'j':
-        s->threads = (int)number_of("--threads", optarg, 1, THREADS_MAX);
-        break;
-    case 'k':
-        if (!read_shard(optarg, &s->shard, &s->shards))
-            die("--shard: must be K/N, K from 1 to N, N at most 1000000");
-        break;
-    case 'o':
-        s->out_name = optarg;
-        break;
-    default: /* --compare and --merge: see main() */
-        break;
-    }
+    const char *const *value = line->value;
+
+    s->seed = number_given(line, 's', 1, 0, UINT64_MAX);
+    s->attempts = number_given(line, 'a', 0, 1, UINT64_MAX / 4);
+    s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
+    s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
+    s->rank.stride_bits = read_stride(line);
+    s->shards = 1;
+    s->start_name = "";
+    s->out_name = value['o'];
+    if (value['m'])
+        s->how = read_method(value['m']);
+    if (value['t'])
+        s->time = read_seconds(value['t']);
+    if (value['r'])
+        read_rank(value['r'], &s->rank);
+    if (value['S'])
+        read_starts(s, value['S']);
+    if (value['k'] && !read_shard(value['k'], &s->shard, &s->shards))
+        die("--shard: must be K/N, K from 1 to N, N at most 1000000");
+    s->best_of_all = s->attempts || s->time > 0;
 }
 
-static void read_option(int option, search *s, request *asked)
+/* --emit alone is not --emit= without a name. */
+static request read_request(const command_line *line, const char *emit_name)
 {
-    switch (option) {
-    case 'b':
-        asked->bits = optarg;
-        break;
-    case 'm':
-        s->how = read_method(optarg);
-        break;
-    case 's':
-        s->seed = number_of("--seed", optarg, 0, UINT64_MAX);
-        break;
-    case 'e':
-        asked->format = PRINT_HEADER;
-        asked->language = optarg ? language_named(optarg) : NULL;
-        if (optarg && !asked->language)
-            die("--emit: must be %s, not '%.40s'", language_names, optarg);
-        break;
-    case 'n':
-        asked->mapping = mapping_named(optarg);
-        if (asked->mapping < 0)
-            die("--mapping: '%.40s' is none of %s", optarg, mapping_names);
-        break;
-    case 'c':
-        asked->format = PRINT_CSV;
-        break;
-    case 'w':
-        asked->walk = (long)number_of("--walk", optarg, 1, 1000000000);
-        break;
-    case 'v':
-        asked->verify = optarg;
-        break;
-    default:
-        read_long_option(option, s);
-    }
+    request asked = {PRINT_TABLE, 0, NULL, 0};
+
+    if (given(line, 'c'))
+        asked.format = PRINT_CSV;
+    if (given(line, 'e'))
+        asked.format = PRINT_HEADER;
+    if (emit_name)
+        asked.language = language_named(emit_name);
+    if (emit_name && !asked.language)
+        die("--emit: must be %s, not '%.40s'", language_names, emit_name);
+    if (given(line, 'n'))
+        asked.mapping = read_mapping(given(line, 'n'));
+    if (given(line, 'n') && !asked.language)
+        die("--mapping: needs --emit=LANGUAGE");
+    asked.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
+    return asked;
 }
 
 /* Options that say nothing beside others are refused, not passed over. */
@@ -448,27 +405,25 @@ static const struct option options[] = {
 int main(int argc, char **argv)
 {
     static search s;
-    request asked = {NULL, NULL, PRINT_TABLE, 0, NULL, 0};
     command_line line = begin("find_magics", argc, argv, options, usage);
+    const char *emit_name = NULL;
+    request asked;
     int option;
 
-    s.threads = 1;
-    s.seed = s.shards = 1;
-    s.start_name = "";
     while ((option = next_option(&line)) != -1)
-        read_option(option, &s, &asked);
-    s.best_of_all = s.attempts || s.time > 0;
+        if (option == 'e')
+            emit_name = optarg;
+    read_search(&s, &line);
     check_options(&line, &s);
-    if (given(&line, 'n') && !asked.language)
-        die("--mapping: needs --emit=LANGUAGE");
-    if (asked.verify) {
+    asked = read_request(&line, emit_name);
+    if (given(&line, 'v')) {
         expect_words(&line, 0);
-        return verify_list(asked.verify);
+        return verify_list(given(&line, 'v'));
     }
     if (given(&line, 'M'))
         return merge(&line, &s, &asked);
     s.attempts -= s.from;
-    add_jobs(&s, line.words, line.word_count, asked.bits);
+    add_jobs(&s, line.words, line.word_count, given(&line, 'b'));
     if (asked.format == PRINT_HEADER && s.count < SLIDERS)
         die("--emit: needs all 128 squares");
     catch_signals();

@@ -38,6 +38,11 @@ static double seconds_of(clockid_t clock)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+double processor_seconds(void)
+{
+    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+}
+
 static uint64_t attempt_number(const search *s, uint64_t t)
 {
     return s->from + s->shard + t * s->shards;
@@ -125,11 +130,8 @@ static int is_stopping(void *arg)
 
 static void begin_result(const search *s, const job *j, result *r)
 {
-    memset(r, 0, sizeof *r);
-    r->offset = -1;
-    r->slider = j->slider;
-    r->bits = j->bits;
-    r->seed = s->seed;
+    *r = (result){
+        .slider = j->slider, .bits = j->bits, .seed = s->seed, .offset = -1};
     strcpy(r->method, j->how->name);
     strcpy(r->start, s->start_name);
     aim_of(s, r->aim);

@@ -43,6 +43,7 @@ typedef struct {
 /* run.c: makes all jobs ready, opens the file, and goes on from there; then
    makes the attempts, until all are made, the time is over, or a signal comes.
    Afterwards is_done() tells whether a job has a magic to show. */
+double processor_seconds(void);
 void prepare_search(search *s);
 void run_search(search *s);
 int is_done(const search *s, const job *j);
