@@ -32,6 +32,7 @@ panels = "\
   hot 64.positions,.hot \
   queen both.lookups \
   chain latency \
+  polluted other.data.between \
   engine weights.in.between \
   perft a.move.generator"
 
