@@ -288,8 +288,8 @@ export class Chain {
         say($('why'),
             hovered ?
                 this.explain([...square], [...product]) :
-                'Point at a bit, or choose the square of a row or a bit of the ' +
-                    'index: what it is made of lights up.');
+                'Point at a bit, or choose the square of a row or a bit of ' +
+                    'the index: what it is made of lights up.');
     }
 
     of(square) {

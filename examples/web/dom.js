@@ -95,8 +95,8 @@ function complain(field, message) {
     say($(`${field.id}-error`), message);
 }
 
-// Reads the field whenever it changes. What `use` throws is said in a line below
-// it, or below the row of fields and buttons that it is in.
+// Reads the field whenever it changes. What `use` throws is said in a line
+// below it, or below the row of fields and buttons that it is in.
 export function watchField(name, use) {
     const field = $(name), id = `${name}-error`;
     const line = make('p', {id, class: 'error', 'aria-live': 'polite'});
