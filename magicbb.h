@@ -362,7 +362,7 @@
 #endif
 #if defined(MAGICBB_STATIC) && !defined(__cplusplus)
 #define MAGICBB_DEFINE_ static
-#elif defined(MAGICBB_HEADER_ONLY)
+#elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
 #define MAGICBB_DEFINE_ inline
 #else
 #define MAGICBB_DEFINE_
@@ -1499,8 +1499,8 @@ static inline void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
 /* The blocker boards of a line, which is two rays: the product of each, and the
    line's part of the slot for it. Products and parts are sums over rays. */
 typedef struct {
-    uint64_t product[64];
     magicbb_slot_ part[64];
+    uint64_t product[64];
     int boards;
 } magicbb_line_;
 
