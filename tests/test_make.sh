@@ -75,6 +75,13 @@ for name in some all; do
     point $? "STRICT prints the reason of $name.sh"
 done
 
+for call in needs has; do
+    script no_tool.sh "$call clang-22"
+    output=$("$dir/tests/no_tool.sh" 2>&1)
+    equals "$call without a tool is refused" \
+        "2 no_tool.sh: 'clang-22': for which tool?" "$? $output"
+done
+
 # ------------------------------------------ a tool that is missing at first --
 
 compiler=$dir/compiler
@@ -144,11 +151,7 @@ output=$(unset STRICT; CC=false CXX=no-such-compiler tests/test_users.sh 2>&1 |
 point $? "test_users.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
-sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
-    s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
-    s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
-    s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
-    tr ' ' '\n' | sort -u >"$dir/packages"
+named_packages "$root"/tests/*.sh "$root"/tests/run/*.sh >"$dir/packages"
 output=$(while read -r package; do
     grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
 done <"$dir/packages")

@@ -275,7 +275,7 @@ works "MAGICBB_NO_ATOMICS with MAGICBB_STATIC" \
 works "MAGICBB_NO_ATOMICS leaves out every atomic access" \
     "$C -DMAGICBB_NO_ATOMICS main.c other.c impl.c -o a && ./a &&
      $C -DMAGICBB_NO_ATOMICS -E impl.c >impl.i && ! grep -n __atomic impl.i"
-if has clang-22; then
+if has clang-22 clang-22; then
     works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
         "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \
              -I$root -E impl.c >impl.i && grep __atomic_exchange_n impl.i"
