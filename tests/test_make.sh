@@ -4,7 +4,7 @@
 set -u
 . "${0%/*}/tap.sh"
 scratch
-cp -R Makefile magicbb.h tests tools "$dir"
+cp -R Makefile magicbb.h examples tests tools "$dir"
 
 # Runs these tests and scripts alone, without what the outer make was told.
 make_test() { # TESTS SCRIPTS ARGUMENTS...
@@ -123,6 +123,48 @@ names() { # PACKAGE FLAGS...: in the SKIP of a compiler without these flags
 names gcc-multilib -m32
 names g++ -x c++
 names libclang-rt-dev -fsanitize=thread
+
+# ----------------------------------------------------------- changed flags --
+
+# A compiler that counts what it writes, and is quick
+cat >"$dir/fast-cc" <<'END'
+#!/bin/sh
+for word; do
+    if [ "$last" = -o ]; then
+        printf '#!/bin/sh\n' >"$word"
+        chmod +x "$word"
+        case $word in *.probe) ;; *) echo "$word" >>calls ;; esac
+    fi
+    last=$word
+done
+END
+chmod +x "$dir/fast-cc"
+ln -s fast-cc "$dir/other-cc"
+ln -s fast-cc "$dir/x86_64-w64-mingw32-gcc"
+goals="build/attacks build/perft build/explain build/find_magics build/pack lib
+    dispatch build/bench/bench build/tests/assert build/tests/magicbb-tiny-c++"
+compiled() { # ARGUMENTS...: how many files make writes then
+    : >"$dir/calls"
+    (
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CXXFLAGS LDFLAGS
+        # shellcheck disable=SC2086 # a list of goals
+        PATH=$dir:$PATH make -s -C "$dir" SCHEMES=black_magic \
+            CC=fast-cc CXX=fast-cc "$@" $goals >"$dir/said" 2>&1
+    )
+    wc -l <"$dir/calls"
+}
+rm -r "$dir/build"
+all=$(compiled)
+output=$(cat "$dir/said")
+works "make builds $all files" test "$all" -gt 15
+equals "made again, none of them" 0 "$(compiled)"
+for change in 'CFLAGS=-O2 -march=native' CC=other-cc CXXFLAGS=-O1 LDFLAGS=-s \
+    "CPPFLAGS=-DNAME='\"a b\"'"; do
+    equals "made with $change, all of them" "$all" "$(compiled "$change")"
+    compiled >/dev/null
+done
+equals "a library is installed as it was built" 0 "$(goals=install-lib
+    compiled CFLAGS=-O1 "PREFIX=$dir/prefix")"
 
 # --------------------------------------------------------------- make help --
 
