@@ -8,7 +8,7 @@ set -u
 . "${0%/*}/warnings.sh"
 layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
 scratch
-cd "$dir" || exit 1
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 $warnings $c_warnings -I$root -I$root/tests"
 CPP="$CXX $warnings -Wold-style-cast -I$root -I$root/tests"

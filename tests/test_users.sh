@@ -5,7 +5,7 @@ set -u
 . "${0%/*}/tap.sh"
 . "${0%/*}/warnings.sh"
 scratch
-cd "$dir" || exit 1
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
