@@ -7,6 +7,8 @@ failed=0
 output=
 called=
 root=$(pwd)
+# Where a script calls make, that has no part in the jobs of an outer make.
+MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 cxx=
@@ -67,6 +69,16 @@ skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
     fi
     skip "$@"
     done_testing
+}
+
+built() { # FILE...: what make has to make before this script can run
+    for file; do
+        shift
+        [ -e "$file" ] || set -- "$@" "$file"
+    done
+    [ $# -gt 0 ] || return 0
+    echo "${0##*/}: first: make $*" >&2
+    exit 2
 }
 
 lacks() { # PACKAGES TOOL...: is one of the tools $missing?

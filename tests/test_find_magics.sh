@@ -4,7 +4,9 @@
 # gets one clear line.
 set -u
 . "${0%/*}/tap.sh"
-program=$(realpath "${FIND_MAGICS:-build/find_magics}")
+program=${FIND_MAGICS:-build/find_magics}
+built "$program"
+program=$(realpath "$program")
 shards_script=$(realpath "${SEARCH_SHARDS:-tools/search_shards.sh}")
 dir=$root/build/tests/find_magics
 rm -rf "$dir"

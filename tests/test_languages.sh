@@ -6,6 +6,7 @@
 set -u
 . "${0%/*}/tap.sh"
 program=${BUILD:-build}/find_magics
+built "$program"
 find_magics=$(realpath "$program")
 scratch
 

@@ -124,6 +124,26 @@ names gcc-multilib -m32
 names g++ -x c++
 names libclang-rt-dev -fsanitize=thread
 
+# ------------------------------------------------- scripts before make test --
+
+script jobs.sh 'printf "all:\n" | make -s -f -'
+make_test '' tests/jobs.sh -j2
+! printf '%s\n' "$output" | grep jobserver
+point $? "a script's make asks for no job of ours"
+
+rm -r "$dir/build"
+works "some scripts need what make builds" \
+    "grep -l '^built ' tests/test_*.sh >'$dir/scripts'"
+echo tests/run/mutation.pl >>"$dir/scripts"
+has xxd xxd && echo tests/test_embedded.sh >>"$dir/scripts"
+while read -r script; do
+    output=$(cd "$dir" && timeout 60 "$script" 2>&1)
+    output="$? $output"
+    [ -z "${output##2 *: first: make build/*}" ] && [ "${output%"
+"*}" = "$output" ]
+    point $? "$script alone says what to make first"
+done <"$dir/scripts"
+
 # ----------------------------------------------------------- changed flags --
 
 # A compiler that counts what it writes, and is quick
@@ -153,7 +173,6 @@ compiled() { # ARGUMENTS...: how many files make writes then
     )
     wc -l <"$dir/calls"
 }
-rm -r "$dir/build"
 all=$(compiled)
 output=$(cat "$dir/said")
 works "make builds $all files" test "$all" -gt 15

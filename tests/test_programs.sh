@@ -6,6 +6,7 @@ set -u
 . "${0%/*}/tap.sh"
 build=${BUILD:-build}
 tools=${TOOLS:-tools}
+built "$build/perft" "$build/explain" "$build/find_magics" "$build/pack"
 scratch
 version=$(header_version)
 

@@ -27,9 +27,10 @@ if [ "${1:-}" != --inside ]; then
     apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' \
         'Created-By: Packages' 'Origin: Debian' | sort -u >"$dir/sources.list"
     apt-config dump | grep '^Acquire::https*::' >"$dir/apt.conf"
-    [ -s "$dir/sources.list" ] || skip_all "apt knows no packages: apt-get update"
+    [ -s "$dir/sources.list" ] || skip_all "apt has no lists: apt-get update"
+    hook="'$PWD/tests/run/first.sh' --inside \"\$1\""
     mmdebstrap --quiet --variant=minbase --format=null \
-        --aptopt="$dir/apt.conf" --customize-hook="'$PWD/tests/run/first.sh' --inside \"\$1\"" \
+        --aptopt="$dir/apt.conf" --customize-hook="$hook" \
         bookworm /dev/null "$dir/sources.list" 2>&1
     exit
 fi
@@ -37,7 +38,8 @@ fi
 new=$2
 chroot "$new" useradd -m newcomer
 mkdir "$new$place"
-git -c safe.directory='*' ls-files -z | tar -c --null -T - | tar -x -C "$new$place"
+git -c safe.directory='*' ls-files -z | tar -c --null -T - |
+    tar -x -C "$new$place"
 chroot "$new" chown -R newcomer: "$place"
 
 runs() { # COMMAND

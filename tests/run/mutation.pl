@@ -46,6 +46,7 @@ my @configs = map {
 
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
+-x 'build/find_magics' or usage("first: make build/find_magics");
 my $constants = qx(build/find_magics --merge tools/magics.csv --emit);
 push @configs, {name => 'magics', constants => $constants};
 
