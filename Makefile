@@ -297,12 +297,14 @@ bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only
 #     cp build/bench.svg tools
 #     awk -F, '$1 !~ /^(stream|queen)$/' build/bench.csv |
 #         awk -F, -f tools/bench/table.awk
-.PHONY: bench-plot
-bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
-	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
-		"(Debian package: gnuplot-nox)" >&2; exit 2; }
+.PHONY: bench-plot gnuplot
+bench-plot: gnuplot $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
+
+gnuplot:
+	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
+		"(Debian package: gnuplot-nox)" >&2; exit 2; }
 
 .PHONY: predict
 predict: ## what lookups take on other processors, by llvm-mca-22
@@ -375,14 +377,18 @@ web-packages: ## what those tests need from npm, into build/web
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
+.PHONY: web-browser
+web-browser:
+	@test -d $(WEB)/node_modules/puppeteer-core || { \
+		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
+
 .PHONY: web-shots
-web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
+web-shots: web-browser web ## pictures of the page, light, dark, phone: build/web/shots
 	$(NODE) tests/web/shots.mjs
 
 .PHONY: web-timings
-web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
+web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a second
 	$(NODE) tests/web/timings.mjs
-
 
 # ------------------------------------------------------------------- tests --
 
@@ -535,7 +541,7 @@ coverage: ## lines and branches that the tests run (gcc)
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/run/mutation.pl
+	@CC='$(CC)' tests/run/mutation.pl
 
 # --------------------------------------------------------------- installation --
 
@@ -584,5 +590,6 @@ clean: ## remove build/
 .PHONY: help
 help: ## list the targets
 	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
-		-e 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
-	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'
+		-e 's/^\([a-z-]*\):.*## /\1 - /p' -e '$$a\' \
+		-e 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours' \
+		Makefile || [ $$? = 141 ] # of head, who may read no further

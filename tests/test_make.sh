@@ -203,6 +203,41 @@ done <"$dir/targets")
 [ -s "$dir/targets" ] && [ -z "$output" ]
 point $? "make help lists $(cat "$dir/targets")"
 
+{
+    sleep 0.3 # its reader has ended then
+    make -s -C "$root" help 2>"$dir/said"
+    echo "status $?" >>"$dir/said"
+} | true
+equals "make help | head has nothing to complain of" "status 0" \
+    "$(cat "$dir/said")"
+
+for goal in web-shots web-timings; do
+    output=$(make -s -C "$dir" $goal 2>&1)
+    equals "make $goal without its package says so first" \
+        "2 web: needs puppeteer-core: make web-packages" \
+        "$? $(printf '%s\n' "$output" | sed '/^make/d')"
+done
+
+# --------------------------------------------------------------------- Ctrl-C --
+
+# Of a terminal: all processes get the signal, and make mutation's compiler.
+cat >"$dir/slow-cc" <<'END'
+#!/bin/sh
+case $* in *' -c '*) exec sleep 9 ;; esac
+END
+chmod +x "$dir/slow-cc"
+(
+    cd "$dir" || exit
+    CC=./slow-cc exec setsid perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' \
+        tests/run/mutation.pl >said 2>&1
+) &
+sleep 2
+kill -INT -$!
+wait $!
+equals "make mutation ends so, and said what it does" \
+    "130 mutation: # mutants; first # builds of the header as it is" \
+    "$? $(tr -s 0-9 '#' <"$dir/said")"
+
 # ----------------------------------------------------------- a bare machine --
 
 # With a C compiler that fails at once, only what is said of C++ counts.
