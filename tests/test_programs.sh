@@ -71,4 +71,10 @@ while IFS=: read -r usual wrong <&3; do
     }
 done 3<"$dir/table"
 
+for command in 'perft --epd' 'find_magics --verify' pack; do
+    called=${command%% *} program=$build/${command%% *}
+    # shellcheck disable=SC2086 # words
+    rejects "'': No such file" ${command#$called} ''
+done
+
 done_testing
