@@ -50,6 +50,11 @@ rejected() { # FILE FLAGS...
 }
 
 embedded tiny -DMAGICBB_TINY
+build object -DMAGICBB_TINY -c "$root/tests/magicbb_impl.c"
+output=$(size -A "$dir/object" | awk '/data|rodata/ { n += $2 } END { print n }')
+most=$(sed -n 's/.*constants: at most \([0-9]*\) KB.*/\1/p' README.md)
+[ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
+point $? "README tells what constants tiny has at most: $most KB"
 # As its comment says: without optimisation, where compilers take the stack to
 # be aligned.
 case $("$CC" -dumpmachine) in
