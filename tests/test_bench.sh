@@ -6,7 +6,7 @@ set -u
 program=build/tests/bench/bench
 dir=build/tests/bench
 
-needs "xxd gnuplot-nox libxml2-utils" xxd # for embedded tables
+needs "xxd gnuplot-nox libxml2-utils clang-22 llvm-22" xxd # for embedded tables
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 

@@ -101,7 +101,7 @@ fi
 run_rust() { # which would take part in make's jobs, if it could
     (unset MAKEFLAGS MFLAGS && rustc -D warnings main.rs) && ./main
 }
-if has rustc rustc; then
+if has "rustc rustfmt" rustc; then
     answers rust magics.rs main.rs "h1 a8-files" run_rust
     if has rustfmt rustfmt; then
         formatted rust rustfmt --check magics.rs
