@@ -21,26 +21,29 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
 	tools/random.h tools/reference.h
 
+# All that is built depends on this file: it changes when they do. But what is
+# installed is as it was built.
+FLAGS = build/flags
+.PHONY: always
+$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(MINGW) $(WASM)
+$(FLAGS): $(if $(filter-out install%,$(or $(MAKECMDGOALS),all)),always)
+	@mkdir -p $(@D)
+	@printf '%s\n' "$$BUILT_WITH" >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
+$(PROGRAMS): $(FLAGS)
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+
 build/attacks: examples/attacks.c magicbb.h
-	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
-
-build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
-
+build/perft: examples/perft.c examples/chess.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-		tools/reference.h $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
-
+	tools/reference.h $(CLI)
 build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-		tools/languages.h build/languages.inc $(LIST) $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	tools/languages.h build/languages.inc $(LIST) $(CLI)
+build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
 
 # The lines of each template: "lines_of_c" are those of tools/languages/c.in
 build/languages.inc: $(wildcard tools/languages/*.in)
@@ -50,10 +53,6 @@ build/languages.inc: $(wildcard tools/languages/*.in)
 		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
 		echo 'NULL};'; \
 	done >$@
-
-build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 # After a change of the constants. Look at them, light and dark.
 .PHONY: pictures
@@ -75,12 +74,12 @@ KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
 .PHONY: dispatch
 dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
 
-$(DISPATCH)/dispatch: $(KINDS) $(CLI)
+$(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
 	$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
 		$(LDFLAGS) -o $@
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
-		tools/cli.h magicbb.h
+		tools/cli.h magicbb.h $(FLAGS)
 	@mkdir -p $(DISPATCH)
 	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
 
@@ -127,7 +126,8 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
 MINGW = x86_64-w64-mingw32-gcc
 LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
 	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
-LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h
+LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h \
+	$(FLAGS)
 LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 	-fvisibility=hidden
 
@@ -135,7 +135,6 @@ LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
 
 build/libmagicbb.so: $(LIB_SOURCES)
-	@mkdir -p build
 	version=$(VERSION); so=libmagicbb.so; \
 	$(CC) $(LIB_FLAGS) -fPIC -shared -Wl,-soname,$$so.$${version%%.*} $< \
 		$(LDFLAGS) -o build/$$so.$$version && \
@@ -143,13 +142,11 @@ build/libmagicbb.so: $(LIB_SOURCES)
 	ln -sf $$so.$${version%%.*} $@
 
 build/libmagicbb.a: $(LIB_SOURCES)
-	@mkdir -p build
 	$(CC) $(LIB_FLAGS) -fPIC -c $< -o build/magicbb_lib.o
 	rm -f $@
 	$(AR) rcs $@ build/magicbb_lib.o
 
 build/magicbb.dll: $(LIB_SOURCES)
-	@mkdir -p build
 	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
 		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
 
@@ -219,7 +216,8 @@ BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 define scheme
 ALL_SCHEMES += $(1)
 $(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
-		$(SCHEME_HEADERS) $(BENCH)/flags
+		$(SCHEME_HEADERS) $(FLAGS)
+	@mkdir -p $(BENCH)
 	@echo compiling $$@
 	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
 		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
@@ -240,7 +238,8 @@ $(foreach name,nothing fancy_magic \
 define tables
 $(call scheme,$(1),ours,$(2))
 WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(BENCH)/flags
+$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(FLAGS)
+	@mkdir -p $(BENCH)
 	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
 endef
 scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
@@ -262,18 +261,14 @@ BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
 	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
 $(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
 
-# Other compilers, flags or schemes than last time: what they concern anew.
-.PHONY: always
-$(BENCH)/flags: always
-	@mkdir -p $(BENCH)
-	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
+# Other schemes than last time: it is linked anew.
 $(BENCH)/schemes: always
 	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
 	@mkdir -p $(BENCH)
 	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
 
 $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
-		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
+		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS) $(FLAGS)
 	@echo linking $@
 	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
@@ -301,12 +296,14 @@ bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only
 #     cp build/bench.svg tools
 #     awk -F, '$1 !~ /^(stream|queen)$/' build/bench.csv |
 #         awk -F, -f tools/bench/table.awk
-.PHONY: bench-plot
-bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
-	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
-		"(Debian package: gnuplot-nox)" >&2; exit 2; }
+.PHONY: bench-plot gnuplot
+bench-plot: gnuplot $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
+
+gnuplot:
+	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
+		"(Debian package: gnuplot-nox)" >&2; exit 2; }
 
 .PHONY: predict
 predict: ## what lookups take on other processors, by llvm-mca-22
@@ -320,12 +317,14 @@ GOAL = $(TEST_BENCH)/bench
 .PHONY: test-bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
+		FLAGS=$(TEST_BENCH)/flags \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
 # The same for tests/test_dispatch.sh
 .PHONY: test-dispatch
 test-dispatch:
 	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		FLAGS=build/tests/dispatch/flags \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
 
 # --------------------------------------------------------------------- web --
@@ -359,14 +358,14 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
 		tools/search/methods.h tools/search/slots.h \
 		tools/search/neighbours.h tools/list.h \
-		tools/slider.h tools/random.h tools/reference.h magicbb.h
+		tools/slider.h tools/random.h tools/reference.h magicbb.h $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	$(WASM) -isystem examples/web/libc $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
-$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
+$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	@mkdir -p $(WEB)
 	$(WASM) $(call layout_flags,$*) $< -o $@
 
@@ -377,14 +376,18 @@ web-packages: ## what those tests need from npm, into build/web
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
+.PHONY: web-browser
+web-browser:
+	@test -d $(WEB)/node_modules/puppeteer-core || { \
+		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
+
 .PHONY: web-shots
-web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
+web-shots: web-browser web ## pictures of the page, light, dark, phone: build/web/shots
 	$(NODE) tests/web/shots.mjs
 
 .PHONY: web-timings
-web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
+web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a second
 	$(NODE) tests/web/timings.mjs
-
 
 # ------------------------------------------------------------------- tests --
 
@@ -420,7 +423,7 @@ suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
 	tests/magicbb_impl.c tests/vectors.h tests/tap.h tests/build.sh \
 	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
-	magicbb.h Makefile
+	magicbb.h Makefile $(FLAGS)
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
@@ -537,7 +540,7 @@ coverage: ## lines and branches that the tests run (gcc)
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/run/mutation.pl
+	@CC='$(CC)' tests/run/mutation.pl
 
 # --------------------------------------------------------------- installation --
 
@@ -586,5 +589,6 @@ clean: ## remove build/
 .PHONY: help
 help: ## list the targets
 	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
-		-e 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
-	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'
+		-e 's/^\([a-z-]*\):.*## /\1 - /p' -e '$$a\' \
+		-e 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours' \
+		Makefile || [ $$? = 141 ] # of head, who may read no further

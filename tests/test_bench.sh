@@ -6,7 +6,7 @@ set -u
 program=build/tests/bench/bench
 dir=build/tests/bench
 
-needs "xxd gnuplot-nox libxml2-utils" xxd # for embedded tables
+needs "xxd gnuplot-nox libxml2-utils clang-22 llvm-22" xxd # for embedded tables
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 
@@ -186,10 +186,11 @@ point $? "an unknown one is refused, and the known ones named"
 
 # ------------------------------------------------------------------ picture --
 
-output=$(make -s test-bench GOAL=bench-plot GNUPLOT=no-such-program 2>&1)
-[ $? = 2 ] && printf '%s\n' "$output" |
-    grep -q '^bench-plot: gnuplot is missing (Debian package: gnuplot-nox)$'
-point $? "without gnuplot its package is named"
+output=$(make -s test-bench GOAL=bench-plot GNUPLOT=no-such-program \
+    TEST_BENCH="$dir/none" 2>&1)
+[ $? = 2 ] && [ "$(printf '%s\n' "$output" | head -n 1)" = \
+    'bench-plot: gnuplot is missing (Debian package: gnuplot-nox)' ]
+point $? "without gnuplot its package is named, and nothing compiled"
 
 has_all() { # FILE: the picture, each line of it, and there are some
     output=$(while read -r text; do

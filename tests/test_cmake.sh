@@ -202,8 +202,8 @@ wants refused "$((major - 1)).9"
 
 # ------------------------------------------------------------------- README --
 
-block() { # LANGUAGE: the README's first block of it
-    awk -v begin="\`\`\`$1" '$0 == begin { inside = 1; next }
+block() { # LANGUAGE [N]: the README's first block of it, or its Nth
+    awk -v begin="\`\`\`$1" -v n="${2:-1}" '$0 == begin { inside = !--n; next }
         inside && /^```$/ { exit } inside' README.md
 }
 mkdir "$dir/hello"
@@ -212,5 +212,13 @@ block cmake | sed "s,/path/to/magicbb,$root," >"$dir/hello/CMakeLists.txt"
 output=$(cmake -S "$dir/hello" -B "$dir/build-hello" 2>&1 &&
     cmake --build "$dir/build-hello" 2>&1 && "$dir/build-hello/hello" 2>&1)
 point $? "the README's project"
+
+# The same without an implementation of its own, in another layout
+sed -i '/MAGICBB_IMPLEMENTATION/d' "$dir/hello/hello.c"
+block cmake 2 >>"$dir/hello/CMakeLists.txt"
+output=$(cmake -S "$dir/hello" -B "$dir/build-hello" 2>&1 &&
+    cmake --build "$dir/build-hello" 2>&1 && "$dir/build-hello/hello" 2>&1 &&
+    nm "$dir/build-hello/hello" | grep _compact_)
+point $? "and with what it says of the implementation and the layout"
 
 done_testing

@@ -7,6 +7,7 @@ set -u
 program=${EXPLAIN:-build/explain}
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 . "${0%/*}/tap.sh"
+built "$program"
 scratch
 svg=$dir/explain.svg
 

@@ -6,6 +6,7 @@
 set -u
 . "${0%/*}/tap.sh"
 program=${BUILD:-build}/find_magics
+built "$program"
 find_magics=$(realpath "$program")
 scratch
 
@@ -100,7 +101,7 @@ fi
 run_rust() { # which would take part in make's jobs, if it could
     (unset MAKEFLAGS MFLAGS && rustc -D warnings main.rs) && ./main
 }
-if has rustc rustc; then
+if has "rustc rustfmt" rustc; then
     answers rust magics.rs main.rs "h1 a8-files" run_rust
     if has rustfmt rustfmt; then
         formatted rust rustfmt --check magics.rs
@@ -163,6 +164,10 @@ answers c magics.c main.c a1 run_c
 works "magics found now have other shifts" \
     test "$(emit | numbers | grep -cE '\s(5[3-9]),')" -gt 64
 
+# shellcheck disable=SC2046 # its words; with a1 = 0, as everywhere there
+output=$(eval "$(tr '\n' ' ' <README.md |
+    sed 's,.*`build/find_magics \([^`]*--emit=rust[^`]*\)`.*,"$program" \1,')")
+shows "README's command for Rust: a1 is 0" ' is b1, and square 63 is h8'
 rejects "--emit: must be" --emit=cobol
 rejects "--mapping: 'a2' is none of" --emit=c --mapping a2
 rejects "--mapping: needs --emit=LANGUAGE" --mapping h1

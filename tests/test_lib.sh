@@ -123,10 +123,13 @@ if [ -n "$python" ]; then
                 "$program" $words 2>"$dir/err"
                 echo $? >"$dir/status"
             } | true
-            output=$(cat "$dir/err")
-            unwritten "$(cat "$dir/status")" "nobody reads" $words
+            equals "it ends as cat does if nobody reads: $words" "141" \
+                "$(cat "$dir/status" "$dir/err")"
         }
     done
+    signals INT "sleep 1" "$program" build/libmagicbb.so 9999999 \
+        >"$dir/said" 2>&1
+    equals "and at Ctrl-C" "130 " "$? $(cat "$dir/said")"
 else
     skip "no python3 with numpy" python3-numpy
 fi

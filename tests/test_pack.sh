@@ -5,6 +5,7 @@ set -u
 . "${0%/*}/tap.sh"
 program=${PACK:-build/pack}
 find_magics=${FIND_MAGICS:-build/find_magics}
+built "$program" "$find_magics"
 scratch
 
 # --------------------------------------------------------- tools/magics.csv --

@@ -6,6 +6,7 @@ set -u
 . "${0%/*}/tap.sh"
 build=${BUILD:-build}
 tools=${TOOLS:-tools}
+built "$build/perft" "$build/explain" "$build/find_magics" "$build/pack"
 scratch
 version=$(header_version)
 
@@ -69,5 +70,11 @@ while IFS=: read -r usual wrong <&3; do
         done
     }
 done 3<"$dir/table"
+
+for command in 'perft --epd' 'find_magics --verify' pack; do
+    called=${command%% *} program=$build/${command%% *}
+    # shellcheck disable=SC2086 # words
+    rejects "'': No such file" ${command#$called} ''
+done
 
 done_testing

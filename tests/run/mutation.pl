@@ -46,6 +46,7 @@ my @configs = map {
 
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
+-x 'build/find_magics' or usage("first: make build/find_magics");
 my $constants = qx(build/find_magics --merge tools/magics.csv --emit);
 push @configs, {name => 'magics', constants => $constants};
 
@@ -77,6 +78,8 @@ system 'rm', '-rf', $work;
 mkdir 'build';
 mkdir $work or usage("$work: $!");
 my $all = @configs;
+printf STDERR "mutation: %d mutants; first %d builds of the header as it is\n",
+    scalar @mutants, $all;
 @configs = grep is_usable($_), @configs;
 try_all();
 exit report();
@@ -84,6 +87,13 @@ exit report();
 sub usage {
     print STDERR "mutation: $_[0]\n";
     exit 2;
+}
+
+# Like system(); but Ctrl-C, which that hides, ends us too.
+sub run {
+    my $status = system @_;
+    kill 'INT', $$ if ($status & 127) == 2 || $status >> 8 == 130;
+    return $status;
 }
 
 sub number {
@@ -292,14 +302,14 @@ sub outcome {
         $changed = 1;
         spew("$directory/$name.i", $text);
         push @objects, "$directory/$name.o";
-        system "$compiler -c $directory/$name.i -o $objects[-1] $errors"
+        run "$compiler -c $directory/$name.i -o $objects[-1] $errors"
             and return 'stillborn';
     }
     return 'absent' if !$changed;
-    system "$compiler @objects -o $directory/suite $errors"
+    run "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return system("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
+    return run("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 

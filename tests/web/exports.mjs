@@ -302,7 +302,7 @@ const told =
 ['tiny', 'wide', 'compact'].forEach((layout, i) => {
     const size = gzipSync(bytes(`attacks-${layout}`), {level: 9}).length / 1000;
     point(
-        Math.abs(size - told[i + 1]) < 0.06,
+        Math.abs(size / told[i + 1] - 1) < 0.02,
         `${layout}: compressed it is as small as README.md says`, size);
 });
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
@@ -333,7 +333,7 @@ try {
         [walk(rays('rook', 27), occupied)],
         'the command of attacks.c builds what its sample runs');
     point(
-        gzipSync(wasm, {level: 9}).length <= 1000 * told[1] + 150,
+        Math.abs(gzipSync(wasm, {level: 9}).length / 1000 / told[1] - 1) < 0.02,
         'and it is as small as README.md says', wasm.length);
 } catch (error) {
     point(false, 'the command of attacks.c works', error.message);
