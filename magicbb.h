@@ -254,7 +254,7 @@
    table with a shift for each square); the De Bruijn bit scan to Charles
    Leiserson, Harald Prokop and Keith Randall. Volker Annuss and Niklas Fiekas
    showed that tables may overlap ("black magics"); a few of the magics used
-   here were searched from theirs. tools/magics.csv has for each the command
+   here were searched from theirs. magics.csv in tools/ has for each the command
    that finds it again. Filling whole sets in a logarithmic number of steps is
    due to Peter Kogge and Harold Stone (1973), on chess boards to Steffan
    Westcott. */
@@ -1454,7 +1454,7 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {{
 0x2838000000000000, 0x5070000000000000, 0xa0e0000000000000, 0x40c0000000000000,
 }};
 
-/* Made by find_magics --emit from tools/magics.csv: how many slots the packed
+/* Made by find_magics --emit from magics.csv in tools/: how many slots the packed
    table has, a fingerprint, the magics of rook and bishop, and where each
    square's slots begin. */
 #define MAGICBB_PACKED_ 77520

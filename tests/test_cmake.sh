@@ -125,7 +125,7 @@ cmake_minimum_required(VERSION 3.18)
 project(fetch C)
 set(CMAKE_C_STANDARD 99)
 include(FetchContent)
-FetchContent_Declare(magicbb URL "${ARCHIVE}" SOURCE_SUBDIR tools/cmake
+FetchContent_Declare(magicbb URL "${ARCHIVE}" SOURCE_SUBDIR tools/use/cmake
     DOWNLOAD_EXTRACT_TIMESTAMP ON)
 FetchContent_MakeAvailable(magicbb)
 add_executable(program ../main.c)
@@ -134,8 +134,8 @@ target_link_libraries(program PRIVATE magicbb::implementation)
 END
 mkdir "$dir/tree"
 cp -R Makefile magicbb.h LICENSE README.md "$dir/tree"
-mkdir "$dir/tree/tools"
-cp -R tools/cmake "$dir/tree/tools"
+mkdir -p "$dir/tree/tools/use"
+cp -R tools/use/cmake "$dir/tree/tools/use"
 works "make dist" make -C "$dir/tree" dist
 makes "FetchContent of that archive" fetch build-fetch \
     "-DARCHIVE=$dir/tree/build/magicbb-$version.tar.gz"
@@ -149,7 +149,7 @@ cat >"$dir/sub/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.15)
 project(sub CXX)
 set(CMAKE_CXX_STANDARD 11)
-add_subdirectory("${MAGICBB}/tools/cmake" magicbb)
+add_subdirectory("${MAGICBB}/tools/use/cmake" magicbb)
 target_compile_definitions(magicbb::magicbb INTERFACE MAGICBB_COMPACT)
 add_library(attacks SHARED)
 target_link_libraries(attacks PUBLIC magicbb::magicbb

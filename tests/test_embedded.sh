@@ -107,7 +107,7 @@ shows "tiny with MAGICBB_EMBED is an error" 'MAGICBB_TINY has no table'
 build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/embedded.c"
 shows "tiny with compact is an error" 'exclude each other'
 
-output=$(PATH=$dir "$root/tools/embed.sh" x wide magic "$dir/x" 2>&1)
+output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
 equals "embed without xxd names the package" \
     "2 embed: xxd is missing (Debian package: xxd)" "$? $output"
 

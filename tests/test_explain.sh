@@ -164,7 +164,7 @@ draws "worked example, index" ">78<"
 draws "that of the README" "square 18 where a1 = 0, b1 = 1, ..., h8 = 63" \
     rook c3
 works "picture: the README shows this one: make pictures" \
-    cmp tools/lookup.svg "$svg"
+    cmp tools/explain/lookup.svg "$svg"
 
 # In the text's order, the bits of the magic that reach the index.
 numbers() { # ARGUMENTS...
@@ -225,7 +225,7 @@ packing() { # MAPPING ARGUMENTS...
 }
 packing a1
 works "packing: the README shows this one: make pictures" \
-    cmp tools/packing.svg "$svg"
+    cmp tools/explain/packing.svg "$svg"
 dark "packing"
 packing h8-files bishop f5
 packing h1 queen a8

@@ -1,11 +1,11 @@
 #!/bin/sh
-# tools/search/: what build/find_magics finds is right and found again; lists are
+# tools/constants/: what build/find_magics finds is right and found again; lists are
 # checked; searches survive threads, shards, kill -9 and full disks; bad input
 # gets one clear line.
 set -u
 . "${0%/*}/tap.sh"
 program=$(realpath "${FIND_MAGICS:-build/find_magics}")
-shards_script=$(realpath "${SEARCH_SHARDS:-tools/search_shards.sh}")
+shards_script=$(realpath "${SEARCH_SHARDS:-tools/constants/search_shards.sh}")
 dir=$root/build/tests/find_magics
 rm -rf "$dir"
 mkdir -p "$dir"
@@ -102,7 +102,7 @@ sed 1d right.csv >bare.csv
 prints "without the header line too" "4 magics, all right" --verify bare.csv
 works "from standard input" "'$program' --verify - <right.csv"
 prints "the published magics" "all right" \
-    --verify "$root/tools/known_magics.csv"
+    --verify "$root/tools/constants/known_magics.csv"
 
 meet="rook d7: wrong magic: blockers 0x"
 rejects_line "a wrong digit" "$meet" "rook,d7,9,0x613fffddffce9300"

@@ -55,9 +55,9 @@ equals "names with blanks leave nothing here" "$here" "$(ls -A)"
 # ----------------------------------------------------------------- make dist --
 
 tree() { # DIR MODE: a copy of what make dist packs
-    mkdir -p "$1/tools"
+    mkdir -p "$1/tools/use"
     cp Makefile magicbb.h LICENSE README.md "$1"
-    cp -R tools/cmake "$1/tools"
+    cp -R tools/use/cmake "$1/tools/use"
     chmod -R "$2" "$1"
 }
 
@@ -66,7 +66,7 @@ archive=build/magicbb-$version.tar.gz
 tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX
 find "$dir/other" -exec touch -t 200102030405 {} +
-: >"$dir/other/tools/cmake/magicbb.c~" # an editor's
+: >"$dir/other/tools/use/cmake/magicbb.c~" # an editor's
 works "make dist" make -C "$dir/one" dist
 output=$(cd "$dir/other" && umask 077 && LC_ALL=C.UTF-8 TZ=Asia/Tokyo \
     GZIP=-1 make dist 2>&1 && cmp "$dir/one/$archive" "$archive" 2>&1)
@@ -76,8 +76,8 @@ expected=$(printf 'magicbb-%s/%s\n' "$version" magicbb.h "$version" LICENSE \
     "$version" README.md)
 [ "$(printf '%s\n' "$output" | head -n 3)" = "$expected" ] &&
     ! printf '%s\n' "$output" | tail -n +4 |
-    grep -v "^magicbb-$version/tools/cmake/[a-zA-Z-]*\.[a-z]*$"
-point $? "it holds the header, LICENSE, README and tools/cmake"
+    grep -v "^magicbb-$version/tools/use/cmake/[a-zA-Z-]*\.[a-z]*$"
+point $? "it holds the header, LICENSE, README and tools/use/cmake"
 output=$(tar -C "$dir" -xzf "$dir/one/$archive" 2>&1 &&
     cmp magicbb.h "$dir/magicbb-$version/magicbb.h" &&
     uses_header -I"$dir/magicbb-$version" 2>&1)

@@ -10,7 +10,7 @@ find_magics=$(realpath "$program")
 scratch
 
 emit() { # LANGUAGE MAPPING
-    "$find_magics" --merge tools/magics.csv "--emit=$1" --mapping "$2"
+    "$find_magics" --merge tools/constants/magics.csv "--emit=$1" --mapping "$2"
 }
 
 # ------------------------------------------------------------- all numberings --
@@ -168,10 +168,10 @@ rejects "--mapping: 'a2' is none of" --emit=c --mapping a2
 rejects "--mapping: needs --emit=LANGUAGE" --mapping h1
 rejects "--mapping: needs --emit=LANGUAGE" --mapping h1 --emit
 rejects "--emit: needs all 128 squares" --emit=c rook
-head -n 100 tools/magics.csv >"$dir/part.csv"
+head -n 100 tools/constants/magics.csv >"$dir/part.csv"
 rejects "--emit: needs a magic for each" --merge --emit=c "$dir/part.csv"
 rejects "--emit: excludes --csv" --emit=c --csv
-awk -F , -v OFS=, 'NR > 1 { $5 = 0 } 1' tools/magics.csv >"$dir/piled.csv"
+awk -F , -v OFS=, 'NR > 1 { $5 = 0 } 1' tools/constants/magics.csv >"$dir/piled.csv"
 rejects "--emit: rook b1: slot" --merge --emit=c "$dir/piled.csv"
 rejects "--emit: rook b1: slot" --merge --emit "$dir/piled.csv"
 done_testing

@@ -9,7 +9,7 @@ scratch
 works "make lib" make --no-print-directory lib CC="$CC"
 
 # Nothing but what the header declares, and all of that
-sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
+sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/use/lib/magicbb_lib.h |
     sort >"$dir/declared"
 output=$(wc -l <"$dir/declared")
 works "the header declares $output functions" test "$output" -gt 30

@@ -1,5 +1,5 @@
 #!/bin/sh
-# tools/pack and tools/magics.csv: the header's constants are those of the list,
+# tools/pack and tools/constants/magics.csv: the header's constants are those of the list,
 # no slot means two things, and what was found here is found again.
 set -u
 . "${0%/*}/tap.sh"
@@ -7,27 +7,27 @@ program=${PACK:-build/pack}
 find_magics=${FIND_MAGICS:-build/find_magics}
 scratch
 
-# --------------------------------------------------------- tools/magics.csv --
+# --------------------------------------------------------- tools/constants/magics.csv --
 
-works "all of tools/magics.csv is right, and no slot means two things" \
-    "$find_magics" --verify tools/magics.csv
-output=$("$find_magics" --verify tools/magics.csv | tail -1)
+works "all of tools/constants/magics.csv is right, and no slot means two things" \
+    "$find_magics" --verify tools/constants/magics.csv
+output=$("$find_magics" --verify tools/constants/magics.csv | tail -1)
 # shellcheck disable=SC2046 # numbers
 set -- $(echo "$output" | tr -cd '0-9 ')
 packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
-used=$("$find_magics" --merge tools/magics.csv |
+used=$("$find_magics" --merge tools/constants/magics.csv |
     sed 's/.*"used":\([0-9]*\).*/\1/' | awk '{ n += $1 } END { print n }')
 equals "its entries, and those in use, are counted" "$packed $used" "$1 $2"
 [ "$3" -gt 6328 ] && [ "$3" -lt "$used" ]
 point $? "no bound is above them, or below the number of attack sets: $3"
 works "magicbb.h has its constants, byte for byte" make -s magics
-awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' tools/magics.csv >"$dir/moved.csv"
+awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' tools/constants/magics.csv >"$dir/moved.csv"
 fails "two arrays at one offset are noticed" " is taken by " \
     "$find_magics" --verify "$dir/moved.csv"
 
 # The quickest: all 128 are `make replay`.
 for slider in "bishop,a1" "bishop,g7" "bishop,b3"; do
-    line=$(grep "^$slider,.*--rank" tools/magics.csv) || continue
+    line=$(grep "^$slider,.*--rank" tools/constants/magics.csv) || continue
     magic=$(echo "$line" | cut -d, -f4)
     # shellcheck disable=SC2046 # the options are words
     output=$("$find_magics" $(echo "$line" | awk -F, '{
@@ -39,7 +39,7 @@ done
 
 # shellcheck disable=SC2120 # works() hands it options
 pack() { # OPTION...
-    "$program" --tries 8 --rounds 5 "$@" tools/known_magics.csv
+    "$program" --tries 8 --rounds 5 "$@" tools/constants/known_magics.csv
 }
 pack >"$dir/a.csv" 2>"$dir/said"
 works "a packed list is right" "$find_magics" --verify "$dir/a.csv"
@@ -55,13 +55,13 @@ works "another seed makes another table" \
     "! pack --seed 2 2>/dev/null | cmp - '$dir/a.csv'"
 for signal in INT:130 TERM:143 HUP:129; do
     signals "${signal%:*}" "sleep 0.3" "$program" --tries 1000000 \
-        tools/known_magics.csv >"$dir/b.csv" 2>/dev/null
+        tools/constants/known_magics.csv >"$dir/b.csv" 2>/dev/null
     equals "SIG${signal%:*} ends it" "${signal#*:}" $?
     works "and it prints the smallest table so far" \
         "$find_magics" --verify "$dir/b.csv"
 done
 
-"$program" --tries 1 --rounds 1 tools/magics.csv >"$dir/c.csv" 2>"$dir/said"
+"$program" --tries 1 --rounds 1 tools/constants/magics.csv >"$dir/c.csv" 2>"$dir/said"
 works "it goes on from a list that has offsets" \
     "$find_magics" --verify "$dir/c.csv"
 output=$(cat "$dir/said")
@@ -71,8 +71,8 @@ works "and is never worse: $packed" test "${size:-1000000}" -le "$packed"
 # ------------------------------------------------------------------- layers --
 
 # A second choice of magics; without offsets, which are not gone on from
-cut -d, -f1-4 tools/magics.csv >"$dir/some.csv"
-cut -d, -f1-4 tools/known_magics.csv >"$dir/known.csv"
+cut -d, -f1-4 tools/constants/magics.csv >"$dir/some.csv"
+cut -d, -f1-4 tools/constants/known_magics.csv >"$dir/known.csv"
 layered() { # TRIES [OPTION...]
     "$program" --layers 22 --rounds 5 --tries "$@" "$dir/known.csv" \
         "$dir/some.csv" 2>/dev/null
@@ -102,7 +102,7 @@ output=$("$program" --layers 18 --rounds 20 --tries 10 "$dir/some.csv" 2>&1 \
 size=$(echo "$output" | sed -n 's/^\([0-9]*\) slots, .*/\1/p')
 [ "${size:-1000000}" -lt $((packed + 2000)) ]
 point $? "18 layers, near to the header's $packed: $size"
-"$program" --layers 64 --tries 1 --rounds 1 tools/known_magics.csv \
+"$program" --layers 64 --tries 1 --rounds 1 tools/constants/known_magics.csv \
     >"$dir/64.csv" 2>/dev/null
 works "any magics fit into a layer each" "$find_magics" --verify "$dir/64.csv"
 signals INT "sleep 0.5" "$program" --layers 12 "$dir/some.csv" \
@@ -135,7 +135,7 @@ works "nor of index bits that are those of the header" \
     sed -i '/"h8"/d' "$dir/found.jsonl"
     "$find_magics" bishop h8 --bits 9 --attempts 1 --rank span --out "$dir/found.jsonl"
     "$find_magics" rook h8 --bits 11 --attempts 2 \
-        --start tools/known_magics.csv --out "$dir/found.jsonl"
+        --start tools/constants/known_magics.csv --out "$dir/found.jsonl"
 } >/dev/null
 quick "$dir/found.jsonl" >"$dir/e.csv"
 works "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
@@ -146,17 +146,17 @@ done <<'END'
 rook,a1 --seed 1
 bishop,a1 --method random --seed 1
 bishop,h8 --rank span --seed 1 --from .*
-rook,h8 --bits 11 --rank used --seed 1.*--start tools/known_magics.csv
+rook,h8 --bits 11 --rank used --seed 1.*--start tools/constants/known_magics.csv
 END
 equals "fewer index bits than the header's are spoken of" \
     "pack: 1 magics have fewer index bits than the header's 12 for a rook, \
 9 for a bishop: these are used" "$(sed -n 1p "$dir/said")"
-output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/replay.sh \
+output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
     '^rook,a1,\|^bishop,a1\|h8' 2>&1)
 [ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 4 ]
 point $? "replay.sh finds them again"
 sed '/^rook,a1,/s/--.*//' "$dir/e.csv" >"$dir/unknown.csv"
-output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/replay.sh \
+output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
     '^rook,a1,' 2>&1)
 equals "but not one of which nothing is known" \
     "1 replay: rook a1: the list does not say where the magic is from" \
@@ -164,27 +164,27 @@ equals "but not one of which nothing is known" \
 
 # -------------------------------------------------------------- bad input --
 
-full_disk --tries 1000000 tools/known_magics.csv
-output_closed --tries 1000000 tools/known_magics.csv
+full_disk --tries 1000000 tools/constants/known_magics.csv
+output_closed --tries 1000000 tools/constants/known_magics.csv
 : >"$dir/empty.csv"
-rejects "$dir/empty.csv: holds no magics" tools/known_magics.csv "$dir/empty.csv"
+rejects "$dir/empty.csv: holds no magics" tools/constants/known_magics.csv "$dir/empty.csv"
 for option in --tries --rounds --layers --moves --seed; do
-    rejects "$option: given twice" $option 1 $option 2 tools/known_magics.csv
+    rejects "$option: given twice" $option 1 $option 2 tools/constants/known_magics.csv
 done
 rejects "FILE: is missing"
-rejects "--tries: must be" --tries 0 tools/known_magics.csv
-rejects "--rounds: must be" --rounds x tools/known_magics.csv
-rejects "--seed: must be" --seed -1 tools/known_magics.csv
-rejects "--layers: must be" --layers 65 tools/known_magics.csv
-rejects "--moves: must be" --layers 64 --moves 0 tools/known_magics.csv
-rejects "--moves: only with --layers" --moves 1 tools/known_magics.csv
-output=$("$program" --layers 12 --moves 1 --tries 1 tools/magics.csv 2>&1 \
+rejects "--tries: must be" --tries 0 tools/constants/known_magics.csv
+rejects "--rounds: must be" --rounds x tools/constants/known_magics.csv
+rejects "--seed: must be" --seed -1 tools/constants/known_magics.csv
+rejects "--layers: must be" --layers 65 tools/constants/known_magics.csv
+rejects "--moves: must be" --layers 64 --moves 0 tools/constants/known_magics.csv
+rejects "--moves: only with --layers" --moves 1 tools/constants/known_magics.csv
+output=$("$program" --layers 12 --moves 1 --tries 1 tools/constants/magics.csv 2>&1 \
     >"$dir/12.csv")
 equals "too few layers" "2 pack: --layers 12" "$? $(echo "$output" |
     cut -d: -f1,2)"
 rejects "unknown option '--fast'" --fast
 rejects "$dir/none: No such file" "$dir/none"
-grep -v "^rook,h8," tools/known_magics.csv >"$dir/short.csv"
+grep -v "^rook,h8," tools/constants/known_magics.csv >"$dir/short.csv"
 rejects "rook h8: no magic in any list" "$dir/short.csv"
 printf 'rook,a1,12,0x1\n' >"$dir/wrong.csv"
 rejects "$dir/wrong.csv:1: wrong magic" "$dir/wrong.csv"

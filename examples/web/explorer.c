@@ -318,7 +318,7 @@ enum { SLIDERS = 128, PACKED_MAX = 1 << 17 };
 static int offset_of[SLIDERS], owner_of[PACKED_MAX];
 
 /* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
-   h8, as tools/magics.csv has it. */
+   h8, as tools/constants/magics.csv has it. */
 int *EXPORT(offsets)(void)
 {
     return offset_of;

@@ -23,7 +23,7 @@ my %programs; # lines that ran, and all, of a file or folder: a program
 read_notes($_) for grep !/probe/, @notes;
 my $failed = 0;
 printf "%-26s %15s  %15s\n", '', 'lines', 'branches';
-my %sources = map { $_ => 1 } glob('{tools,tools/*,examples}/*.c'),
+my %sources = map { $_ => 1 } glob('{tools,tools/*,tools/*/*,examples}/*.c'),
     grep m{^(?:tools|examples)/}, keys %runs;
 report($_) for $header, sort keys %sources;
 judge($_) for sort keys %programs;

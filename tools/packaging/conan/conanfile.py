@@ -7,7 +7,7 @@ import re
 from conan import ConanFile
 from conan.tools.files import copy, load
 
-TREE = ("magicbb.h", "LICENSE", "tools/cmake/*.c", "tools/cmake/*.cmake")
+TREE = ("magicbb.h", "LICENSE", "tools/use/cmake/*.c", "tools/use/cmake/*.cmake")
 CMAKE = os.path.join("share", "cmake", "magicbb")
 
 
