@@ -522,7 +522,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 
 # Scripts that run none of it, or not from a copy
 NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
-	%install.sh %lib.sh %cmake.sh %packaging.sh %porting.sh
+	%install.sh %lib.sh %cmake.sh %porting.sh
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # make install and uninstall: under any umask, with blanks and quotes in the
-# names, and what pkg-config makes of its file. make dist: what is in the archive,
-# and that it has the same bytes always. tests/test_cmake.sh has what CMake makes
-# of it.
+# names, and what pkg-config and Meson make of its file. make dist: what is in the
+# archive, and that it has the same bytes always. tests/test_cmake.sh has what
+# CMake makes of it.
 set -u
 . "${0%/*}/tap.sh"
 scratch
@@ -14,14 +14,14 @@ uses_header() { # FLAGS...
 }
 
 check() { # NAME DESTDIR PREFIX
-    name=$1
+    place=$1
     installed=$2$3
     output=$(umask 077 && make install DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$name: make install"
+    point $? "$place: make install"
     output=$(cmp magicbb.h "$installed/include/magicbb.h" 2>&1 &&
         uses_header -I"$installed/include" 2>&1)
-    point $? "$name: the header compiles where it lies"
-    equals "$name: others can read all of it, in spite of the umask" '' \
+    point $? "$place: the header compiles where it lies"
+    equals "$place: others can read all of it, in spite of the umask" '' \
         "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm 644)"
 
     pc=$installed/share/pkgconfig
@@ -29,19 +29,19 @@ check() { # NAME DESTDIR PREFIX
         asked() { # OPTION...
             PKG_CONFIG_PATH=$pc pkg-config "$@" magicbb 2>&1
         }
-        equals "$name: pkg-config knows the version" "$(header_version)" \
+        equals "$place: pkg-config knows the version" "$(header_version)" \
             "$(asked --modversion)"
-        equals "$name: and the prefix" "$3" \
+        equals "$place: and the prefix" "$3" \
             "$(eval "printf %s $(asked --variable=prefix)")"
         # the flags name the prefix alone
-        [ "$2" ] || works "$name: and flags to compile with" \
+        [ "$2" ] || works "$place: and flags to compile with" \
             "uses_header $(asked --cflags)"
-        works "$name: and flags for the place where it lies" \
+        works "$place: and flags for the place where it lies" \
             "uses_header $(asked --define-prefix --cflags)"
     fi
 
     output=$(make uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
-    works "$name: make uninstall" test -z "$(find "$installed" -type f)"
+    works "$place: make uninstall" test -z "$(find "$installed" -type f)"
 }
 
 here=$(ls -A)
@@ -51,6 +51,31 @@ check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
 check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
 equals "names with blanks leave nothing here" "$here" "$(ls -A)"
+
+mkdir "$dir/meson"
+cat >"$dir/meson/main.c" <<'END'
+#define MAGICBB_IMPLEMENTATION
+#include <magicbb.h>
+int main(void)
+{
+    return magicbb_rook_attacks(0, 0x104) != 0x106;
+}
+END
+cat >"$dir/meson/meson.build" <<'END'
+project('engine', 'c', default_options: ['werror=true', 'warning_level=3'])
+magicbb = dependency('magicbb', version: '>=1.1')
+message('magicbb', magicbb.version())
+executable('engine', 'main.c', dependencies: magicbb)
+END
+if has "meson ninja-build pkgconf" meson ninja pkg-config; then
+    make -s install PREFIX="$dir/chess things"
+    output=$(PKG_CONFIG_PATH="$dir/chess things/share/pkgconfig" \
+        meson setup "$dir/build-meson" "$dir/meson" 2>&1)
+    shows "Meson: dependency('magicbb') is of this version" \
+        "magicbb $(header_version)"
+    works "Meson: the program is right" \
+        "ninja -C '$dir/build-meson' && '$dir/build-meson/engine'"
+fi
 
 # ----------------------------------------------------------------- make dist --
 
