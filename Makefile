@@ -37,7 +37,7 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	@mkdir -p build
 	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
-PACK = $(addprefix tools/constants/,pack.c arrays.c layers.c)
+PACK = $(addprefix tools/constants/,pack.c arrays.c)
 
 build/find_magics: $(wildcard tools/constants/*.[ch]) build/languages.inc \
 		$(LIST) $(CLI)
@@ -194,10 +194,6 @@ magics: build/find_magics ## derive the header's constants again, compare them
 .PHONY: replay
 replay: build/find_magics ## find each magic of magics.csv again: minutes
 	tools/constants/replay.sh
-
-.PHONY: pack-again
-pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
-	build/pack --layers 18 tools/constants/magics.csv >build/packed.csv
 
 # ----------------------------------------------------------------- benchmark --
 

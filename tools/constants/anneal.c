@@ -3,9 +3,7 @@
    the slots in use, with --rank room that of the blocks too in which they lie:
    what pack can use is gaps, not holes. It begins with what construct or beam
    finds; start begins with the magics of a list. */
-#include "tools/random.h"
-#include "tools/constants/neighbours.h"
-#include "tools/constants/slots.h"
+#include "tools/constants/steps.h"
 
 #include <limits.h>
 
@@ -92,4 +90,34 @@ static int try_anneal(workspace *w, const geometry *g, const boards *b,
     return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
 }
 
+int list_starts(const result *starts, int count, int slider, int bits,
+                int of[STARTS_MAX])
+{
+    int i, n = 0;
+
+    for (i = 0; i < count; i++)
+        if (starts[i].slider == slider && starts[i].bits <= bits)
+            of[n++] = i;
+    return n;
+}
+
+/* From one of the magics of --start. One of fewer bits keeps its top bits as
+   they are, or moves them down, which leaves slots together. */
+static int try_start(workspace *w, const geometry *g, const boards *b,
+                     uint64_t random, result *r)
+{
+    uint64_t lot = random64(&random);
+    int of[STARTS_MAX], i;
+    int n = list_starts(w->starts, w->start_count, r->slider, r->bits, of);
+
+    if (!n)
+        return 0;
+    i = of[lot % (uint64_t)n];
+    r->magic = w->starts[i].magic;
+    if (lot >> 63)
+        r->magic >>= r->bits - w->starts[i].bits;
+    return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
+}
+
 const method anneal_method = {"anneal", try_anneal, 1};
+const method start_method = {"start", try_start, 1};

@@ -2,9 +2,7 @@
 #include "tools/constants/pack.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <limits.h>
-#include <stdarg.h>
 
 enum {
     ROOMY = 140 /* percent of a square's least room that a magic may take */
@@ -98,79 +96,49 @@ static void study_slots(array *a, const char *used)
         }
 }
 
-static void add_text(char **to, size_t *room, const char *format, ...)
+/* With fewer index bits than the header's, its origin must name them. */
+static void widen(result *r)
 {
-    va_list args;
-    size_t length;
+    char origin[ORIGIN_MAX];
+    int bits = r->bits;
 
-    va_start(args, format);
-    length = (size_t)vsnprintf(*to, *room, format, args);
-    va_end(args);
-    *to += length;
-    *room -= length;
+    r->bits = header_bits(r->slider);
+    if (bits == r->bits)
+        return;
+    widened += bits < r->bits;
+    strcpy(origin, r->origin);
+    if (!strncmp(origin, "--", 2) && !strstr(origin, "--bits "))
+        snprintf(r->origin, sizeof r->origin, "--bits %d %.*s", bits,
+                 ORIGIN_MAX - 16, origin);
 }
 
-/* For a magic that find_magics found, the options with which it does so again;
-   nothing for one of which nothing is known. */
-static void tell_origin(array *a, const entry *e)
-{
-    const result *r = &e->r;
-    const char *stride = strchr(r->aim, '/');
-    char *to = a->origin;
-    size_t room = sizeof a->origin;
-
-    if (e->origin) {
-        snprintf(to, room, "%s", e->origin);
-        return;
-    }
-    if (!*r->aim || (!strcmp(r->method, "start") && !*r->start))
-        return;
-    if (r->bits != header_bits(r->slider))
-        add_text(&to, &room, "--bits %d ", r->bits);
-    if (!strcmp(r->method, "random"))
-        add_text(&to, &room, "--method random ");
-    if (strcmp(r->aim, "first"))
-        add_text(&to, &room, "--rank %.*s ", (int)strcspn(r->aim, "/"), r->aim);
-    if (stride)
-        add_text(&to, &room, "--stride %s ", stride + 1);
-    add_text(&to, &room, "--seed %" PRIu64, r->seed);
-    if (strcmp(r->aim, "first"))
-        add_text(&to, &room, " --from %" PRIu64 " --attempts %" PRIu64,
-                 r->attempt, r->attempt + 1);
-    if (*r->start)
-        add_text(&to, &room, " --start %s", r->start);
-}
-
-static void read_magic(void *to, const entry *e, const char *file, long line)
+static void read_magic(void *to, const result *r, const char *where)
 {
     static char used[BOARDS_MAX];
-    piece *p = &pieces[e->r.slider];
+    piece *p = &pieces[r->slider];
     array *a;
     int i;
 
     (void)to;
-    if (e->has & HAS_DONE)
+    if (r->made)
         return;
-    for (i = 0; i < p->magics && p->of[i].r.magic != e->r.magic; i++) {}
+    for (i = 0; i < p->magics && p->of[i].r.magic != r->magic; i++) {}
     if (i == p->magics) {
-        if (!mark_slots(used, &e->r))
-            die("%s:%ld: wrong magic at the header's index bits", file, line);
+        if (!mark_slots(used, r))
+            die("%s: wrong magic at the header's index bits", where);
         a = realloc(p->of, (size_t)++p->magics * sizeof *a);
         if (!a)
             die("memory: %s", strerror(errno));
         p->of = a;
         a += i;
         memset(a, 0, sizeof *a);
-        a->r = e->r;
-        a->r.bits = header_bits(e->r.slider);
-        widened += e->r.bits < a->r.bits;
+        a->r = *r;
+        widen(&a->r);
         study_slots(a, used);
     }
-    if (!*p->of[i].origin)
-        tell_origin(&p->of[i], e);
-    if (e->r.offset >= 0) {
+    if (r->offset >= 0) {
         p->which = i;
-        p->offset = e->r.offset;
+        p->offset = r->offset;
     }
 }
 
@@ -200,14 +168,14 @@ static void choose_magics(piece *p)
 
 void read_pieces(char **files, int count)
 {
-    int cut = 0, i;
+    int i;
 
     if (!count)
         die("FILE: is missing; see --help");
     for (i = 0; i < SLIDERS; i++)
         pieces[i].offset = -1;
     for (i = 0; i < count; i++)
-        read_magics(files[i], &cut, read_magic, NULL);
+        read_magics(files[i], read_magic, NULL);
     for (i = 0; i < SLIDERS; i++) {
         if (!pieces[i].magics)
             die("%s %s: no magic in any list", piece_name(i), square_name(i));

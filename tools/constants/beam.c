@@ -4,8 +4,7 @@
    b up: it is out as soon as two attack sets meet, and its used slots never get
    fewer. Those with the fewest are kept, with some noise, so that each attempt
    differs from the others. */
-#include "tools/random.h"
-#include "tools/constants/slots.h"
+#include "tools/constants/steps.h"
 
 #include <stdlib.h>
 

@@ -7,8 +7,7 @@
    The magics of a square that take the least are many. A walk finds some of
    them from one, for pack to choose from: it anneals again and again, and
    never as hot as to lose all that it has. */
-#include "tools/constants/neighbours.h"
-#include "tools/constants/slots.h"
+#include "tools/constants/steps.h"
 
 enum {
     WALK_CYCLE = 1 << 16, /* tries from hot to cold */

@@ -1,8 +1,12 @@
 /* The constants as they stand in magicbb.h, or in another language. */
+#include "magicbb.h"
 #include "tools/cli.h"
-#include "tools/constants/output.h"
+#include "tools/constants/search.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
+
+#include "build/languages.inc" /* lines_of_c and so on */
 
 /* The header's index bits: a magic right for fewer is right for these too. */
 static void widen(result *r)
@@ -44,37 +48,10 @@ static void take_bests(result *bests, const collection *all)
     }
 }
 
-typedef struct {
-    uint64_t attacks;
-    int slider;
-} owner;
-
-/* In a packed table a slot may serve several squares if it means the same to
-   each. Magics of several lists need not fit together. */
-static void claim_slots(owner *table, const result *r)
-{
-    int square = r->slider & 63;
-    const int(*steps)[2] = steps_of(r->slider);
-    uint64_t mask = ref_mask(square, steps), blockers = 0;
-
-    do {
-        int slot = r->offset + (int)(blockers * r->magic >> (64 - r->bits));
-        owner claim = {ref_slide(0, square, blockers, steps), r->slider};
-        if (table[slot].attacks && table[slot].attacks != claim.attacks)
-            die("--emit: %s %s: slot %d is taken by %s %s",
-                piece_name(r->slider), square_name(r->slider), slot,
-                piece_name(table[slot].slider),
-                square_name(table[slot].slider));
-        table[slot] = claim;
-        blockers = (blockers - mask) & mask;
-    } while (blockers);
-}
-
 /* Squares that are in no packed table get their slots after all others. Returns
    how many slots there are. */
 static int place_slots(result *bests)
 {
-    owner *table;
     int i, slots = 0;
 
     for (i = 0; i < SLIDERS; i++)
@@ -85,15 +62,13 @@ static int place_slots(result *bests)
             bests[i].offset = slots;
             slots += bests[i].span;
         }
-    table = allocate((size_t)slots, sizeof *table);
-    for (i = 0; i < SLIDERS; i++)
-        claim_slots(table, &bests[i]);
-    free(table);
+    for (i = 0; i < SLIDERS; i++) /* those of several lists may not fit */
+        verify(NULL, &bests[i], "--emit");
     return slots;
 }
 
 /* Four magics or eight offsets a line. */
-void emit_c(const collection *all)
+void emit_header(const collection *all)
 {
     static result bests[SLIDERS];
     int i, slots;
@@ -120,19 +95,155 @@ void emit_c(const collection *all)
          "#endif");
 }
 
+/* -------------------------------------------------------------- languages --
+
+   Each language has a template in languages/; the Makefile makes arrays of lines
+   of them. In a template
+
+       $about   stands for the lines of about.in
+       $slots   for the number of slots
+
+   and a line with $slider is printed for each slider. There
+
+       $slider                       is its name, such as "rook a1"
+       $mask $magic $shift $offset   are its constants
+       $pad                          makes all offsets equally long
+
+   The other words are for about.in. */
+
+struct language {
+    const char *name;
+    const char *const *lines;
+};
+
+static const language languages[] = {
+    {"c", lines_of_c},           {"rust", lines_of_rust},
+    {"java", lines_of_java},     {"csharp", lines_of_csharp},
+    {"go", lines_of_go},         {"javascript", lines_of_javascript},
+    {"python", lines_of_python}, {"zig", lines_of_zig},
+};
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+const char language_names[] =
+    "c, rust, java, csharp, go, javascript, python or zig";
+
+const language *language_named(const char *name)
+{
+    int i;
+
+    for (i = 0; i < LANGUAGES; i++)
+        if (!strcmp(languages[i].name, name))
+            return &languages[i];
+    return NULL;
+}
+
+/* In which numbering, and the digits of the longest offset. */
+typedef struct {
+    int mapping, slots, digits;
+    const result *magics;
+} table;
+
+enum { WORDS = 11 };
+typedef struct {
+    const char *name;
+    char text[24];
+} word;
+
+static int digits(int number)
+{
+    return snprintf(NULL, 0, "%d", number);
+}
+
+static const char *name_of(const table *t, int square)
+{
+    return square_name(ref_square_of(0, ref_place_of(t->mapping, square)));
+}
+
+static void define(word *w, const char *name, const char *format, ...)
+{
+    va_list args;
+
+    w->name = name;
+    va_start(args, format);
+    vsnprintf(w->text, sizeof w->text, format, args);
+    va_end(args);
+}
+
+/* What the words stand for in a slider's lines. */
+static void define_words(word *w, const table *t, int slider)
+{
+    const result *of = &t->magics[slider];
+
+    define(w++, "$slots", "%d", t->slots);
+    define(w++, "$version", "%d.%d.%d", MAGICBB_VERSION / 10000,
+           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+    define(w++, "$first", "%s", name_of(t, 0));
+    define(w++, "$second", "%s", name_of(t, 1));
+    define(w++, "$last", "%s", name_of(t, 63));
+    define(w++, "$mask", "0x%016" PRIx64,
+           ref_mask(slider & 63, steps_of(slider)));
+    define(w++, "$magic", "0x%016" PRIx64, of->magic);
+    define(w++, "$shift", "%d", 64 - of->bits);
+    define(w++, "$offset", "%d", of->offset);
+    define(w++, "$pad", "%*s", t->digits - digits(of->offset), "");
+    define(w++, "$slider", "%s %s", piece_name(slider),
+           name_of(t, slider % 64));
+}
+
+static void print_line(const table *t, int slider, const char *line)
+{
+    word words[WORDS];
+
+    define_words(words, t, slider);
+    while (*line) {
+        int i = 0;
+        while (i < WORDS && strncmp(line, words[i].name, strlen(words[i].name)))
+            i++;
+        if (i < WORDS) {
+            fputs(words[i].text, stdout);
+            line += strlen(words[i].name);
+        } else {
+            putchar(*line++);
+        }
+    }
+}
+
+/* The comment at the top, in which no line ends with a blank. One that has an
+   end begins once, others in each line. */
+static void print_about(const table *t, const char *line, const char *about)
+{
+    const char *end = about + strlen("$about");
+    int i, margin = (int)(about - line);
+
+    for (i = 0; lines_of_about[i]; i++) {
+        const char *begin = i && *end ? "   " : line;
+        int blank = !*lines_of_about[i];
+        printf("%.*s", blank ? (int)strcspn(begin, " ") : margin, begin);
+        print_line(t, 0, lines_of_about[i]);
+        puts(lines_of_about[i + 1] ? "" : end);
+    }
+}
+
 void emit_language(const collection *all, const language *to, int mapping)
 {
     static result bests[SLIDERS];
-    constants of[SLIDERS];
-    int i, slots;
+    table t = {mapping, 0, 0, bests};
+    const char *const *line;
+    int i;
 
     take_bests(bests, all);
-    slots = place_slots(bests);
-    for (i = 0; i < SLIDERS; i++) {
-        of[i].mask = ref_mask(i & 63, steps_of(i));
-        of[i].magic = bests[i].magic;
-        of[i].shift = 64 - bests[i].bits;
-        of[i].offset = bests[i].offset;
+    t.slots = place_slots(bests);
+    for (i = 0; i < SLIDERS; i++)
+        if (t.digits < digits(bests[i].offset))
+            t.digits = digits(bests[i].offset);
+    for (line = to->lines; *line; line++) {
+        const char *about = strstr(*line, "$about");
+        int times = strstr(*line, "$slider") ? SLIDERS : 1;
+        if (about)
+            print_about(&t, *line, about);
+        for (i = 0; !about && i < times; i++) {
+            print_line(&t, i, *line);
+            putchar('\n');
+        }
     }
-    print_language(to, mapping, of, slots);
 }

@@ -9,8 +9,8 @@
    or --start lists.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
-   and on N alone, so neither threads nor shards nor interruptions change what
-   is found. Without --attempts or --time the magic of the first attempt that
+   and on N alone, so neither threads nor interruptions change what is found,
+   nor that some attempts are made elsewhere. Without --attempts or --time the magic of the first attempt that
    succeeds is printed, with them the best of all.
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
@@ -21,40 +21,39 @@
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/cli.h"
-#include "tools/constants/output.h"
+#include "tools/constants/search.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
     "       find_magics --verify FILE\n"
-    "       find_magics --merge [--rank NAME] [--emit|--csv] FILE...\n"
+    "       find_magics --merge [--rank NAME] [--emit] FILE...\n"
     "Finds magics; without arguments all 128 of magicbb.h.\n"
     "\n"
     "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
     "                   squares (default: +0)\n"
     "  --method NAME    fast (default) or random\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
-    "  --compare        times both methods, one after the other\n"
-    "  --verify FILE    checks lines of piece,square,bits,magic or JSON\n"
-    "                   (-: standard input)\n"
+    "  --verify FILE    checks lines of piece,square,bits,magic (-: standard\n"
+    "                   input)\n"
     "\n"
     "Long searches, for the best of many:\n"
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
     "  --time SECONDS   makes as many as there is time for\n"
     "  --rank NAME      what is best: used (default), fewest slots in use;\n"
-    "                   span, fewest up to the last one; bits, then used;\n"
     "                   room, fewest that others cannot use; or blocks\n"
     "  --stride N       blocks are of every Nth slot (default: 1)\n"
     "  --walk N         goes on from the best, N tries warmer and colder, and\n"
     "                   shows the last: one of many that take as little\n"
     "  --start FILE     goes on from the magics of a list\n"
-    "  --from N         begins with attempt N, to show a result again\n"
+    "  --from N         begins with attempt N: to show a result again, or to\n"
+    "                   search on another machine\n"
     "  --threads N      changes the time it takes, not what is found\n"
-    "  --shard K/N      makes the Kth of N parts of the attempts\n"
-    "  --out FILE       appends results, as JSON lines, when they are found.\n"
-    "                   The same command again goes on from there.\n"
-    "  --merge FILE...  prints the best of each square in such files or lists\n"
+    "  --out FILE       appends results to this list when they are found. The\n"
+    "                   same command again goes on from there.\n"
+    "  --merge FILE...  prints the best of each square in such lists\n"
     "\n"
     "Output, of a search or of --merge:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
@@ -62,7 +61,7 @@ static const char usage[] =
     "                   csharp, go, javascript, python or zig\n"
     "  --mapping NAME   names its squares: a1 (default), h1, a8, h8,\n"
     "                   a1-files, h1-files, a8-files or h8-files\n"
-    "  --csv            piece,square,bits,magic\n"
+    "  --csv            a list; each line ends with what finds it again\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
@@ -105,45 +104,37 @@ static int read_stride(const command_line *line)
 
 static void read_rank(const char *text, ranking *rank)
 {
-    static const char *const names[RANKS] = {"used", "span", "bits", "room",
-                                             "blocks"};
-
-    for (rank->by = 0; strcmp(text, names[rank->by]); rank->by++)
+    for (rank->by = 0; strcmp(text, rank_names[rank->by]); rank->by++)
         if (rank->by == RANKS - 1)
-            die("--rank: must be used, span, bits, room or blocks");
+            die("--rank: must be used, room or blocks");
 }
 
 /* NULL is fast, which chooses for itself. */
 static const method *read_method(const char *text)
 {
-    static const method *const methods[] = {&random_method, NULL};
-    int i;
-
-    for (i = 0; methods[i]; i++)
-        if (!strcmp(text, methods[i]->name))
-            return methods[i];
+    if (!strcmp(text, random_method.name))
+        return &random_method;
     if (strcmp(text, "fast"))
         die("--method: must be fast or random");
     return NULL;
 }
 
-static void read_start(void *to, const entry *e, const char *file, long line)
+static void read_start(void *to, const result *r, const char *where)
 {
     search *s = (search *)to;
 
     if (s->start_count == STARTS_MAX)
-        die("%s:%ld: too many magics to start from", file, line);
-    if (!(e->has & HAS_DONE))
-        s->starts[s->start_count++] = e->r;
+        die("%s: too many magics to start from", where);
+    if (!r->made)
+        s->starts[s->start_count++] = *r;
 }
 
 /* The name of a list that is started from goes into the results. */
 static void read_starts(search *s, const char *name)
 {
-    if (strlen(name) >= sizeof s->starts->start || strpbrk(name, " \"\\{}"))
-        die("--start: '%.40s': must be a short name without blank \" \\ { }",
-            name);
-    read_magics(name, NULL, read_start, s);
+    if (strlen(name) > ORIGIN_MAX / 2 || strpbrk(name, " \n"))
+        die("--start: '%.40s': must be a short name without blanks", name);
+    read_magics(name, read_start, s);
     s->start_name = name;
 }
 
@@ -156,7 +147,6 @@ static void read_search(search *s, const command_line *line)
     s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
     s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
     s->rank.stride_bits = read_stride(line);
-    s->shards = 1;
     s->start_name = "";
     s->out_name = value['o'];
     if (value['m'])
@@ -167,8 +157,6 @@ static void read_search(search *s, const command_line *line)
         read_rank(value['r'], &s->rank);
     if (value['S'])
         read_starts(s, value['S']);
-    if (value['k'] && !read_shard(value['k'], &s->shard, &s->shards))
-        die("--shard: must be K/N, K from 1 to N, N at most 1000000");
     s->best_of_all = s->attempts || s->time > 0;
 }
 
@@ -196,19 +184,12 @@ static request read_request(const command_line *line, const char *emit_name)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MCecbmsatfrjkTSow");
-    exclude(line, 'M', "CbmsatfjkTSow");
-    exclude(line, 'C', "ecmatfkSow");
+    exclude(line, 'v', "MecbmsatfrjTSow");
+    exclude(line, 'M', "cbmsatfjSow");
     exclude(line, 'w', "o");
     exclude(line, 'e', "c");
-    exclude(line, 'f', "o");
     if (s->how)
         exclude(line, 'm', "S");
-    if (s->shards > 1 && !s->best_of_all)
-        die("--shard: needs --attempts or --time");
-    if (s->attempts && s->attempts <= s->shard)
-        die("--shard: part %llu of %llu attempts is empty",
-            (unsigned long long)s->shard + 1, (unsigned long long)s->attempts);
     if (s->from && !s->attempts)
         die("--from: needs --attempts");
     if (s->from && s->from >= s->attempts)
@@ -217,7 +198,7 @@ static void check_options(const command_line *line, const search *s)
         die("--rank: needs --attempts or --time");
     if (given(line, 'w') && s->rank.by != RANK_BLOCKS)
         die("--walk: needs --rank blocks");
-    if (given(line, 'T') && s->rank.by < RANK_ROOM)
+    if (given(line, 'T') && s->rank.by == RANK_USED)
         die("--stride: needs --rank room or blocks");
 }
 
@@ -283,41 +264,53 @@ static void add_jobs(search *s, char **names, int count, const char *bits)
 static void print_heading(int format)
 {
     if (format == PRINT_CSV)
-        printf("piece,square,bits,magic\n");
+        puts("piece,square,bits,magic,offset,origin");
     if (format == PRINT_TABLE)
-        print_table_heading();
+        printf("%-6s %-2s %4s  %-18s  %-18s %5s %5s %5s %9s %9s\n", "piece", "",
+               "bits", "mask", "magic", "shift", "slots", "span", "attempts",
+               "ms");
     finish(0);
 }
 
-static void emit(const collection *all, const request *asked)
+static void print_list(const collection *all)
+{
+    char line[LIST_LINE];
+    int i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (all->known[i]) {
+            format_line(line, &all->best[i]);
+            fputs(line, stdout);
+        }
+}
+
+static void print_magics(const collection *all, const request *asked)
 {
     if (asked->language)
         emit_language(all, asked->language, asked->mapping);
+    else if (asked->format == PRINT_HEADER)
+        emit_header(all);
     else
-        emit_c(all);
+        print_list(all);
 }
 
-static int merge(const command_line *line, const search *s,
-                 const request *asked)
+static int merge_lists(const command_line *line, const search *s,
+                       request *asked)
 {
     static collection all;
-    int i, cut = 0;
+    int i;
 
     if (!line->word_count)
         die("--merge: needs a file");
+    if (asked->format == PRINT_TABLE)
+        asked->format = PRINT_CSV;
     all.rank = s->rank;
     for (i = 0; i < line->word_count; i++)
-        read_magics(line->words[i], &cut, merge_entry, &all);
-    if (asked->format == PRINT_HEADER) {
-        emit(&all, asked);
-    } else if (asked->format == PRINT_CSV) {
-        print_heading(asked->format);
-        print_csv(&all);
-    } else {
-        print_json(&all);
-    }
+        read_magics(line->words[i], merge, &all);
+    print_heading(asked->format);
+    print_magics(&all, asked);
     finish(0);
-    return report_merge(&all, cut);
+    return report_merge(&all);
 }
 
 static void walk_on(const search *s, job *j, long tries)
@@ -326,6 +319,33 @@ static void walk_on(const search *s, job *j, long tries)
 
     space.rank = s->rank;
     walk(&space, &j->g, &j->b, tries, &j->best);
+    add_origin(j->best.origin, " --walk %ld", tries);
+}
+
+static void print_table(const search *s, double seconds)
+{
+    int i, found = 0;
+    long used = 0, slots = 0;
+
+    for (i = 0; i < s->count; i++) {
+        const job *j = &s->jobs[i];
+        const result *r = &j->best;
+        printf("%-6s %s %4d  0x%016" PRIx64 "  ", piece_name(j->slider),
+               square_name(j->slider), j->bits, j->g.mask);
+        if (!is_done(s, j)) {
+            printf("none found in %" PRIu64 " attempts\n", j->next);
+            continue;
+        }
+        printf("0x%016" PRIx64 " %5d %5d %5d %9" PRIu64 " %9.3f\n", r->magic,
+               64 - r->bits, r->used, r->span, r->attempt + 1,
+               r->seconds * 1e3);
+        found++;
+        used += r->used;
+        slots += 1 << r->bits;
+    }
+    printf("\n%d of %d magics; %ld slots in use of %ld; %.2f ms of processor "
+           "time\n",
+           found, s->count, used, slots, seconds * 1e3);
 }
 
 static int find(search *s, const request *asked)
@@ -345,52 +365,25 @@ static int find(search *s, const request *asked)
         all.known[j->slider] = (char)is_done(s, j);
         missing |= !is_done(s, j);
     }
-    if (asked->format == PRINT_HEADER)
-        emit(&all, asked);
-    else if (asked->format == PRINT_CSV)
-        print_csv(&all);
-    else
+    if (asked->format == PRINT_TABLE)
         print_table(s, processor_seconds() - start);
+    else
+        print_magics(&all, asked);
     finish(0);
     if (s->out_error)
         die("%s: %s", s->out_name, strerror(s->out_error));
     return caught ? 128 + caught : missing;
 }
 
-/* Processor time, board set-up included. */
-static double time_method(search *s, const method *how)
-{
-    double start = processor_seconds();
-
-    s->how = how;
-    prepare_search(s);
-    run_search(s);
-    return processor_seconds() - start;
-}
-
-static int compare_methods(search *s)
-{
-    double fast = time_method(s, NULL), random = time_method(s, &random_method);
-
-    printf("%d magics, %d thread%s, board set-up included, processor time\n"
-           "fast   %9.2f ms\n"
-           "random %9.2f ms, %.1f times as much\n",
-           s->count, s->threads, s->threads > 1 ? "s" : "", fast * 1e3,
-           random * 1e3, random / fast);
-    return finish(caught ? 128 + caught : 0);
-}
-
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
     {"method", required_argument, NULL, 'm'},
     {"seed", required_argument, NULL, 's'},
-    {"compare", no_argument, NULL, 'C'},
     {"attempts", required_argument, NULL, 'a'},
     {"time", required_argument, NULL, 't'},
     {"from", required_argument, NULL, 'f'},
     {"rank", required_argument, NULL, 'r'},
     {"threads", required_argument, NULL, 'j'},
-    {"shard", required_argument, NULL, 'k'},
     {"start", required_argument, NULL, 'S'},
     {"stride", required_argument, NULL, 'T'},
     {"walk", required_argument, NULL, 'w'},
@@ -421,8 +414,7 @@ int main(int argc, char **argv)
         return verify_list(given(&line, 'v'));
     }
     if (given(&line, 'M'))
-        return merge(&line, &s, &asked);
-    s.attempts -= s.from;
+        return merge_lists(&line, &s, &asked);
     add_jobs(&s, line.words, line.word_count, given(&line, 'b'));
     if (asked.format == PRINT_HEADER && s.count < SLIDERS)
         die("--emit: needs all 128 squares");
@@ -431,5 +423,5 @@ int main(int argc, char **argv)
     /* A file that may not grow is an error like others. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
-    return given(&line, 'C') ? compare_methods(&s) : find(&s, &asked);
+    return find(&s, &asked);
 }

@@ -3,6 +3,10 @@
 
 #include "tools/cli.h"
 
+#include <inttypes.h>
+
+enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };
+
 const char *piece_name(int slider)
 {
     return slider < 64 ? "rook" : "bishop";
@@ -13,234 +17,64 @@ int read_piece(const char *text)
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;
 }
 
-int read_shard(const char *text, uint64_t *shard, uint64_t *shards)
+/* The number after this word; 0 if there is none. */
+static uint64_t number_after(const char *origin, const char *word)
 {
-    char k[16];
-    size_t length = strcspn(text, "/");
+    const char *at = strstr(origin, word);
+    char digits[24] = "";
+    uint64_t n = 0;
 
-    if (length >= sizeof k || !text[length])
+    if (!at || sscanf(at + strlen(word), " %23[0-9]", digits) != 1 ||
+        !read_number(digits, UINT64_MAX, &n))
         return 0;
-    memcpy(k, text, length);
-    k[length] = '\0';
-    if (!read_number(k, SHARDS_MAX, shard) ||
-        !read_number(text + length + 1, SHARDS_MAX, shards) || *shard < 1 ||
-        *shard > *shards)
-        return 0;
-    --*shard;
-    return 1;
+    return n;
 }
 
-/* ---------------------------------------------------------------- fields -- */
-
-enum kind { PIECE, SQUARE, BITS, SHIFT, SHARD, ORIGIN, INT, WORD, TEXT };
-
-static const struct field {
-    const char *name;
-    enum kind kind;
-    size_t at;     /* of INT, WORD and TEXT: where it goes */
-    uint64_t most; /* the greatest number, the size of a text */
-    unsigned has;
-    const char *wrong;
-} fields[] = {
-    {"piece", PIECE, 0, 0, HAS_PIECE, "piece: must be rook or bishop"},
-    {"square", SQUARE, 0, 0, HAS_SQUARE, "square: must be a1 to h8"},
-    {"bits", BITS, 0, 0, HAS_BITS, "bits: must be 1 to 16"},
-    {"magic", WORD, offsetof(entry, r.magic), UINT64_MAX, HAS_MAGIC,
-     "magic: must be a number below 2^64, 0x... or decimal"},
-    {"offset", INT, offsetof(entry, r.offset), OFFSET_MAX, 0,
-     "offset: must be 0 to 1048576"},
-    {"origin", ORIGIN, 0, 0, 0, NULL},
-    {"shift", SHIFT, 0, 0, HAS_BITS, "bits: must be 1 to 16"},
-    {"used", INT, offsetof(entry, r.used), SLOTS_MAX, HAS_USED,
-     "used: must be 1 to 65536"},
-    {"span", INT, offsetof(entry, r.span), SLOTS_MAX, HAS_SPAN,
-     "span: must be 1 to 65536"},
-    {"method", TEXT, offsetof(entry, r.method), sizeof((result *)0)->method, 0,
-     "method: unknown"},
-    {"seed", WORD, offsetof(entry, r.seed), UINT64_MAX, 0,
-     "seed: must be a number below 2^64"},
-    {"attempt", WORD, offsetof(entry, r.attempt), UINT64_MAX, 0,
-     "attempt: must be a number below 2^64"},
-    {"aim", TEXT, offsetof(entry, r.aim), sizeof((result *)0)->aim, 0,
-     "aim: unknown"},
-    {"start", TEXT, offsetof(entry, r.start), sizeof((result *)0)->start, 0,
-     "start: too long a name"},
-    {"shard", SHARD, 0, 0, 0, "shard: must be K/N"},
-    {"done", WORD, offsetof(entry, done), UINT64_MAX, HAS_DONE,
-     "done: must be a number below 2^64"},
-};
-
-enum {
-    FIELDS = sizeof fields / sizeof *fields,
-    CSV_FIELDS = 6,
-    CSV_NEEDED = 4
-};
-
-static const char *read_bits(entry *e, const struct field *f, const char *value)
+/* Returns what is wrong, or NULL. */
+static const char *read_columns(char *const column[COLUMNS], result *r)
 {
-    uint64_t n = 0;
-    int bits;
+    const int piece = read_piece(column[PIECE]);
+    const int square = read_square(column[SQUARE]);
+    const char *origin = column[ORIGIN];
+    uint64_t bits = 0, offset = 0;
 
-    if (!read_number(value, 64, &n))
-        return f->wrong;
-    bits = f->kind == BITS ? (int)n : 64 - (int)n;
-    if (bits < 1 || bits > BITS_MAX)
-        return f->wrong;
-    if (e->has & HAS_BITS && e->r.bits != bits)
-        return "shift: must be 64 less the bits";
-    e->r.bits = bits;
+    if (piece < 0)
+        return "piece: must be rook or bishop";
+    if (square < 0)
+        return "square: must be a1 to h8";
+    if (!read_number(column[BITS], BITS_MAX, &bits) || !bits)
+        return "bits: must be 1 to 16";
+    if (*column[OFFSET] && !read_number(column[OFFSET], OFFSET_MAX, &offset))
+        return "offset: must be 0 to 1048576";
+    if (strlen(origin) >= sizeof r->origin)
+        return "origin: too long";
+    strcpy(r->origin, origin);
+    r->slider = piece + square;
+    r->bits = (int)bits;
+    r->offset = *column[OFFSET] ? (int)offset : -1;
+    r->attempt = number_after(origin, "--from");
+    if (!*column[MAGIC])
+        r->made = number_after(origin, "--attempts");
+    if (!r->made && !read_number(column[MAGIC], UINT64_MAX, &r->magic))
+        return "magic: must be a number below 2^64, 0x... or decimal";
     return NULL;
 }
 
-static const char *read_value(entry *e, const struct field *f,
-                              const char *value)
+/* Cuts the line at its commas. */
+static const char *read_line(char *line, result *r)
 {
-    char *to = (char *)e + f->at;
-    uint64_t n = 0;
-    int right = 1;
-
-    switch (f->kind) {
-    case PIECE:
-        right = (e->piece = read_piece(value)) >= 0;
-        break;
-    case SQUARE:
-        right = (e->square = read_square(value)) >= 0;
-        break;
-    case BITS:
-    case SHIFT:
-        return read_bits(e, f, value);
-    case SHARD:
-        right = read_shard(value, &e->shard, &e->shards);
-        break;
-    case ORIGIN:
-        e->origin = value;
-        break;
-    case INT:
-        right = read_number(value, f->most, &n);
-        *(int *)(void *)to = (int)n;
-        break;
-    case WORD:
-        right = read_number(value, f->most, (uint64_t *)(void *)to);
-        break;
-    case TEXT:
-        right = *value && strlen(value) < f->most;
-        if (right)
-            strcpy(to, value);
-        break;
-    }
-    return right ? NULL : f->wrong;
-}
-
-/* Fields of other names are for other programs. */
-static const char *read_field(entry *e, const char *name, const char *value)
-{
-    const char *error;
+    static char none[1];
+    char *column[COLUMNS] = {none, none, none, none, none, none};
     int i;
 
-    for (i = 0; i < FIELDS && strcmp(fields[i].name, name); i++) {}
-    if (i == FIELDS)
-        return NULL;
-    error = read_value(e, &fields[i], value);
-    e->has |= fields[i].has;
-    return error;
-}
-
-/* ----------------------------------------------------------------- lines -- */
-
-/* The last two columns may be left out. */
-static const char *read_csv(char *line, entry *e)
-{
-    int i;
-
-    for (i = 0; i < CSV_FIELDS && line; i++) {
-        char *end = i + 1 < CSV_FIELDS ? strchr(line, ',') : NULL;
-        const char *error = NULL;
-        if (end)
-            *end++ = '\0';
-        else if (i + 1 < CSV_NEEDED)
-            return "must be piece,square,bits,magic";
-        if (*line || i < CSV_NEEDED)
-            error = read_field(e, fields[i].name, line);
-        if (error)
-            return error;
-        line = end;
+    for (i = 0; i < COLUMNS && line; i++) {
+        column[i] = line;
+        line = i == ORIGIN ? NULL : strchr(line, ',');
+        if (line)
+            *line++ = '\0';
     }
-    return NULL;
-}
-
-static char *skip_space(char *s)
-{
-    return s + strspn(s, " \t");
-}
-
-/* Ends a string where its closing quotes are; returns what comes after them, or
-   NULL. Escapes are passed over: no field that is read here has any. */
-static char *end_string(char *s)
-{
-    for (; *s && *s != '"'; s++)
-        if (*s == '\\' && !*++s)
-            return NULL;
-    if (!*s)
-        return NULL;
-    *s = '\0';
-    return s + 1;
-}
-
-/* Finds the next name and value of an object, and ends both with a zero byte.
-   Returns what comes after, or NULL; *end is the comma or brace there. */
-static char *next_member(char *s, char **name, char **value, char *end)
-{
-    char *after;
-
-    s = skip_space(s);
-    *name = s + 1;
-    if (*s != '"' || !(s = end_string(*name)))
-        return NULL;
-    s = skip_space(s);
-    if (*s != ':')
-        return NULL;
-    *value = skip_space(s + 1);
-    if (**value == '"')
-        s = end_string(++*value);
-    else
-        s = *value + strcspn(*value, " \t,}");
-    if (!s)
-        return NULL;
-    after = skip_space(s);
-    *end = *after;
-    *s = '\0';
-    return after + 1;
-}
-
-/* One object of strings, numbers and words. */
-static const char *read_json(char *line, entry *e)
-{
-    static const char *const malformed = "malformed JSON";
-    char *s = line + 1, *name, *value, end = ',';
-
-    while (end == ',') {
-        const char *error;
-        s = next_member(s, &name, &value, &end);
-        if (!s || (end != ',' && end != '}'))
-            return malformed;
-        error = read_field(e, name, value);
-        if (error)
-            return error;
-    }
-    return *skip_space(s) ? malformed : NULL;
-}
-
-/* A full disk or the end of a process cuts a line short. A later process may
-   have gone on in the same line. Returns what is whole, NULL if nothing is. */
-static char *mend_line(line_reader *in, int *cut)
-{
-    char *line = in->text, *last = strrchr(line, '{');
-
-    if (last == line && strchr(line, '}'))
-        return line;
-    *cut += in->cut;
-    warn("%s:%ld: passed over: the line is cut short", in->name, in->number);
-    return strchr(last, '}') ? last : NULL;
+    return i <= MAGIC ? "must be piece,square,bits,magic"
+                      : read_columns(column, r);
 }
 
 static int is_comment(const line_reader *in)
@@ -250,51 +84,59 @@ static int is_comment(const line_reader *in)
             !strncmp(in->text, "piece,square,bits,magic", 23));
 }
 
-static void read_entry(const line_reader *in, char *line, entry *e)
+/* However short the text is. */
+static int begins_magic(const char *text)
 {
-    const int is_json = *line == '{';
-    const char *error;
-    unsigned needed;
+    const char *piece = *text == 'r' ? "rook," : "bishop,";
+    size_t length = strlen(text);
 
-    memset(e, 0, sizeof *e);
-    e->r.offset = -1;
-    if (!is_json && in->cut)
-        die("%s:%ld: cut short: a line ends with a newline", in->name,
-            in->number);
-    error = is_json ? read_json(line, e) : read_csv(line, e);
-    if (error)
-        die("%s:%ld: %s", in->name, in->number, error);
-    needed = HAS_PIECE | HAS_SQUARE | HAS_BITS;
-    if (!(e->has & HAS_DONE))
-        needed |= HAS_MAGIC;
-    if ((e->has & needed) != needed)
-        die("%s:%ld: needs piece, square, bits and magic", in->name,
-            in->number);
-    e->r.slider = e->piece + e->square;
+    return !strncmp(text, piece,
+                    length < strlen(piece) ? length : strlen(piece));
 }
 
-long read_list(const char *name, int *cut, reader *use, void *to)
+long read_list(const char *name, long *whole, reader *use, void *to)
 {
     line_reader in;
-    long entries = 0;
+    long magics = 0;
 
-    open_lines(&in, name);
-    while (next_line(&in)) {
-        char *line = in.text;
-        entry e;
+    for (open_lines(&in, name); next_line(&in);) {
+        char where[LINE_SIZE];
+        result r = {.offset = -1};
+        const char *error;
+
+        snprintf(where, sizeof where, "%s:%ld", name, in.number);
+        if (in.cut && whole && begins_magic(in.text))
+            continue;
+        if (in.cut && !is_comment(&in))
+            die("%s: cut short: a line ends with a newline", where);
+        if (whole)
+            *whole = ftell(in.file);
         if (is_comment(&in))
             continue;
-        if (*line == '{' && cut && !(line = mend_line(&in, cut)))
-            continue;
-        read_entry(&in, line, &e);
-        use(to, &e, name, in.number);
-        entries++;
+        error = read_line(in.text, &r);
+        if (error)
+            die("%s: %s", where, error);
+        use(to, &r, where);
+        magics++;
     }
-    return entries;
+    return magics;
 }
 
-void read_magics(const char *name, int *cut, reader *use, void *to)
+void read_magics(const char *name, reader *use, void *to)
 {
-    if (!read_list(name, cut, use, to))
+    if (!read_list(name, NULL, use, to))
         die("%s: holds no magics", name);
+}
+
+int format_line(char line[LIST_LINE], const result *r)
+{
+    char magic[20] = "", offset[12] = "";
+
+    if (!r->made)
+        snprintf(magic, sizeof magic, "0x%016" PRIx64, r->magic);
+    if (r->offset >= 0)
+        snprintf(offset, sizeof offset, "%d", r->offset);
+    return snprintf(line, LIST_LINE, "%s,%s,%d,%s,%s,%s\n",
+                    piece_name(r->slider), square_name(r->slider), r->bits,
+                    magic, offset, r->origin);
 }

@@ -1,63 +1,59 @@
-/* The file of --out: JSON lines, appended while a search runs, read again when
-   it goes on. See run.h. */
+/* The file of --out: a list that grows while a search runs, and is read again
+   when it goes on. See search.h. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/cli.h"
-#include "tools/constants/run.h"
-#include "tools/constants/verify.h"
+#include "tools/constants/search.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-int format_result(char line[LINE_MAX_], const result *r, int with_time)
-{
-    geometry g;
-    int n;
+const char *const rank_names[RANKS] = {"used", "room", "blocks"};
 
-    study_square(&g, r->slider);
-    n = snprintf(line, LINE_MAX_,
-                 "{\"piece\":\"%s\",\"square\":\"%s\",\"bits\":%d,"
-                 "\"mask\":\"0x%016" PRIx64 "\",\"magic\":\"0x%016" PRIx64
-                 "\",\"shift\":%d,\"used\":%d,\"span\":%d",
-                 piece_name(r->slider), square_name(r->slider), r->bits, g.mask,
-                 r->magic, 64 - r->bits, r->used, r->span);
-    if (*r->method)
-        n += snprintf(line + n, (size_t)(LINE_MAX_ - n),
-                      ",\"method\":\"%s\",\"seed\":%" PRIu64
-                      ",\"attempt\":%" PRIu64 ",\"aim\":\"%s\"",
-                      r->method, r->seed, r->attempt, r->aim);
-    if (*r->start)
-        n += snprintf(line + n, (size_t)(LINE_MAX_ - n), ",\"start\":\"%s\"",
-                      r->start);
-    if (with_time)
-        n += snprintf(line + n, (size_t)(LINE_MAX_ - n), ",\"seconds\":%.6f",
-                      r->seconds);
-    return n + snprintf(line + n, (size_t)(LINE_MAX_ - n), "}\n");
+void add_origin(char *origin, const char *format, ...)
+{
+    size_t length = strlen(origin);
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(origin + length, ORIGIN_MAX - length, format, args);
+    va_end(args);
 }
 
-const char *aim_of(const search *s, char text[12])
+void name_search(search *s)
 {
-    static const char *const names[] = {"used", "span", "bits"};
+    *s->origin = '\0';
+    if (s->how)
+        add_origin(s->origin, "--method %s ", s->how->name);
+    if (s->best_of_all)
+        add_origin(s->origin, "--rank %s ", rank_names[s->rank.by]);
+    if (s->rank.stride_bits)
+        add_origin(s->origin, "--stride %d ", 1 << s->rank.stride_bits);
+    if (*s->start_name)
+        add_origin(s->origin, "--start %s ", s->start_name);
+    add_origin(s->origin, "--seed %" PRIu64, s->seed);
+}
 
-    if (!s->best_of_all)
-        strcpy(text, "first");
-    else if (s->rank.by < RANK_ROOM)
-        strcpy(text, names[s->rank.by]);
-    else
-        snprintf(text, 12, "%s/%d", s->rank.by == RANK_ROOM ? "room" : "blocks",
-                 1 << s->rank.stride_bits);
-    return text;
+void name_attempts(const search *s, result *r, uint64_t from, uint64_t end)
+{
+    strcpy(r->origin, s->origin);
+    if (s->best_of_all || r->made)
+        add_origin(r->origin, " --from %" PRIu64 " --attempts %" PRIu64, from,
+                   end);
 }
 
 /* ------------------------------------------------------------- appending -- */
 
-/* One write for one line: whatever happens, a line is there or it is not, and
-   processes that append to one file do not mix theirs. */
-static void append(search *s, const char *line, int length)
+/* One write for one line: whatever happens to the process, a line is there or
+   it is not. */
+static void append(search *s, const result *r)
 {
+    char text[LIST_LINE], *line = text;
+    int length = format_line(line, r);
     ssize_t n;
 
     if (s->out < 0 || s->out_error)
@@ -78,27 +74,19 @@ static void append(search *s, const char *line, int length)
 
 void log_best(search *s, const job *j)
 {
-    char line[LINE_MAX_];
-
-    append(s, line, format_result(line, &j->best, 1));
+    append(s, &j->best);
 }
 
 void log_progress(search *s, job *j, uint64_t done)
 {
-    char line[LINE_MAX_], aim[12];
+    result r = {
+        .slider = j->slider, .bits = j->bits, .offset = -1, .made = done};
 
-    if (done <= j->logged || s->from)
+    if (done <= j->logged)
         return;
+    name_attempts(s, &r, j->logged, done);
+    append(s, &r);
     j->logged = done;
-    append(s, line,
-           snprintf(line, sizeof line,
-                    "{\"piece\":\"%s\",\"square\":\"%s\",\"bits\":%d,"
-                    "\"method\":\"%s\",\"seed\":%" PRIu64
-                    ",\"aim\":\"%s\",\"shard\":\"%" PRIu64 "/%" PRIu64
-                    "\",\"done\":%" PRIu64 "}\n",
-                    piece_name(j->slider), square_name(j->slider), j->bits,
-                    j->how->name, s->seed, aim_of(s, aim), s->shard + 1,
-                    s->shards, done));
 }
 
 /* A network file system may say only now that its disk is full. */
@@ -114,39 +102,38 @@ void close_log(search *s)
 
 /* -------------------------------------------------------------- going on -- */
 
-/* Is the line one of this search? */
-static int is_ours(const search *s, const job *j, const result *r)
+static int is_ours(const search *s, const result *r)
 {
-    char aim[12];
+    size_t length = strlen(s->origin);
+    const char *rest = r->origin + length;
 
-    return j->bits == r->bits && !strcmp(j->how->name, r->method) &&
-           r->seed == s->seed && !strcmp(r->aim, aim_of(s, aim)) &&
-           !strcmp(r->start, s->start_name);
+    return !strncmp(r->origin, s->origin, length) &&
+           (!*rest || !strncmp(rest, " --from ", 8)) &&
+           !strstr(rest, " --walk ");
 }
 
 /* A line of an earlier run with the same --out. */
-static void resume(void *to, const entry *e, const char *file, long line)
+static void resume(void *to, const result *of, const char *where)
 {
     static workspace space;
     search *s = (search *)to;
     job *j = s->jobs;
-    result r = e->r;
+    result r = *of;
 
     while (j < s->jobs + s->count && j->slider != r.slider)
         j++;
-    if (j == s->jobs + s->count || !is_ours(s, j, &r))
+    if (j == s->jobs + s->count || j->bits != r.bits || !is_ours(s, &r))
         return;
-    if (e->has & HAS_DONE) {
-        if (e->shard == s->shard && e->shards == s->shards && j->next < e->done)
-            j->next = j->logged = e->done;
+    if (r.made) {
+        if (r.attempt <= j->next && j->next < r.made)
+            j->next = j->logged = r.made;
         return;
     }
-    if (r.attempt % s->shards != s->shard ||
-        (s->attempts && r.attempt >= s->attempts))
+    if (r.attempt < s->from || r.attempt >= j->limit)
         return;
     space.rank = s->rank;
     if (!check(&space, &j->g, &j->b, &r))
-        verify_entry(NULL, e, file, line); /* says which boards meet */
+        verify(NULL, of, where); /* says which boards meet */
     if (!j->found || compare_results(&s->rank, &r, &j->best) < 0)
         j->best = r;
     j->found = j->settled = 1;
@@ -155,8 +142,7 @@ static void resume(void *to, const entry *e, const char *file, long line)
 void open_log(search *s)
 {
     struct stat st;
-    char last = '\n';
-    int cut = 0;
+    long whole = 0;
 
     s->out = -1;
     if (!s->out_name)
@@ -164,10 +150,12 @@ void open_log(search *s)
     s->out = open(s->out_name, O_RDWR | O_CREAT | O_APPEND, 0666);
     if (s->out < 0 || fstat(s->out, &st))
         die("%s: %s", s->out_name, strerror(errno));
-    if (S_ISREG(st.st_mode)) {
-        read_list(s->out_name, &cut, resume, s);
-        if (st.st_size > 0 && pread(s->out, &last, 1, st.st_size - 1) == 1 &&
-            last != '\n')
-            append(s, "\n", 1); /* after a line that was cut short */
+    if (!S_ISREG(st.st_mode))
+        return;
+    read_list(s->out_name, &whole, resume, s);
+    if (whole < st.st_size) {
+        warn("%s: its last line was cut short: removed", s->out_name);
+        if (ftruncate(s->out, whole))
+            die("%s: %s", s->out_name, strerror(errno));
     }
 }

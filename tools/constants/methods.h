@@ -11,7 +11,7 @@
 
 /* What is best: see --rank and --stride. */
 typedef struct {
-    enum { RANK_USED, RANK_SPAN, RANK_BITS, RANK_ROOM, RANK_BLOCKS, RANKS } by;
+    enum { RANK_USED, RANK_ROOM, RANK_BLOCKS, RANKS } by;
     int stride_bits;
 } ranking;
 

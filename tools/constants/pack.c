@@ -1,8 +1,7 @@
 /* pack: lays the sparse arrays of the 128 magics over one another.
 
    A magic uses some of the slots that its index bits can name, and leaves the
-   others to the magics of other squares. FILEs are lists of magics, or what
-   find_magics --out wrote. Each magic chosen gets an offset at which its slots
+   others to the magics of other squares. FILEs are lists of magics. Each magic chosen gets an offset at which its slots
    meet no others. Offsets are free at run time: a row of the header's constants
    points there.
 
@@ -15,34 +14,24 @@
    by a weight of the pair, which grows as long as they overlap and fades when
    they do not, so that none stays in the way of the same other for ever. That
    is how irregular shapes are nested in cloth and sheet metal ("guided local
-   search").
-
-   With --layers the rooks are packed first, by layers.c. Then bishops are put
-   into the gaps and behind; those that fit into no gap come first. */
-#ifndef _POSIX_C_SOURCE
+   search"). */
 #define _POSIX_C_SOURCE 200809L
-#endif
 
 #include "tools/constants/pack.h"
 
-#include <inttypes.h>
-#include <limits.h>
 #include <unistd.h>
 
 enum {
     SAMPLE = 5, /* magics, other than the present one, that a move tries */
     STEP = 64,  /* a list with offsets shrinks by so many slots at a time, */
-    LEAP = 512, /* bishops alone by up to as many as one of them takes */
     UNIT = 256, /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
     HEAVIEST = UNIT << 11,
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
 
-uint64_t chance;
-static int fixed; /* sliders below this one remain where they are, and */
-static int tail;  /* no array of theirs reaches this slot */
+static uint64_t chance;
 
-int draw(int count)
+static int draw(int count) /* a random number below count */
 {
     return (int)(random64(&chance) % (uint64_t)count);
 }
@@ -84,13 +73,13 @@ static int slots_used(void)
     return used;
 }
 
-/* What slider i would meet in each slot, but for what is fixed. */
+/* What slider i would meet in each slot. */
 static void weigh_others(int i, int size)
 {
     int j, k, n;
 
     memset(load, 0, (size_t)size * sizeof *load);
-    for (j = fixed; j < SLIDERS; j++) {
+    for (j = 0; j < SLIDERS; j++) {
         const array *a = array_of(j);
         int step = 1 << a->stride;
         if (j == i || pieces[j].offset < 0)
@@ -103,19 +92,13 @@ static void weigh_others(int i, int size)
     }
 }
 
-/* Array a has so many places where it meets nothing that is fixed; place k is
-   at this offset. */
+/* An array can be at so many offsets. */
 static int places_of(const array *a, int size)
 {
-    return a->gaps + size - a->span + 1 - tail;
+    return size - a->span + 1;
 }
 
-static int offset_of(const array *a, int k)
-{
-    return k < a->gaps ? a->gap[k] : tail + k - a->gaps;
-}
-
-/* The load under array a at each place. That under a run is a difference of
+/* The load under array a at each offset. That under a run is a difference of
    two running sums. */
 static void measure_cost(const array *a, int size)
 {
@@ -124,20 +107,12 @@ static void measure_cost(const array *a, int size)
 
     for (i = 0; i < size; i++)
         sum[i] = load[i] + sum[i - step];
-    for (i = 0; i < a->gaps; i++) {
-        cost[i] = 0;
-        for (k = 0; k < a->runs; k++) {
-            const uint32_t *before = sum + a->gap[i] + a->run[k].from - step;
-            cost[i] += before[a->run[k].length * step] - *before;
-        }
-    }
-    for (; i < places; i += TILE) {
+    for (i = 0; i < places; i += TILE) {
         int count = places - i < TILE ? places - i : TILE;
         uint32_t *here = cost + i;
         memset(here, 0, (size_t)count * sizeof *here);
         for (k = 0; k < a->runs; k++) {
-            const uint32_t *before =
-                sum + offset_of(a, i) + a->run[k].from - step;
+            const uint32_t *before = sum + i + a->run[k].from - step;
             const uint32_t *last = before + a->run[k].length * step;
             for (n = 0; n < count; n++)
                 here[n] += last[n] - before[n];
@@ -167,7 +142,7 @@ static void move(int i, int size)
             if (cost[at] < least) {
                 least = cost[at];
                 p->which = which;
-                p->offset = offset_of(a, at);
+                p->offset = at;
             }
         }
     }
@@ -186,7 +161,7 @@ static int measure_overlaps(void)
     memset(overlaps, 0, sizeof overlaps);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
-        for (k = 0; k < a->runs && !pieces[i].waits; k++)
+        for (k = 0; k < a->runs; k++)
             for (n = 0; n < a->run[k].length; n++) {
                 int *slot = &first[pieces[i].offset + a->run[k].from +
                                    (n << a->stride)];
@@ -238,7 +213,7 @@ static void move_crowded(int size)
 {
     int order[SLIDERS] = {0}, count = 0, i;
 
-    for (i = fixed; i < SLIDERS; i++)
+    for (i = 0; i < SLIDERS; i++)
         if (is_crowded(i)) {
             int at = draw(count + 1);
             order[count++] = order[at];
@@ -263,12 +238,10 @@ static int squeeze(int size, int rounds)
     int i;
 
     reset_weights();
-    for (i = fixed; i < SLIDERS; i++)
+    for (i = 0; i < SLIDERS; i++)
         if (end_of(i) > size)
             pieces[i].offset = -1;
-    for (i = fixed; i < SLIDERS; i++) {
-        if (pieces[i].waits)
-            continue;
+    for (i = 0; i < SLIDERS; i++) {
         if (pieces[i].offset < 0)
             move(i, size);
         if (pieces[i].offset < 0) /* there is no place */
@@ -289,7 +262,7 @@ static int next_out(void)
     int i, best = -1;
 
     for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0 && !pieces[i].waits &&
+        if (pieces[i].offset < 0 &&
             (best < 0 || pieces[i].of->room > pieces[best].of->room))
             best = i;
     return best;
@@ -309,7 +282,7 @@ static void first_fit(void)
         while (cost[place])
             place++;
         pieces[i].which = 0;
-        pieces[i].offset = offset_of(a, place);
+        pieces[i].offset = place;
     }
 }
 
@@ -338,7 +311,7 @@ static int have_offsets(void)
     int i;
 
     for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0 && !pieces[i].waits)
+        if (pieces[i].offset < 0)
             return 0;
     return !measure_overlaps();
 }
@@ -348,7 +321,7 @@ static void pack(int tries, int rounds)
     int size, step = STEP, i, tty = isatty(2);
 
     if (!have_offsets()) {
-        for (i = fixed; i < SLIDERS; i++)
+        for (i = 0; i < SLIDERS; i++)
             pieces[i].offset = -1;
         first_fit();
         step = (table_size() - slots_used()) / 8 + STEP;
@@ -364,7 +337,7 @@ static void pack(int tries, int rounds)
             size = table_size();
         } else {
             restore();
-            step = fixed ? 1 + draw(LEAP) : (step + STEP) / 2;
+            step = (step + STEP) / 2;
         }
     }
     restore();
@@ -372,82 +345,29 @@ static void pack(int tries, int rounds)
         fprintf(stderr, "\r%70s\r", "");
 }
 
-/* The gaps between the rooks for one bishop's magics. If there are some, it
-   waits for those that have none. */
-static void list_gaps(int i, int size)
-{
-    piece *p = &pieces[i];
-    int n, at;
-
-    weigh_others(i, size + BOARDS_MAX);
-    for (n = 0; n < p->magics; n++) {
-        array *a = &p->of[n];
-        int gaps = 0;
-        measure_cost(a, size + BOARDS_MAX);
-        for (at = 0; at < size; at++)
-            gaps += !cost[at];
-        a->gap = allocate((size_t)gaps + 1, sizeof *a->gap);
-        for (at = 0; at < size; at++)
-            if (!cost[at])
-                a->gap[a->gaps++] = at;
-        p->waits |= gaps > 0;
-    }
-}
-
-/* Packs the rooks in layers, then after them the bishops that fit nowhere
-   between. From now on only bishops move. */
-static void pack_rooks(int layers, int tries, int rounds, uint64_t moves)
-{
-    int meet = pack_layers(layers, tries, moves), size, i;
-
-    if (caught)
-        return;
-    if (meet)
-        die("--layers %d: %d cells still meet: more --tries or --moves may do, "
-            "or one more layer",
-            layers, meet);
-    for (i = ROOKS; i < SLIDERS; i++)
-        pieces[i].offset = -1;
-    size = table_size();
-    reset_weights();
-    for (i = ROOKS; i < SLIDERS; i++)
-        list_gaps(i, size);
-    fixed = ROOKS;
-    tail = size;
-    pack(tries, rounds);
-    for (i = ROOKS; i < SLIDERS; i++)
-        pieces[i].waits = 0;
-    first_fit();
-}
-
 /* ------------------------------------------------------------------ main -- */
 
 static void print_list(void)
 {
+    char line[LIST_LINE];
     int i;
 
     for (i = 0; i < SLIDERS; i++) {
-        const piece *p = &pieces[i];
-        const array *a = &p->of[p->best];
-        printf("%s,%s,%d,0x%016" PRIx64 ",%d,%s\n", piece_name(i),
-               square_name(i), a->r.bits, a->r.magic, p->best_offset,
-               a->origin);
+        result *r = &pieces[i].of[pieces[i].best].r;
+        r->offset = pieces[i].best_offset;
+        format_line(line, r);
+        fputs(line, stdout);
     }
 }
 
 static const char usage[] =
     "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
-    "offsets. A FILE is a list of magics or what find_magics --out wrote.\n"
+    "offsets. A FILE is a list of magics, such as find_magics --out writes.\n"
     "\n"
-    "  --tries N    attempts to make the table smaller (default: 100); with\n"
-    "               --layers so many to find the layers too\n"
+    "  --tries N    attempts to make the table smaller (default: 100)\n"
     "  --rounds N   rounds in each attempt; in each round all arrays that\n"
     "               overlap are moved (default: 500)\n"
-    "  --layers N   pack the rooks first, as grids in N layers of 4096 slots,\n"
-    "               and leave them there; offsets in the lists do not count\n"
-    "  --moves N    million moves in each attempt to find the layers: more\n"
-    "               magics to choose from need more (default: 10)\n"
     "  --seed N     the same seed makes the same table (default: 1)\n"
     "  --help, --version\n"
     "\n"
@@ -459,30 +379,21 @@ int main(int argc, char **argv)
     static const struct option options[] = {
         {"tries", required_argument, NULL, 't'},
         {"rounds", required_argument, NULL, 'r'},
-        {"layers", required_argument, NULL, 'l'},
-        {"moves", required_argument, NULL, 'm'},
         {"seed", required_argument, NULL, 's'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
-    int tries, rounds, layers;
-    uint64_t moves;
+    int tries, rounds;
 
     read_options(&line);
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
     rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
-    layers = (int)number_given(&line, 'l', 0, 1, SLIDERS / 2);
-    moves = number_given(&line, 'm', 10, 1, 1000000000);
     chance = number_given(&line, 's', 1, 1, 1000000000);
-    if (given(&line, 'm') && !layers)
-        die("--moves: only with --layers");
     read_pieces(line.words, line.word_count);
     /* Before the work: nobody waits for a list that cannot be written. */
     printf("piece,square,bits,magic,offset,origin\n");
     finish(0);
     warn_of_widened();
     catch_signals();
-    if (layers)
-        pack_rooks(layers, tries, rounds, moves * 1000000);
     pack(tries, rounds);
     fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
     print_list();

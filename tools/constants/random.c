@@ -1,7 +1,6 @@
 /* random: numbers with few ones, each tried from the first board on in an array
    that was cleared. What most engines did; here to compare with. */
-#include "tools/random.h"
-#include "tools/constants/slots.h"
+#include "tools/constants/steps.h"
 
 static int try_random(workspace *w, const geometry *g, const boards *b,
                       uint64_t random, result *r)

@@ -27,11 +27,11 @@ while IFS=, read -r piece square bits magic _ origin; do
     case $origin in
     --*) # shellcheck disable=SC2086 # the options are words
         found=$("$find_magics" "$piece" "$square" $options --csv | tail -1) ;;
-    published) found=$magic ;;
+    published) found=,$magic, ;;
     *) found="the list does not say where the magic is from" ;;
     esac
     case $found in
-    *"$magic") say "$piece $square: $magic, $origin" ;;
+    *",$magic,"*) say "$piece $square: $magic, $origin" ;;
     *)
         echo "replay: $piece $square: $found" >&2
         wrong=1

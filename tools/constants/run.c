@@ -4,7 +4,7 @@
 
 #include "tools/cli.h"
 #include "tools/random.h"
-#include "tools/constants/run.h"
+#include "tools/constants/search.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -41,11 +41,6 @@ static double seconds_of(clockid_t clock)
 double processor_seconds(void)
 {
     return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
-}
-
-static uint64_t attempt_number(const search *s, uint64_t t)
-{
-    return s->from + s->shard + t * s->shards;
 }
 
 /* ---------------------------------------------------------------- blocks -- */
@@ -95,7 +90,7 @@ static void settle(run *r, job *j)
     search *s = r->s;
 
     if (s->best_of_all || !j->found || j->settled ||
-        attempt_number(s, attempts_done(r, j)) < j->best.attempt)
+        attempts_done(r, j) < j->best.attempt)
         return;
     j->settled = 1;
     log_best(s, j);
@@ -109,6 +104,7 @@ static void keep_if_better(search *s, job *j, const result *r)
         return;
     j->found = 1;
     j->best = *r;
+    name_attempts(s, &j->best, r->attempt, r->attempt + 1);
     if (s->best_of_all)
         log_best(s, j);
 }
@@ -122,19 +118,10 @@ static int is_stopping(void *arg)
     int yes;
 
     pthread_mutex_lock(&w->run->lock);
-    yes = s->stop || (!s->best_of_all && w->on->found &&
-                      w->on->best.attempt < attempt_number(s, w->t));
+    yes = s->stop ||
+          (!s->best_of_all && w->on->found && w->on->best.attempt < w->t);
     pthread_mutex_unlock(&w->run->lock);
     return yes;
-}
-
-static void begin_result(const search *s, const job *j, result *r)
-{
-    *r = (result){
-        .slider = j->slider, .bits = j->bits, .seed = s->seed, .offset = -1};
-    strcpy(r->method, j->how->name);
-    strcpy(r->start, s->start_name);
-    aim_of(s, r->aim);
 }
 
 /* Makes the attempts of the worker's block up to `end`, without the lock.
@@ -147,7 +134,7 @@ static int make_attempts(worker *w, uint64_t end, result *best, int *stopped)
     result r = *best;
 
     for (; w->t < end && status >= 0; w->t++) {
-        r.attempt = attempt_number(s, w->t);
+        r.attempt = w->t;
         status = j->how->attempt(w->space, &j->g, &j->b,
                                  mix(j->stream ^ mix(r.attempt + 1)), &r);
         if (status > 0 && (!found || compare_results(&s->rank, &r, best) < 0)) {
@@ -173,9 +160,8 @@ static void *work(void *arg)
         uint64_t end = j->next;
         int found, stopped;
         double start = seconds_of(CLOCK_THREAD_CPUTIME_ID);
-        result best;
+        result best = {.slider = j->slider, .bits = j->bits, .offset = -1};
 
-        begin_result(s, j, &best);
         pthread_mutex_unlock(&r->lock);
         found = make_attempts(w, end, &best, &stopped);
         pthread_mutex_lock(&r->lock);
@@ -340,22 +326,15 @@ static void prepare_job(const search *s, job *j)
     make_boards(&j->b, &j->g);
     j->how = choose_method(s, j);
     j->stream = mix(mix(s->seed) + (uint64_t)j->slider);
-    j->next = j->logged = j->flying = 0;
-    j->found = j->settled = 0;
-    j->seconds = 0;
-    j->limit = UINT64_MAX / s->shards / 2;
-    if (s->attempts)
-        j->limit = s->attempts <= s->shard
-                       ? 0
-                       : (s->attempts - s->shard - 1) / s->shards + 1;
+    j->next = j->logged = s->from;
+    j->limit = s->attempts ? s->attempts : UINT64_MAX / 2;
 }
 
 void prepare_search(search *s)
 {
     int i;
 
-    s->stop = 0;
-    s->tried = 0;
+    name_search(s);
     for (i = 0; i < s->count; i++)
         prepare_job(s, &s->jobs[i]);
     open_log(s);

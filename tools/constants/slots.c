@@ -1,5 +1,5 @@
 /* Is a magic right, what does it take, and which of two is better? */
-#include "tools/constants/slots.h"
+#include "tools/constants/steps.h"
 
 int check(workspace *w, const geometry *g, const boards *b, result *r)
 {
@@ -37,20 +37,12 @@ int check_alone(workspace *w, result *r)
 
 int compare_results(const ranking *rank, const result *a, const result *b)
 {
-    int used = a->used - b->used, span = a->span - b->span;
-    int bits = a->bits - b->bits, c;
+    int c = rank->by == RANK_USED ? 0 : a->room - b->room;
 
-    c = rank->by == RANK_USED   ? used
-        : rank->by == RANK_SPAN ? span
-        : rank->by >= RANK_ROOM ? a->room - b->room
-                                : bits;
-    if (!c)
-        c = used ? used : span ? span : bits;
-    if (!c)
-        c = order(a->attempt, b->attempt);
-    if (!c)
-        c = order(a->seed, b->seed);
-    if (!c)
-        c = order(a->magic, b->magic);
-    return c ? c : strcmp(a->method, b->method);
+    c = c ? c : a->used - b->used;
+    c = c ? c : a->span - b->span;
+    c = c ? c : a->bits - b->bits;
+    c = c ? c : order(a->attempt, b->attempt);
+    c = c ? c : order(a->magic, b->magic);
+    return c ? c : strcmp(a->origin, b->origin);
 }

@@ -1,20 +1,22 @@
-/* Verification, from the rules of chess alone: nothing here is shared with the
-   search but how a list is read. */
+/* Are magics right, and which are the best? What verify() knows is from the
+   rules of chess alone: it shares nothing with the search but how a list is
+   read. */
 #include "tools/cli.h"
-#include "tools/constants/verify.h"
+#include "tools/constants/search.h"
 
 #include <inttypes.h>
 
 /* In a packed table a slot may serve several squares if it means the same to
    each. */
 static void claim_slot(const result *r, int slot, uint64_t attacks,
-                       const char *file, long line)
+                       const char *where)
 {
-    static uint64_t table[OFFSET_MAX + SLOTS_MAX];
-    static unsigned char owner[OFFSET_MAX + SLOTS_MAX];
+    enum { TABLE_MAX = OFFSET_MAX + SLIDERS * SLOTS_MAX };
+    static uint64_t table[TABLE_MAX];
+    static unsigned char owner[TABLE_MAX];
 
     if (table[slot] && table[slot] != attacks)
-        die("%s:%ld: %s %s: slot %d is taken by %s %s", file, line,
+        die("%s: %s %s: slot %d is taken by %s %s", where,
             piece_name(r->slider), square_name(r->slider), slot,
             piece_name(owner[slot]), square_name(owner[slot]));
     table[slot] = attacks;
@@ -27,7 +29,7 @@ typedef struct {
     int used, span;
 } slots;
 
-static void fill_slots(slots *t, const result *r, const char *file, long line)
+static void fill_slots(slots *t, const result *r, const char *where)
 {
     int square = r->slider & 63, shift = 64 - r->bits;
     const int(*steps)[2] = steps_of(r->slider);
@@ -39,10 +41,9 @@ static void fill_slots(slots *t, const result *r, const char *file, long line)
         uint64_t attacks = ref_slide(0, square, blockers, steps);
         uint64_t slot = blockers * r->magic >> shift;
         if (t->sets[slot] && t->sets[slot] != attacks)
-            die("%s:%ld: %s %s: wrong magic: blockers 0x%" PRIx64
-                " and 0x%" PRIx64 " share slot %" PRIu64
-                " but not their attacks",
-                file, line, piece_name(r->slider), square_name(r->slider),
+            die("%s: %s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
+                " share slot %" PRIu64 " but not their attacks",
+                where, piece_name(r->slider), square_name(r->slider),
                 t->first[slot], blockers, slot);
         if (!t->sets[slot])
             t->first[slot] = blockers, t->used++;
@@ -100,7 +101,7 @@ typedef struct {
     int packed, used, least, end;
 } tally;
 
-static void add_entry(tally *t, const result *r, const slots *s)
+static void add_magic(tally *t, const result *r, const slots *s)
 {
     t->verified++;
     if (r->offset < 0)
@@ -112,31 +113,26 @@ static void add_entry(tally *t, const result *r, const slots *s)
         t->end = r->offset + s->span;
 }
 
-void verify_entry(void *to, const entry *e, const char *file, long line)
+void verify(void *to, const result *r, const char *where)
 {
     static slots t;
     int slot;
 
-    if (e->has & HAS_DONE)
+    if (r->made)
         return;
-    fill_slots(&t, &e->r, file, line);
-    if (e->r.offset >= 0)
-        for (slot = 0; slot < t.span; slot++)
-            if (t.sets[slot])
-                claim_slot(&e->r, e->r.offset + slot, t.sets[slot], file, line);
-    if ((e->has & HAS_USED && e->r.used != t.used) ||
-        (e->has & HAS_SPAN && e->r.span != t.span))
-        die("%s:%ld: %s %s: uses %d slots and spans %d", file, line,
-            piece_name(e->r.slider), square_name(e->r.slider), t.used, t.span);
+    fill_slots(&t, r, where);
+    for (slot = 0; r->offset >= 0 && slot < t.span; slot++)
+        if (t.sets[slot])
+            claim_slot(r, r->offset + slot, t.sets[slot], where);
     if (to)
-        add_entry((tally *)to, &e->r, &t);
+        add_magic((tally *)to, r, &t);
 }
 
 int verify_list(const char *name)
 {
     tally t = {0, 0, 0, 0, 0};
 
-    read_magics(name, NULL, verify_entry, &t);
+    read_magics(name, verify, &t);
     if (!t.verified)
         die("%s: holds no magics", name);
     printf("%s: %ld magics, all right\n", name, t.verified);
@@ -144,4 +140,43 @@ int verify_list(const char *name)
         printf("%s: %d entries, %d in use; no magics use fewer than %d\n", name,
                t.end, t.used, t.least);
     return finish(0);
+}
+
+/* -------------------------------------------- the best of several lists -- */
+
+/* Blockers are tried in another order than in verify(), and faster. */
+void merge(void *to, const result *of, const char *where)
+{
+    static workspace space;
+    collection *all = (collection *)to;
+    const int i = of->slider;
+    result r = *of;
+
+    all->searched[i] = 1;
+    if (r.made)
+        return;
+    space.rank = all->rank;
+    if (!check_alone(&space, &r))
+        verify(NULL, of, where); /* says which boards meet */
+    if (!all->known[i] || compare_results(&all->rank, &r, &all->best[i]) < 0)
+        all->best[i] = r;
+    all->known[i] = 1;
+}
+
+int report_merge(const collection *all)
+{
+    int i, count = 0, first = -1, status = 0;
+
+    for (i = 0; i < SLIDERS; i++) {
+        count += all->known[i];
+        if (!all->known[i] && first < 0)
+            first = i;
+        if (all->searched[i] && !all->known[i])
+            status = 1;
+    }
+    if (count < SLIDERS)
+        warn("%d of %d magics: none for %s %s%s", count, SLIDERS,
+             piece_name(first), square_name(first),
+             count + 1 < SLIDERS ? " and others" : "");
+    return status;
 }
