@@ -170,7 +170,6 @@ rejects "--mapping: needs --emit=LANGUAGE" --mapping h1 --emit
 rejects "--emit: needs all 128 squares" --emit=c rook
 head -n 100 tools/constants/magics.csv >"$dir/part.csv"
 rejects "--emit: needs a magic for each" --merge --emit=c "$dir/part.csv"
-rejects "--emit: excludes --csv" --emit=c --csv
 awk -F , -v OFS=, 'NR > 1 { $5 = 0 } 1' tools/constants/magics.csv >"$dir/piled.csv"
 rejects "--emit: rook b1: slot" --merge --emit=c "$dir/piled.csv"
 rejects "--emit: rook b1: slot" --merge --emit "$dir/piled.csv"

@@ -24,7 +24,6 @@
 #include "tools/constants/search.h"
 
 #include <ctype.h>
-#include <inttypes.h>
 
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
@@ -36,7 +35,7 @@ static const char usage[] =
     "                   squares (default: +0)\n"
     "  --method NAME    fast (default) or random\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
-    "  --verify FILE    checks lines of piece,square,bits,magic (-: standard\n"
+    "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
     "                   input)\n"
     "\n"
     "Long searches, for the best of many:\n"
@@ -55,22 +54,20 @@ static const char usage[] =
     "                   same command again goes on from there.\n"
     "  --merge FILE...  prints the best of each square in such lists\n"
     "\n"
-    "Output, of a search or of --merge:\n"
+    "A search or --merge prints a list: each line holds piece, square, bits,\n"
+    "magic, offset, and the options that find it again. Or it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --emit=LANGUAGE  as a source with code to look up: c, rust, java,\n"
     "                   csharp, go, javascript, python or zig\n"
     "  --mapping NAME   names its squares: a1 (default), h1, a8, h8,\n"
     "                   a1-files, h1-files, a8-files or h8-files\n"
-    "  --csv            a list; each line ends with what finds it again\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
 
-enum { PRINT_TABLE, PRINT_CSV, PRINT_HEADER };
-
 /* What is asked for beside the search itself. */
 typedef struct {
-    int format, mapping;
+    int emit, mapping;
     const language *language; /* of --emit; NULL: the header's block */
     long walk;
 } request;
@@ -163,12 +160,8 @@ static void read_search(search *s, const command_line *line)
 /* --emit alone is not --emit= without a name. */
 static request read_request(const command_line *line, const char *emit_name)
 {
-    request asked = {PRINT_TABLE, 0, NULL, 0};
+    request asked = {given(line, 'e') != NULL, 0, NULL, 0};
 
-    if (given(line, 'c'))
-        asked.format = PRINT_CSV;
-    if (given(line, 'e'))
-        asked.format = PRINT_HEADER;
     if (emit_name)
         asked.language = language_named(emit_name);
     if (emit_name && !asked.language)
@@ -184,10 +177,9 @@ static request read_request(const command_line *line, const char *emit_name)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MecbmsatfrjTSow");
-    exclude(line, 'M', "cbmsatfjSow");
+    exclude(line, 'v', "MebmsatfrjTSow");
+    exclude(line, 'M', "bmsatfjSow");
     exclude(line, 'w', "o");
-    exclude(line, 'e', "c");
     if (s->how)
         exclude(line, 'm', "S");
     if (s->from && !s->attempts)
@@ -259,21 +251,10 @@ static void add_jobs(search *s, char **names, int count, const char *bits)
 
 /* -------------------------------------------------------------- commands -- */
 
-/* Before the search, which may be long: nobody waits for an output that cannot
-   be written. */
-static void print_heading(int format)
+/* A list, and what it takes. Returns 1 if a square was searched in vain. */
+static int print_list(const collection *all)
 {
-    if (format == PRINT_CSV)
-        puts("piece,square,bits,magic,offset,origin");
-    if (format == PRINT_TABLE)
-        printf("%-6s %-2s %4s  %-18s  %-18s %5s %5s %5s %9s %9s\n", "piece", "",
-               "bits", "mask", "magic", "shift", "slots", "span", "attempts",
-               "ms");
-    finish(0);
-}
-
-static void print_list(const collection *all)
-{
+    long found = 0, missing = 0, used = 0, slots = 0;
     char line[LIST_LINE];
     int i;
 
@@ -281,36 +262,47 @@ static void print_list(const collection *all)
         if (all->known[i]) {
             format_line(line, &all->best[i]);
             fputs(line, stdout);
+            found++;
+            used += all->best[i].used;
+            slots += 1 << all->best[i].bits;
+        } else if (all->searched[i]) {
+            printf("# none found for %s %s\n", piece_name(i), square_name(i));
+            missing++;
         }
+    printf("# %ld of %ld magics; %ld slots in use of %ld\n", found,
+           found + missing, used, slots);
+    return missing > 0;
 }
 
-static void print_magics(const collection *all, const request *asked)
+static int print_magics(const collection *all, const request *asked)
 {
     if (asked->language)
-        emit_language(all, asked->language, asked->mapping);
-    else if (asked->format == PRINT_HEADER)
-        emit_header(all);
-    else
-        print_list(all);
+        return emit_language(all, asked->language, asked->mapping);
+    return asked->emit ? emit_header(all) : print_list(all);
+}
+
+/* Before the search, which may be long: nobody waits for an output that cannot
+   be written. */
+static void print_heading(const request *asked)
+{
+    if (!asked->emit)
+        puts("piece,square,bits,magic,offset,origin");
+    finish(0);
 }
 
 static int merge_lists(const command_line *line, const search *s,
-                       request *asked)
+                       const request *asked)
 {
     static collection all;
     int i;
 
     if (!line->word_count)
         die("--merge: needs a file");
-    if (asked->format == PRINT_TABLE)
-        asked->format = PRINT_CSV;
     all.rank = s->rank;
     for (i = 0; i < line->word_count; i++)
         read_magics(line->words[i], merge, &all);
-    print_heading(asked->format);
-    print_magics(&all, asked);
-    finish(0);
-    return report_merge(&all);
+    print_heading(asked);
+    return finish(print_magics(&all, asked));
 }
 
 static void walk_on(const search *s, job *j, long tries)
@@ -322,40 +314,13 @@ static void walk_on(const search *s, job *j, long tries)
     add_origin(j->best.origin, " --walk %ld", tries);
 }
 
-static void print_table(const search *s, double seconds)
-{
-    int i, found = 0;
-    long used = 0, slots = 0;
-
-    for (i = 0; i < s->count; i++) {
-        const job *j = &s->jobs[i];
-        const result *r = &j->best;
-        printf("%-6s %s %4d  0x%016" PRIx64 "  ", piece_name(j->slider),
-               square_name(j->slider), j->bits, j->g.mask);
-        if (!is_done(s, j)) {
-            printf("none found in %" PRIu64 " attempts\n", j->next);
-            continue;
-        }
-        printf("0x%016" PRIx64 " %5d %5d %5d %9" PRIu64 " %9.3f\n", r->magic,
-               64 - r->bits, r->used, r->span, r->attempt + 1,
-               r->seconds * 1e3);
-        found++;
-        used += r->used;
-        slots += 1 << r->bits;
-    }
-    printf("\n%d of %d magics; %ld slots in use of %ld; %.2f ms of processor "
-           "time\n",
-           found, s->count, used, slots, seconds * 1e3);
-}
-
 static int find(search *s, const request *asked)
 {
     static collection all;
-    double start = processor_seconds();
-    int i, missing = 0;
+    int i, status;
 
     prepare_search(s);
-    print_heading(asked->format);
+    print_heading(asked);
     run_search(s);
     for (i = 0; i < s->count; i++) {
         job *j = &s->jobs[i];
@@ -363,16 +328,12 @@ static int find(search *s, const request *asked)
             walk_on(s, j, asked->walk);
         all.best[j->slider] = j->best;
         all.known[j->slider] = (char)is_done(s, j);
-        missing |= !is_done(s, j);
+        all.searched[j->slider] = 1;
     }
-    if (asked->format == PRINT_TABLE)
-        print_table(s, processor_seconds() - start);
-    else
-        print_magics(&all, asked);
-    finish(0);
+    status = finish(print_magics(&all, asked));
     if (s->out_error)
         die("%s: %s", s->out_name, strerror(s->out_error));
-    return caught ? 128 + caught : missing;
+    return caught ? 128 + caught : status;
 }
 
 static const struct option options[] = {
@@ -391,7 +352,6 @@ static const struct option options[] = {
     {"merge", no_argument, NULL, 'M'},
     {"emit", optional_argument, NULL, 'e'},
     {"mapping", required_argument, NULL, 'n'},
-    {"csv", no_argument, NULL, 'c'},
     {"verify", required_argument, NULL, 'v'},
     COMMON_OPTIONS};
 
@@ -416,7 +376,7 @@ int main(int argc, char **argv)
     if (given(&line, 'M'))
         return merge_lists(&line, &s, &asked);
     add_jobs(&s, line.words, line.word_count, given(&line, 'b'));
-    if (asked.format == PRINT_HEADER && s.count < SLIDERS)
+    if (asked.emit && s.count < SLIDERS)
         die("--emit: needs all 128 squares");
     catch_signals();
 #ifdef SIGXFSZ

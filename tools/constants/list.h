@@ -19,7 +19,6 @@ typedef struct {
     int offset;     /* in a packed table; -1: in none */
     uint64_t attempt;
     uint64_t made; /* no magic: attempts from that one up to this are through */
-    double seconds;
     char origin[ORIGIN_MAX];
 } result;
 

@@ -26,7 +26,7 @@ while IFS=, read -r piece square bits magic _ origin; do
     esac
     case $origin in
     --*) # shellcheck disable=SC2086 # the options are words
-        found=$("$find_magics" "$piece" "$square" $options --csv | tail -1) ;;
+        found=$("$find_magics" "$piece" "$square" $options | grep "^$piece") ;;
     published) found=,$magic, ;;
     *) found="the list does not say where the magic is from" ;;
     esac

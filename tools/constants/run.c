@@ -30,17 +30,12 @@ typedef struct run {
     int running;
 } run;
 
-static double seconds_of(clockid_t clock)
+static double seconds_now(void)
 {
     struct timespec t;
 
-    clock_gettime(clock, &t);
+    clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-double processor_seconds(void)
-{
-    return seconds_of(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* ---------------------------------------------------------------- blocks -- */
@@ -159,15 +154,12 @@ static void *work(void *arg)
         job *j = w->on;
         uint64_t end = j->next;
         int found, stopped;
-        double start = seconds_of(CLOCK_THREAD_CPUTIME_ID);
         result best = {.slider = j->slider, .bits = j->bits, .offset = -1};
 
         pthread_mutex_unlock(&r->lock);
         found = make_attempts(w, end, &best, &stopped);
         pthread_mutex_lock(&r->lock);
 
-        j->seconds += seconds_of(CLOCK_THREAD_CPUTIME_ID) - start;
-        best.seconds = j->seconds;
         s->tried += w->t - w->first;
         if (found)
             keep_if_better(s, j, &best);
@@ -280,7 +272,7 @@ static void wait_for_workers(run *r)
 static void supervise(run *r)
 {
     search *s = r->s;
-    const double begun = seconds_of(CLOCK_MONOTONIC);
+    const double begun = seconds_now();
     const int tty = isatty(2);
     double logged = begun, shown = begun;
 
@@ -288,7 +280,7 @@ static void supervise(run *r)
     while (r->running) {
         double now;
         wait_for_workers(r);
-        now = seconds_of(CLOCK_MONOTONIC);
+        now = seconds_now();
         if (caught || (s->time > 0 && now - begun >= s->time))
             s->stop = 1;
         if (tty && now - shown >= 0.5) {

@@ -18,7 +18,6 @@ typedef struct {
     uint64_t next, limit, logged, flying; /* attempts */
     result best;
     int found, settled;
-    double seconds;
 } job;
 
 typedef struct {
@@ -44,7 +43,6 @@ typedef struct {
 /* run.c: makes all jobs ready, opens the file, and goes on from there; then
    makes the attempts, until all are made, the time is over, or a signal comes.
    Afterwards is_done() tells whether a job has a magic to show. */
-double processor_seconds(void);
 void prepare_search(search *s);
 void run_search(search *s);
 int is_done(const search *s, const job *j);
@@ -76,14 +74,13 @@ typedef struct {
 
 /* Adds a list's magic to a collection. */
 reader merge;
-int report_merge(const collection *all); /* 1: a square has none */
 
 /* emit.c: the constants as magicbb.h has them, or as a source of another
    language, whose squares have the names of that mapping */
 typedef struct language language;
 extern const char language_names[];
 const language *language_named(const char *name); /* NULL: none has it */
-void emit_header(const collection *all);
-void emit_language(const collection *all, const language *to, int mapping);
+int emit_header(const collection *all);           /* 0: an exit status */
+int emit_language(const collection *all, const language *to, int mapping);
 
 #endif

@@ -162,21 +162,3 @@ void merge(void *to, const result *of, const char *where)
         all->best[i] = r;
     all->known[i] = 1;
 }
-
-int report_merge(const collection *all)
-{
-    int i, count = 0, first = -1, status = 0;
-
-    for (i = 0; i < SLIDERS; i++) {
-        count += all->known[i];
-        if (!all->known[i] && first < 0)
-            first = i;
-        if (all->searched[i] && !all->known[i])
-            status = 1;
-    }
-    if (count < SLIDERS)
-        warn("%d of %d magics: none for %s %s%s", count, SLIDERS,
-             piece_name(first), square_name(first),
-             count + 1 < SLIDERS ? " and others" : "");
-    return status;
-}
