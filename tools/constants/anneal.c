@@ -7,34 +7,6 @@
 
 #include <limits.h>
 
-/* Tries all boards, in an order that changes: those that told a wrong magic
-   come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
-   would be more than `most`. */
-static int room_taken(workspace *w, int count, uint64_t magic, int shift,
-                      int most)
-{
-    uint32_t epoch = next_epoch(w);
-    int i, room = 0;
-
-    for (i = 0; i < count; i++) {
-        uint64_t index = w->board[i] * magic >> shift;
-        uint32_t *slot = &w->fresh[index];
-        if (*slot >> 12 == epoch >> 12) {
-            int earlier = (int)(*slot & 4095);
-            if (w->set[earlier] == w->set[i])
-                continue;
-            swap_boards(w, i, i / 2);
-            swap_boards(w, earlier, earlier / 2);
-            return 0;
-        }
-        *slot = epoch | (uint32_t)i;
-        room += room_of(w, index, 64 - shift, epoch);
-        if (room > most)
-            return 0;
-    }
-    return room;
-}
-
 /* From a right magic on through its right neighbours, to ones that take less
    room. More room is accepted too, the less the colder it gets; heat is in
    65,536ths of a slot. */
@@ -42,15 +14,14 @@ int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
            result *r)
 {
     int count = 1 << g->count, bits = 64 - g->square[g->count - 1];
-    int shift = 64 - r->bits, room, least, i;
-    int period;
+    int room, least, period, i;
     uint64_t magic = r->magic, heat;
 
     if (w->rank.by == RANK_BLOCKS)
         return anneal_blocks(w, g, b, random, r);
     period = 128 << random64(&random) % 4;
     shuffle_boards(w, b, count, &random);
-    room = least = room_taken(w, count, magic, shift, INT_MAX);
+    room = least = room_taken(w, count, magic, r->bits, INT_MAX);
     heat = (uint64_t)room << 16 >> (1 + random64(&random) % 8);
     for (; heat >= 1 << 14; heat -= heat >> 10) {
         if (w->stopping(w->stopping_of))
@@ -59,7 +30,7 @@ int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
             uint64_t other = neighbour(magic, bits, &random);
             uint64_t more = heat * random_exponential(&random) >> 32;
             int other_room =
-                room_taken(w, count, other, shift, room + (int)more);
+                room_taken(w, count, other, r->bits, room + (int)more);
             if (!other_room)
                 continue;
             magic = other;

@@ -9,6 +9,8 @@
    never as hot as to lose all that it has. */
 #include "tools/constants/steps.h"
 
+#include <limits.h>
+
 enum {
     WALK_CYCLE = 1 << 16, /* tries from hot to cold */
     WALK_PERIOD = 1 << 8  /* of the same heat */
@@ -62,12 +64,10 @@ int room_of_blocks(workspace *w, int used, int bits)
     return add_blocks(w, used, bits);
 }
 
-/* Tries all boards, in an order that changes: those that told a wrong magic
-   come up to be tried sooner. Returns the room taken, or 0 if sets meet. */
-static int room_taken(workspace *w, int count, uint64_t magic, int bits)
+int room_taken(workspace *w, int count, uint64_t magic, int bits, int most)
 {
     uint32_t epoch = next_epoch(w);
-    int shift = 64 - bits, used = 0, i;
+    int shift = 64 - bits, used = 0, room = 0, i;
 
     for (i = 0; i < count; i++) {
         uint64_t index = w->board[i] * magic >> shift;
@@ -82,8 +82,11 @@ static int room_taken(workspace *w, int count, uint64_t magic, int bits)
         }
         *slot = epoch | (uint32_t)i;
         w->in_use[used++] = (uint16_t)index;
+        room += room_of(w, index, bits, epoch);
+        if (room > most)
+            return 0;
     }
-    return add_blocks(w, used, bits);
+    return w->rank.by == RANK_BLOCKS ? add_blocks(w, used, bits) : room;
 }
 
 void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random)
@@ -115,7 +118,7 @@ int anneal_blocks(workspace *w, const geometry *g, const boards *b,
 
     shuffle_boards(w, b, count, &random);
     list_roots(w, r->bits, (int)(random64(&random) & 1));
-    room = least = room_taken(w, count, magic, r->bits);
+    room = least = room_taken(w, count, magic, r->bits, INT_MAX);
     heat = (uint64_t)room << 16 >> (3 + random64(&random) % 2);
     cold = (uint64_t)room << 16 >> 11;
     for (; heat >= cold; heat -= heat >> 8) {
@@ -123,7 +126,7 @@ int anneal_blocks(workspace *w, const geometry *g, const boards *b,
             return -1;
         for (i = 0; i < period; i++) {
             uint64_t other = neighbour(magic, bits, &random);
-            int other_room = room_taken(w, count, other, r->bits);
+            int other_room = room_taken(w, count, other, r->bits, INT_MAX);
             if (!other_room || other_room > room + more_room(heat, &random))
                 continue;
             magic = other;
@@ -146,11 +149,11 @@ void walk(workspace *w, const geometry *g, const boards *b, long tries,
 
     shuffle_boards(w, b, count, &random);
     list_roots(w, r->bits, 0);
-    room = room_taken(w, count, r->magic, r->bits);
+    room = room_taken(w, count, r->magic, r->bits, INT_MAX);
     hot = (uint64_t)room << 16 >> 4;
     for (i = 0; i < tries; i++) {
         uint64_t other = neighbour(r->magic, bits, &random);
-        int other_room = room_taken(w, count, other, r->bits);
+        int other_room = room_taken(w, count, other, r->bits, INT_MAX);
         if (i % WALK_CYCLE == 0)
             heat = hot;
         if (i % WALK_PERIOD == 0)
