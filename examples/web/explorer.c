@@ -36,7 +36,7 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
     question *q = &asked;
     int i;
 
-    q->mapping = &mappings[mapping];
+    q->mapping = mapping;
     q->piece = piece_of(piece);
     q->square = from_a1(q->mapping, square);
     name = name_of(q->mapping, q->square);
