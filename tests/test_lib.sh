@@ -1,6 +1,6 @@
 #!/bin/sh
-# make lib and install-lib: what the libraries export, a C and a C++ program that
-# link to them, a Windows program in Wine, and Python.
+# make lib: what the libraries export, a C and a C++ program that link to them, a
+# Windows program in Wine, and Python.
 set -u
 . "${0%/*}/tap.sh"
 mingw=x86_64-w64-mingw32
@@ -44,30 +44,6 @@ if has_cxx; then
     links "C++" "$CXX" -std=c++11 $warnings -x c++ tests/test_lib.c -x none \
         build/libmagicbb.a
 fi
-
-# The file of the library, and what the linker and the loader look for
-installs() { # NAME DESTDIR PREFIX
-    root=$2$3
-    output=$(umask 077 && make --no-print-directory install-lib CC="$CC" \
-        DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$1: make install-lib"
-    output=$("$CC" -std=c99 tests/test_lib.c -I. -L"$root/lib" -lmagicbb \
-        -o "$dir/program" 2>&1 &&
-        LD_LIBRARY_PATH="$root/lib" "$dir/program" 2>&1)
-    point $? "$1: a program finds it there"
-    equals "$1: others can read all of it, in spite of the umask" '' \
-        "$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)"
-    output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
-        PREFIX="$3" 2>&1)
-    works "$1: make uninstall-lib" test -z "$(find "$root" ! -type d)"
-}
-here=$(ls -A)
-installs PREFIX '' "$dir/prefix"
-installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-equals "names with blanks leave nothing here" "$here" "$(ls -A)"
-works "make install leaves it out" \
-    "make --no-print-directory install DESTDIR='$dir/header' &&
-     ! find '$dir/header' -name '*lib*' ! -type d | grep '_lib\|libmagicbb'"
 
 # A library for Windows, and a program that finds it beside itself
 dll_names() {
