@@ -97,7 +97,7 @@ target_include_directories(program PRIVATE "${TESTS}")
 message(STATUS "found ${magicbb_VERSION}")
 END
 prefix="/opt/chess things"
-works "make install" make install DESTDIR="$dir/root" PREFIX="$prefix"
+succeeds "make install" make install DESTDIR="$dir/root" PREFIX="$prefix"
 installed=$dir/root$prefix
 
 # ------------------------------------------------------------ for AArch64 --
@@ -128,12 +128,12 @@ block cmake >"$dir/fetch/CMakeLists.txt"
 sed -i "s,/path/to/magicbb,\"$root\"," "$dir/fetch/CMakeLists.txt"
 makes "the README's project" fetch build-readme
 works "it is right" "'$dir/build-readme/hello'"
-works "make dist" make -s dist
+succeeds "make dist" make -s dist
 sed -i "s,SOURCE_DIR .*,URL \"$root/build/magicbb-$version.tar.gz\"," \
     "$dir/fetch/CMakeLists.txt"
 makes "the same of the archive" fetch build-fetch
 works "it is right too" "'$dir/build-fetch/hello'"
-works "and has a system's header" \
+succeeds "and has a system's header" \
     grep isystem "$dir/build-fetch/compile_commands.json"
 
 # --------------------------------------------------------- add_subdirectory --

@@ -37,7 +37,7 @@ fi
 
 mkdir "$dir/alone"
 cp magicbb.h examples/attacks.c "$dir/alone"
-works "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \
+succeeds "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \
     -o "$dir/alone/attacks"
 
 done_testing

@@ -11,7 +11,7 @@ mkdir -p "$dir"
 cd "$dir" || exit 1
 
 same() { # NAME FILE FILE
-    works "$1" diff "$2" "$3"
+    succeeds "$1" diff "$2" "$3"
 }
 
 rejects_line() { # NAME TEXT LINE...: as line 2 of a list
@@ -74,8 +74,8 @@ patch() { # LIST: a header with these constants
         !skipping' "$root/magicbb.h" >magicbb.h
 }
 
-works "emit" patch fast.csv
-works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
+succeeds "emit" patch fast.csv
+succeeds "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
     '-DEXPECT_CONFIG="wide magic lazy"' -I. -I"$root" \
     "$root/tests/test_magicbb.c" "$root/tests/answers.c" \
     "$root/tests/magicbb_impl.c" -o suite
@@ -293,7 +293,7 @@ slots() { # OPTION...
 }
 used=$(slots)
 output="$used slots for 128 boards"
-works "of which many boards share slots" test "${used:-128}" -lt 128
+succeeds "of which many boards share slots" test "${used:-128}" -lt 128
 [ "$(slots --walk 3000)" -gt "$used" ] &&
     [ "$(slots --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"

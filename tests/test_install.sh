@@ -29,7 +29,7 @@ check() { # NAME DESTDIR PREFIX
     output=$(cmp magicbb.h "$installed/include/magicbb.h" 2>&1 &&
         uses_header -I"$installed/include" 2>&1)
     point $? "$place: the header compiles where it lies"
-    works "$place: a program finds the library there" \
+    succeeds "$place: a program finds the library there" \
         uses_library "$installed/lib"
     equals "$place: others can read all of it, in spite of the umask" '' \
         "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm -444)"
@@ -51,7 +51,7 @@ check() { # NAME DESTDIR PREFIX
     fi
 
     output=$(make -s uninstall uninstall-lib DESTDIR="$2" PREFIX="$3" 2>&1)
-    works "$place: make uninstall uninstall-lib" \
+    succeeds "$place: make uninstall uninstall-lib" \
         test -z "$(find "$installed" ! -type d)"
 }
 
@@ -103,7 +103,7 @@ tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX
 find "$dir/other" -exec touch -t 200102030405 {} +
 : >"$dir/other/tools/use/cmake/magicbb.c~" # an editor's
-works "make dist" make -C "$dir/one" dist
+succeeds "make dist" make -C "$dir/one" dist
 output=$(cd "$dir/other" && umask 077 && LC_ALL=C.UTF-8 TZ=Asia/Tokyo \
     GZIP=-1 make dist 2>&1 && cmp "$dir/one/$archive" "$archive" 2>&1)
 point $? "other times, modes, umask, locale and time zone: the same bytes"

@@ -15,7 +15,7 @@ emit() { # LANGUAGE MAPPING
 
 # ------------------------------------------------------------- all numberings --
 
-works "the ray walker compiles" \
+succeeds "the ray walker compiles" \
     "$CC" -std=c99 -O2 -I. tests/languages/expected.c -o "$dir/expected"
 number=0
 while read -r mapping second last; do
@@ -47,7 +47,7 @@ numbers() {
 
 for language in c rust java csharp go javascript python zig; do
     emit $language a1 | numbers >"$dir/numbers"
-    works "$language: four arrays" test "$(wc -l <"$dir/numbers")" -ge 512
+    succeeds "$language: four arrays" test "$(wc -l <"$dir/numbers")" -ge 512
     for mapping in a1 h1 a8 h8 a1-files h1-files a8-files h8-files; do
         emit $language $mapping >"$dir/text" 2>&1
         tail -n +2 "$dir/expected-$mapping" >"$dir/named"
@@ -160,7 +160,7 @@ emit() {
     "$find_magics" --seed 7 --emit=c
 }
 answers c magics.c main.c a1 run_c
-works "magics found now have other shifts" \
+succeeds "magics found now have other shifts" \
     test "$(emit | numbers | grep -cE '\s(5[3-9]),')" -gt 64
 
 rejects "--emit: must be" --emit=cobol

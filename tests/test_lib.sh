@@ -6,13 +6,13 @@ set -u
 mingw=x86_64-w64-mingw32
 scratch
 
-works "make lib" make --no-print-directory lib CC="$CC"
+succeeds "make lib" make --no-print-directory lib CC="$CC"
 
 # Nothing but what the header declares, and all of that
 sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/use/lib/magicbb_lib.h |
     sort >"$dir/declared"
 output=$(wc -l <"$dir/declared")
-works "the header declares $output functions" test "$output" -gt 30
+succeeds "the header declares $output functions" test "$output" -gt 30
 exports() { # LIBRARY COMMAND...: prints a line for each name
     library=$1
     shift
@@ -52,14 +52,14 @@ dll_names() {
 }
 if has gcc-mingw-w64-x86-64-posix $mingw-gcc; then
     exports build/magicbb.dll dll_names
-    works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
+    succeeds "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
         tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
     if has "wine wine64" wine; then
         WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
         export WINEPREFIX WINEDEBUG
         mkdir -p "$WINEPREFIX"
         cp build/magicbb.dll "$dir"
-        works "and runs with it, in Wine" wine "$dir/program.exe"
+        succeeds "and runs with it, in Wine" wine "$dir/program.exe"
     fi
 fi
 

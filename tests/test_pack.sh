@@ -11,7 +11,7 @@ scratch
 
 # -------------------------------------------------------------- magics.csv --
 
-works "all of magics.csv is right, and no slot means two things" \
+succeeds "all of magics.csv is right, and no slot means two things" \
     "$find_magics" --verify $list
 output=$("$find_magics" --verify $list | tail -1)
 # shellcheck disable=SC2046 # numbers
@@ -20,7 +20,7 @@ packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
 equals "its entries are counted" "$packed" "$1"
 [ "$2" -lt "$1" ] && [ "$3" -lt "$2" ] && [ 6328 -lt "$3" ]
 point $? "in order: entries, in use, the bound $3, attack sets"
-works "magicbb.h has its constants, byte for byte" make -s magics
+succeeds "magicbb.h has its constants, byte for byte" make -s magics
 awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' $list >"$dir/moved.csv"
 fails "two arrays at one offset are noticed" " is taken by " \
     "$find_magics" --verify "$dir/moved.csv"
@@ -42,7 +42,7 @@ pack() { # OPTION...
     "$program" --tries 8 --rounds 5 "$@" $known
 }
 pack >"$dir/a.csv" 2>"$dir/said"
-works "a packed list is right" "$find_magics" --verify "$dir/a.csv"
+succeeds "a packed list is right" "$find_magics" --verify "$dir/a.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 [ "${size:-0}" -gt 60000 ] && "$find_magics" --merge "$dir/a.csv" --emit |
@@ -57,16 +57,16 @@ for signal in INT:130 TERM:143 HUP:129; do
     signals "${signal%:*}" "sleep 0.3" "$program" --tries 1000000 \
         $known >"$dir/b.csv" 2>/dev/null
     equals "SIG${signal%:*} ends it" "${signal#*:}" $?
-    works "and it prints the smallest table so far" \
+    succeeds "and it prints the smallest table so far" \
         "$find_magics" --verify "$dir/b.csv"
 done
 
 "$program" --tries 1 --rounds 1 $list >"$dir/c.csv" 2>"$dir/said"
-works "it goes on from a list that has offsets" \
+succeeds "it goes on from a list that has offsets" \
     "$find_magics" --verify "$dir/c.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
-works "and is never worse: $packed" test "${size:-1000000}" -le "$packed"
+succeeds "and is never worse: $packed" test "${size:-1000000}" -le "$packed"
 
 # ------------------------------------------------------------ where from --
 
@@ -94,7 +94,7 @@ works "nor of index bits that are those of the header" \
     "$find_magics" rook h8 --bits 11 --attempts 2 --start $known
 } | awk -F, '$1 $2 != "bishoph8" || /room/' | grep -v ^piece >"$dir/found.csv"
 quick "$dir/found.csv" >"$dir/e.csv"
-works "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
+succeeds "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
 while read -r slider expected; do
     output=$(origin "$dir/e.csv" $slider)
     shows "$slider: $expected" -x -e "$expected"

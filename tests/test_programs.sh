@@ -41,7 +41,7 @@ END
 }
 
 export FIND_MAGICS="$build/find_magics"
-has xxd xxd && works "make bench, unoptimised" make -s test-bench
+has xxd xxd && succeeds "make bench, unoptimised" make -s test-bench
 table >"$dir/table"
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
