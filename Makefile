@@ -464,11 +464,11 @@ build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
 	examples/chess.h $(CLI)
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
-# when told that it is clang, and examples/embedded.c.
+# when told that it is clang, and examples/freestanding.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
 $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
-build/tests/embedded-tiny: examples/embedded.c
+$(eval $(call program,freestanding-tiny,test_freestanding.c,$(T) $(TINY) -DFREESTANDING_NO_START,tests/test_freestanding.c examples/freestanding.c))
+build/tests/freestanding-tiny: examples/freestanding.c
 
 SCRIPTS = $(sort $(wildcard tests/test_*.sh))
 

@@ -1,9 +1,9 @@
-/* The attack sets of examples/embedded.c, built without its _start(). */
+/* The attack sets of examples/freestanding.c, built without its _start(). */
 #include "tools/reference.h"
 #include "tools/random.h"
 #include "tap.h"
 
-uint64_t embedded_attacks(int piece, int square, uint64_t occupied);
+uint64_t freestanding_attacks(int piece, int square, uint64_t occupied);
 
 int main(void)
 {
@@ -15,9 +15,9 @@ int main(void)
         uint64_t occupied = random64(&random) & random64(&random);
         uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
         uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
-        bad += embedded_attacks(0, square, occupied) != rook;
-        bad += embedded_attacks(1, square, occupied) != bishop;
-        bad += embedded_attacks(2, square, occupied) != (rook | bishop);
+        bad += freestanding_attacks(0, square, occupied) != rook;
+        bad += freestanding_attacks(1, square, occupied) != bishop;
+        bad += freestanding_attacks(2, square, occupied) != (rook | bishop);
     }
     ok(!bad, "attack sets without libc (%d wrong)", bad);
     return done_testing();

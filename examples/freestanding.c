@@ -3,17 +3,17 @@
    -DMAGICBB_EMBED='"file"' the other layouts work too (see `make embed`).
 
        cc -I. -DMAGICBB_TINY -ffreestanding -nostdlib -static \
-           examples/embedded.c
+           examples/freestanding.c
 
    In position-independent code (-fpie) the two pointers of each row of
    constants have to be set when the program is loaded; -fno-pie avoids it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
-uint64_t embedded_attacks(int piece, int square, uint64_t occupied);
+uint64_t freestanding_attacks(int piece, int square, uint64_t occupied);
 
 /* piece: 0 rook, 1 bishop, 2 queen. */
-uint64_t embedded_attacks(int piece, int square, uint64_t occupied)
+uint64_t freestanding_attacks(int piece, int square, uint64_t occupied)
 {
     switch (piece) {
     case 0:
@@ -25,7 +25,7 @@ uint64_t embedded_attacks(int piece, int square, uint64_t occupied)
     }
 }
 
-#ifndef EMBEDDED_NO_START
+#ifndef FREESTANDING_NO_START
 
 /* Ends the program: where there is no system to return to, it halts. */
 static void finish(int status)
@@ -59,15 +59,15 @@ void _start(void)
 
     for (squares = 0x8100000000000081; squares;)
         moves += magicbb_popcount(
-            embedded_attacks(0, magicbb_pop_lsb(&squares), occupied) &
+            freestanding_attacks(0, magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     for (squares = 0x2400000000000024; squares;)
         moves += magicbb_popcount(
-            embedded_attacks(1, magicbb_pop_lsb(&squares), occupied) &
+            freestanding_attacks(1, magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     for (squares = 0x0800000000000008; squares;)
         moves += magicbb_popcount(
-            embedded_attacks(2, magicbb_pop_lsb(&squares), occupied) &
+            freestanding_attacks(2, magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     finish(moves);
 }

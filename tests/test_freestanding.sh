@@ -1,6 +1,7 @@
 #!/bin/sh
-# Constant tables: examples/embedded.c in every layout that can do without
-# writable data, and what the compiler says of a file made for another one.
+# examples/freestanding.c, without libc, in every layout that can do without
+# writable data; and files of embedded tables, for MAGICBB_EMBED: what the
+# compiler says of one that was made for another layout.
 # Where CC compiles for another machine, RUN runs its programs here.
 set -u
 . "${0%/*}/tap.sh"
@@ -14,22 +15,22 @@ build() { # OUT FLAGS...
         -o "$dir/$out" 2>&1)
 }
 
-embedded() { # NAME FLAGS...
+freestanding() { # NAME FLAGS...
     name=$1
     shift
-    build object "$@" -ffreestanding -fno-pie -DEMBEDDED_NO_START -c \
-        "$root/examples/embedded.c" &&
+    build object "$@" -ffreestanding -fno-pie -DFREESTANDING_NO_START -c \
+        "$root/examples/freestanding.c" &&
         output=$(size -A "$dir/object") && printf '%s\n' "$output" |
         awk '/^\.(data|bss|tdata|tbss)/ { sum += $2 } END { exit sum != 0 }'
     point $? "$name: no writable data"
-    build check "$@" -DEMBEDDED_NO_START "$root/examples/embedded.c" \
-        -I"$root/tests" "$root/tests/test_embedded.c" &&
+    build check "$@" -DFREESTANDING_NO_START "$root/examples/freestanding.c" \
+        -I"$root/tests" "$root/tests/test_freestanding.c" &&
         output=$($RUN "$dir/check")
     point $? "$name: attack sets are right"
     case $("$CC" -dumpmachine) in
     x86_64-*linux* | aarch64-*linux*)
         build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
-            "$root/examples/embedded.c"
+            "$root/examples/freestanding.c"
         $RUN "$dir/free"
         equals "$name: runs without libc" 78 $?
         ;;
@@ -40,13 +41,13 @@ embedded() { # NAME FLAGS...
 rejected() { # FILE FLAGS...
     file=$1
     shift
-    build object -DMAGICBB_EMBED="\"$file\"" "$@" -DEMBEDDED_NO_START -c \
-        "$root/examples/embedded.c" && output="it compiled"
+    build object -DMAGICBB_EMBED="\"$file\"" "$@" -DFREESTANDING_NO_START -c \
+        "$root/examples/freestanding.c" && output="it compiled"
     shows "${file##*/} is rejected with ${*:-no option}" \
         '#error.*this file holds the'
 }
 
-embedded tiny -DMAGICBB_TINY
+freestanding tiny -DMAGICBB_TINY
 # As its comment says: without optimisation, where compilers take the stack to
 # be aligned.
 case $("$CC" -dumpmachine) in
@@ -54,7 +55,7 @@ x86_64-*linux* | aarch64-*linux*)
     output=$(
         cc() { command "$CC" "$@"; }
         cd "$dir" && ln -s "$root/magicbb.h" "$root/examples" . &&
-            eval "$(build_command examples/embedded.c)" 2>&1
+            eval "$(build_command examples/freestanding.c)" 2>&1
     )
     point $? "the command in its comment builds it"
     $RUN "$dir/a.out"
@@ -63,8 +64,8 @@ x86_64-*linux* | aarch64-*linux*)
 esac
 tables=$root/build/magicbb_table
 if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
-    embedded wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
-    embedded compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
+    freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
+    freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
         -DMAGICBB_COMPACT
     rejected "${tables}_wide.inc" -DMAGICBB_COMPACT
     rejected "${tables}_compact.inc"
@@ -79,13 +80,13 @@ if [ -f "${tables}_wide.inc" ] && [ -f "${tables}_compact.inc" ]; then
     # of a time before fingerprints
     sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
     build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" \
-        -DEMBEDDED_NO_START -c "$root/examples/embedded.c"
+        -DFREESTANDING_NO_START -c "$root/examples/freestanding.c"
     [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
     point $? "a file without a fingerprint is rejected"
     build object -DMAGICBB_EMBED="\"${tables}_compact.inc\"" -DMAGICBB_COMPACT \
         '-DMAGICBB_TABLE_ATTR=__attribute__((section(".qspi")))' \
-        -DEMBEDDED_NO_START -c "$root/examples/embedded.c"
+        -DFREESTANDING_NO_START -c "$root/examples/freestanding.c"
     output=$output$(objdump -h "$dir/object" 2>&1)
     printf '%s\n' "$output" | awk '$2 == ".qspi" { print $3 }' | grep -q '^0001f'
     point $? "MAGICBB_TABLE_ATTR moves embedded tables"
@@ -102,9 +103,9 @@ for layout in tiny Wide 'wide compact' other ''; do
             cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
     point $? "make embed LAYOUT='$layout' is rejected"
 done
-build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/embedded.c"
+build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/freestanding.c"
 shows "tiny with MAGICBB_EMBED is an error" 'MAGICBB_TINY has no table'
-build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/embedded.c"
+build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/freestanding.c"
 shows "tiny with compact is an error" 'exclude each other'
 
 output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
