@@ -134,7 +134,7 @@ rejects_line "an offset out of range" "offset: must be" "rook,d7,9,1,2000000"
 rejects_line "words" "must be piece,square" "some words"
 rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
 rejects_line "an origin that is too long" "origin: too" \
-    "rook,d7,9,1,,$(printf %256s)"
+    "rook,d7,9,1,,$(printf %256s "")"
 rejects_line "a search that tells of no attempts" "magic: must" \
     "rook,d7,9,,,--seed 1"
 : >empty
@@ -263,7 +263,7 @@ line=$(sed -n 2p whole)
 # shellcheck disable=SC2046 # the options are words
 prints "--from shows a result again: $line" "$line" \
     $(echo "$line" | awk -F, '{ print $1, $2, $6 }')
-output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
+output=$("$program" rook e4 --bits 9 --time 1 2>&1)
 [ $? = 1 ] && [ "$output" = "piece,square,bits,magic,offset,origin
 # none found for rook e4
 # 0 of 1 magics; 0 slots in use of 0" ]
@@ -271,7 +271,7 @@ point $? "status 1 when there is none: rook e4, 9 bits"
 
 # On a terminal it says how far it is, and leaves no trace of that.
 if script -qec true /dev/null >/dev/null 2>&1; then
-    output=$(script -qec "'$program' bishop a1 --time 1.3 --attempts 9999999" \
+    output=$(script -qec "'$program' bishop a1 --time 2 --attempts 9999999" \
         /dev/null | tr '\r' '\n')
     shows "progress on a terminal" \
         '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
@@ -337,7 +337,7 @@ rejects "square: must be" rook i1
 rejects "square: must be" rook a1 a9
 rejects "square: must be" rook ""
 for option in --bits:x --bits: --bits:9x --seed:-1 \
-    --seed:18446744073709551616 --threads:0 --threads:257 --attempts:0 \
+    --seed:18446744073709551616 --threads:0 --threads:257 --attempts:0 --time:0.5 \
     --rank:size; do
     rejects "${option%%:*}: must be" "${option%%:*}" "${option#*:}"
 done
@@ -345,10 +345,6 @@ rejects "--method: must be fast or random" --method slow
 rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 5 rook a1
 rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 17 rook a1
 rejects "--bits: rook a1" --bits -7 rook a1
-for seconds in 0 soon -1 nan 1e9 ''; do
-    rejects "--time: must be a number of seconds above 0 and below 1000000000, \
-not '$seconds'" --time "$seconds"
-done
 rejects "--from: " --from 2
 rejects "--from: " --from 2 --attempts 2
 rejects "--emit: " --emit rook

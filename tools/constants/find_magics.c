@@ -23,8 +23,6 @@
 #include "tools/cli.h"
 #include "tools/constants/search.h"
 
-#include <ctype.h>
-
 static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
     "       find_magics --verify FILE\n"
@@ -73,19 +71,6 @@ typedef struct {
 } request;
 
 /* --------------------------------------------------------------- options -- */
-
-static double read_seconds(const char *text)
-{
-    char *end;
-    double seconds = strtod(text, &end);
-
-    if (*end || !isdigit((unsigned char)*text) ||
-        !(seconds > 0 && seconds < 1e9))
-        die("--time: must be a number of seconds above 0 and below 1000000000, "
-            "not '%.40s'",
-            text);
-    return seconds;
-}
 
 static int read_stride(const command_line *line)
 {
@@ -142,19 +127,18 @@ static void read_search(search *s, const command_line *line)
     s->seed = number_given(line, 's', 1, 0, UINT64_MAX);
     s->attempts = number_given(line, 'a', 0, 1, UINT64_MAX / 4);
     s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
+    s->time = (int)number_given(line, 't', 0, 1, 1000000000);
     s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
     s->rank.stride_bits = read_stride(line);
     s->start_name = "";
     s->out_name = value['o'];
     if (value['m'])
         s->how = read_method(value['m']);
-    if (value['t'])
-        s->time = read_seconds(value['t']);
     if (value['r'])
         read_rank(value['r'], &s->rank);
     if (value['S'])
         read_starts(s, value['S']);
-    s->best_of_all = s->attempts || s->time > 0;
+    s->best_of_all = s->attempts || s->time;
 }
 
 /* --emit alone is not --emit= without a name. */

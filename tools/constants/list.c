@@ -46,7 +46,7 @@ static const char *read_columns(char *const column[COLUMNS], result *r)
         return "bits: must be 1 to 16";
     if (*column[OFFSET] && !read_number(column[OFFSET], OFFSET_MAX, &offset))
         return "offset: must be 0 to 1048576";
-    if (strlen(origin) >= sizeof r->origin)
+    if (strlen(origin) > ORIGIN_MAX - 16) /* pack may add --bits */
         return "origin: too long";
     strcpy(r->origin, origin);
     r->slider = piece + square;

@@ -23,9 +23,8 @@ typedef struct {
 typedef struct {
     /* asked for */
     const method *how; /* NULL: what is fast */
-    int best_of_all, threads;
+    int best_of_all, threads, time;
     uint64_t seed, attempts, from;
-    double time;
     ranking rank;
     result starts[STARTS_MAX];
     int start_count;
