@@ -1,6 +1,6 @@
 # Finds magicbb.h: in the source tree, where vcpkg has it, or where make install
 # puts it. Sets magicbb_INCLUDE_DIR and magicbb_VERSION.
-foreach(up IN ITEMS ../../.. ../.. ../../include ../../../include)
+foreach(up IN ITEMS ../../.. ../../include ../../../include)
     get_filename_component(magicbb_INCLUDE_DIR
         "${CMAKE_CURRENT_LIST_DIR}/${up}" ABSOLUTE)
     if(EXISTS "${magicbb_INCLUDE_DIR}/magicbb.h")
