@@ -182,11 +182,9 @@ static workspace *make_workspace(const search *s)
     space->rank = s->rank;
     space->starts = s->starts;
     space->start_count = s->start_count;
-    if (s->jobs[0].how == &anneal_method || s->best_of_all) {
-        space->now = allocate(PARTIALS, sizeof *space->now);
-        space->next = allocate(PARTIALS, sizeof *space->next);
-        space->seen = allocate(SEEN, sizeof *space->seen);
-    }
+    space->now = allocate(PARTIALS, sizeof *space->now);
+    space->next = allocate(PARTIALS, sizeof *space->next);
+    space->seen = allocate(SEEN, sizeof *space->seen);
     return space;
 }
 
