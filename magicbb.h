@@ -179,7 +179,7 @@
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; overlapping
    tables ("black magics") to Volker Annuss and Niklas Fiekas, from whose magics
-   some were searched (tools/constants/magics.csv says how to find each); the
+   some were searched (magics.csv in tools/ says how to find each); the
    De Bruijn bit scan to Charles Leiserson, Harald Prokop and Keith Randall;
    filling sets in log steps to Peter Kogge and Harold Stone, on chess boards to
    Steffan Westcott. */
@@ -1367,7 +1367,7 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_KNIGHT_, )}, {MAGICBB_64_(MAGICBB_KING_, )}};
 
-/* Made by find_magics --emit from tools/magics.csv: how many slots the packed
+/* Made by find_magics --emit from magics.csv in tools/: how many slots the packed
    table has, a fingerprint, the magics of rook and bishop, and where each
    square's slots begin. */
 #define MAGICBB_PACKED_ 77520

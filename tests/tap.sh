@@ -121,12 +121,17 @@ has_cxx() { # without a C++ compiler a SKIP says so
     [ "$cxx" ]
 }
 
-works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
-    name=$1
+works() { # NAME TEXT: it succeeds in the shell
+    [ $# = 2 ] || point 1 "works takes one text: $*"
+    output=$(eval "$2" 2>&1)
+    point $? "$1"
+}
+
+succeeds() { # NAME COMMAND...: its words as they are
+    title=$1
     shift
-    [ $# -gt 1 ] || set -- eval "$1"
     output=$("$@" 2>&1)
-    point $? "$name"
+    point $? "$title"
 }
 
 equals() { # NAME EXPECTED ACTUAL

@@ -17,7 +17,7 @@ prints "--list says by whom a scheme is used" \
     "  black_magic            one table whose parts overlap: 87,988 sets (c" \
     --list
 schemes=$("$program" --list | awk '/^schemes:/ { on = 1; next } on { print $1 }')
-works "--list has schemes" test "$(printf '%s\n' "$schemes" | wc -l)" -ge 13
+succeeds "--list has schemes" test "$(printf '%s\n' "$schemes" | wc -l)" -ge 13
 
 # ------------------------------------------------------------------ reports --
 

@@ -33,11 +33,11 @@ if [ "$x86_64" ]; then
 else
     skip "dispatch is for x86-64"
 fi
-# and embedded in tests/test_embedded.sh
+# and freestanding in tests/test_freestanding.sh
 
 mkdir "$dir/alone"
 cp magicbb.h examples/attacks.c "$dir/alone"
-works "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \
+succeeds "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \
     -o "$dir/alone/attacks"
 
 done_testing

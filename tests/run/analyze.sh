@@ -21,7 +21,8 @@ units()
             echo "tests/magicbb_impl.c $options"
             echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c; do
+    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c \
+        tools/*/*/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
         tests/run/avr.c | tests/run/loongarch.c) ;; # are not for x86-64
@@ -127,7 +128,7 @@ fi
 # Other versions of clang-format lay out other sources.
 if has clang-format-14 clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tests/*/*.[ch] \
-        tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
+        tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
         examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
         tests/web/*.mjs tests/languages/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&

@@ -47,7 +47,7 @@ my @configs = map {
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
 -x 'build/find_magics' or usage("first: make build/find_magics");
-my $constants = qx(build/find_magics --merge tools/magics.csv --emit);
+my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
 push @configs, {name => 'magics', constants => $constants};
 
 my @kinds = qw(constants literals operators conditions statements);

@@ -13,7 +13,7 @@ export const u64 = (n) => BigInt.asUintN(64, n);
 
 // The list of magics, and the slots that they share in the header.
 export const magics =
-    readFileSync('tools/magics.csv', 'utf8')
+    readFileSync('tools/constants/magics.csv', 'utf8')
         .trim()
         .split('\n')
         .slice(1)
