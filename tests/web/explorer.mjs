@@ -40,43 +40,12 @@ const page = await another();
 const $ = (id, of, ...args) => page.$eval(`#${id}`, of, ...args);
 const text = (id) => $(id, (element) => element.textContent);
 const value = (id) => $(id, (element) => element.value);
-const says = async (id, pattern, title) =>
-    point(pattern.test(await text(id)), title, await text(id));
 const told = async () => explain(argumentsOf(await text('command')))[0];
 const now = (title) => agrees(page, title);
 const until = (id, words) => page.waitForFunction(
     (key, part) => document.getElementById(key).textContent.includes(part),
     {timeout: 10000}, id, words);
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const focus = (selector) => page.$eval(selector, (element) => element.focus());
-
-async function press(...keys) {
-    for (const key of keys)
-        await page.keyboard.press(key);
-    await settle(page);
-}
-
-async function click(id) {
-    await $(id, (element) => element.click());
-    await settle(page);
-}
-
-const select = async (id, option) => {
-    await page.select(`#${id}`, String(option));
-    await settle(page);
-};
-const sample = (number) => select('sample', number);
-
-// At once, as if pasted
-async function type(id, words) {
-    await $(id, (field, insert) => {
-        field.focus();
-        field.select();
-        document.execCommand('insertText', false, insert);
-    }, words);
-    await settle(page);
-}
-
 // Where a part of an element is, which comes in sight first
 async function at(selector, x = 0.5, y = 0.5) {
     const box = await page.$eval(selector, (element) => {
@@ -87,55 +56,103 @@ async function at(selector, x = 0.5, y = 0.5) {
     return [box.x + box.width * x, box.y + box.height * y];
 }
 
-// -------------------------------------------------------------------- board --
+const square = (n) => at(`[data-square="${n}"]`);
 
-async function testBoard() {
-    const square = (n) => at(`[data-square="${n}"]`);
-    const drag = async (from, to) => {
+const acts = {
+    sample: (number) => page.select('#sample', number),
+    select: (id, option) => page.select(`#${id}`, option),
+    focus: (selector) => page.$eval(selector, (element) => element.focus()),
+    click: (id) => $(id, (element) => element.click()),
+    point: async (...place) => page.mouse.move(...await at(...place)),
+    tap: async (...place) => page.mouse.click(...await at(...place)),
+    // At once, as if pasted
+    type: (id, ...words) =>
+        $(id,
+          (field, insert) => {
+              field.focus();
+              field.select();
+              document.execCommand('insertText', false, insert);
+          },
+          words.join(' ')),
+    async press(...keys) {
+        for (const key of keys)
+            await page.keyboard.press(key.replace('Space', ' '));
+    },
+    async drag(from, to) {
         await page.mouse.move(...await square(from));
         await page.mouse.down();
         await page.mouse.move(...await square(to), {steps: 6});
         await page.mouse.up();
-    };
-    const tap = async (n) => page.mouse.click(...await square(n));
-    // Each act, and what it changes: the square, the occupied squares
-    const acts = [
-        ['the rook is dragged to e5', () => drag(18, 36), 36, 0n],
-        ['a pawn into its way', () => drag(9, 44), 36, 1n << 9n | 1n << 44n],
-        ['a click puts a blocker on g5', () => tap(38), 36, 1n << 38n],
-        ['another takes it away', () => tap(38), 36, 1n << 38n]
-    ];
+    }
+};
+
+async function act(line) {
+    const [verb, ...words] = line.split(' ');
+    await acts[verb](...words);
+    await settle(page);
+}
+
+// An act a line, then all on the page is compared with explain; or what the
+// command now asks explain (KEY is VALUE), or what an element says (ID says
+// PATTERN) or has (ID has VALUE).
+async function play(part, script) {
+    for (const line of script.trim().split(/\n\s*/)) {
+        const title = `${part}: ${line}`;
+        const [, name, verb, rest] =
+            /^(\S+) (is|says|has) (.*)/.exec(line) ?? [];
+        if (verb === 'is') {
+            const seen = (await told())[name];
+            equals(
+                typeof seen === 'bigint' ? hex(seen) : `${seen}`, rest, title);
+        } else if (verb === 'says') {
+            point(RegExp(rest).test(await text(name)), title, await text(name));
+        } else if (verb === 'has') {
+            equals(await value(name), rest, title);
+        } else {
+            await act(line);
+            // Reading all of it moves what the pointer lights up.
+            if (!line.startsWith('point'))
+                await now(title);
+        }
+    }
+}
+
+// -------------------------------------------------------------------- board --
+
+async function testBoard() {
     await now('the page as it opens');
-    for (const [title, act, square, changed] of acts) {
-        const before = await told();
-        await act();
-        await now(`board: ${title}`);
-        const {square: there, occupied} = await told();
-        equals(
-            [there, occupied ^ before.occupied], [square, changed],
-            'board: and nothing else changes');
-    }
-    await type('placement', '8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1');
-    const {figures} = await now('board: a FEN is typed');
-    equals(
-        figures.join('').replace('@r', 'R'),
-        '..................1...p.....R....k..Q...............P..K........',
-        'board: its pieces stand there');
-    await type('occupied', '0xff00ff00ff00ff');
-    await now('board: a number is typed');
-    equals(
-        (await told()).occupied, 0x00ff00ef00ff00ffn,
-        'board: not the square of the rook');
-    for (const id of ['bishop', 'queen', 'part1']) {
-        await click(id);
-        await now(`board: ${id}`);
-    }
-    for (let i = 0; i < 6; i++) {
-        await sample(i);
-        await now(`board: sample ${i}, a legal position`);
-    }
-    await click('clear');
-    equals((await told()).occupied, 0n, 'board: clear');
+    await play('board', `
+        drag 18 36
+        square is 36
+        drag 9 44
+        occupied is 0x89e011086de00430
+        tap [data-square="38"]
+        occupied is 0x89e011486de00430
+        tap [data-square="38"]
+        occupied is 0x89e011086de00430
+        type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1
+        occupied is 0x0000440012009000
+        type occupied 0xff00ff00ff00ff
+        occupied is 0x00ff00ef00ff00ff
+        click bishop
+        click queen
+        click part1
+        sample 0
+        sample 2
+        sample 3
+        sample 4
+        sample 5
+        sample 1
+        focus [data-square="18"]
+        press ArrowRight ArrowUp ArrowUp m ArrowLeft Space
+        square is 35
+        occupied is 0x89e001046de00630
+        press Home ArrowLeft Space
+        occupied is 0x89e001056de00630
+        press End Space
+        occupied is 0x89e001856de00630
+        click clear
+        occupied is 0x0000000000000000`);
     await at('#board');
     const edges = await page.evaluate(() => {
         const middle = (one) => {
@@ -145,25 +162,21 @@ async function testBoard() {
         const [x, y] = middle(document.querySelector('#board'));
         const name = (x, y) =>
             document.elementFromPoint(x, y).closest('.square').ariaLabel;
-        const all =
-            (selector, of) => [...document.querySelectorAll(selector)].map(
-                (one) => [one.textContent, of(...middle(one))]);
-        return [
-            ...all('.files span', (x) => name(x, y)[0]),
-            ...all('.ranks span', (_, y) => name(x, y)[1])
-        ];
+        return [...document.querySelectorAll('.files span, .ranks span')].map(
+            (one) => one.closest('.files') ? name(middle(one)[0], y)[0] :
+                                             name(x, middle(one)[1])[1]);
     });
     equals(
-        edges.filter(([a, b]) => a !== b), [],
+        edges, await texts(page, '.files span, .ranks span'),
         'board: letters and numbers stand at its edge');
 }
 
 // All that can be used is reached by Tab, and one sees where one is.
 async function testTab() {
     const reached = [], unseen = [];
-    await focus('#rook');
+    await act('focus #rook');
     for (let i = 0; i < 90 && reached.at(-1) !== 'lsb-occupied'; i++) {
-        await press('Tab');
+        await act('press Tab');
         const [id, outlined] = await page.evaluate(() => {
             const one = document.activeElement;
             const seen = one.type === 'radio' ? one.nextElementSibling : one;
@@ -191,39 +204,16 @@ async function testTab() {
     equals(unseen, [], 'keyboard: the focus is always seen');
 }
 
-async function testKeyboard() {
-    await sample(1);
-    await testTab();
-    await focus('[data-square="18"]');
-    await press('ArrowRight', 'ArrowUp', 'ArrowUp', 'm', 'ArrowLeft', ' ');
-    await now('keyboard: the rook goes to d5, a blocker to c5');
-    const {square, occupied} = await told();
-    equals(
-        [square, bit(occupied, 34)], [35, 1], 'keyboard: arrows, M and Space');
-    const edges = [];
-    for (const key of ['Home', 'ArrowLeft', 'End']) {
-        await press(key);
-        edges.push(
-            await page.evaluate(() => document.activeElement.dataset.square));
-    }
-    equals(edges, ['32', '32', '39'], 'keyboard: Home, the edge holds, End');
-}
-
 // ---------------------------------------------------------------- the chain --
 
 async function testHovering() {
-    await sample(1);
-    const over = async (square) => page.mouse.move(...await at(
-        '#chain .card:nth-child(3) svg', (square % 8 + 0.5) / 8,
-        (7.5 - (square >> 3)) / 8));
-    await over(26);
-    await says(
-        'why', /^A blocker on c4 \(bit 26\) adds magic << 26/,
-        'chain: the pointer is on a blocker');
-    await over(50);
-    await says(
-        'why', /c7 is bit 50\. It is empty/, 'chain: on a square without one');
-    await page.mouse.move(0, 0);
+    await play('chain', `
+        sample 1
+        point #chain>:nth-child(3)>svg 0.3 0.6
+        why says ^A blocker on c4 .bit 26. adds magic << 26
+        point #chain>:nth-child(3)>svg 0.3 0.2
+        why says c7 is bit 50\\. It is empty
+        point #why`);
     equals(
         await page.$$eval(
             '#lookup path.marked:not([d=""])', (all) => all.length),
@@ -250,10 +240,9 @@ async function testSteps() {
     const {blockers, magic, product} = await told();
     const rows = last - 8;
     let added = 0n;
-    await focus('#step');
-    await press('Home');
+    await act('focus #step');
+    await act('press Home');
     for (let i = 0; i < last; i++) {
-        await settle(page);
         const [cards, lines, words, sum] = await stage();
         const [, square] =
             /is occupied: add the magic, shifted by (\d+)/.exec(words) ?? [];
@@ -266,19 +255,19 @@ async function testSteps() {
                 Math.max(0, Math.min(rows, i - 3)), `sum: ${hex(added)}`
             ],
             `chain: cards, rows and the sum at step ${i}`);
-        await press('ArrowRight');
+        await act('press ArrowRight');
     }
     equals(added, product, 'chain: at last the product');
-    await click('play-button');
+    await act('click play-button');
     await page.waitForFunction(
         () => document.querySelector('#step').value >= 2, {timeout: 5000});
     const playing = await text('play-button');
-    await click('play-button');
+    await act('click play-button');
     equals(
         [playing, await text('play-button')], ['Pause', 'Play'],
         'chain: it plays and pauses');
-    await focus('#step');
-    await press('End');
+    await act('focus #step');
+    await act('press End');
 }
 
 // Links to states of all kinds
@@ -330,54 +319,50 @@ async function why(kind, ...more) {
     const said =
         run('build/explain',
             ['rook', 'c3', ...more, '--why', ...boards.slice(0, 2)]);
-    await says('sharing-title', RegExp(` is ${kind}`), `collisions: ${kind}`);
     point(
         said.includes(`They share index ${slot}, and that is ${kind}`),
         'collisions: explain --why agrees', said);
 }
 
 async function testCollisions() {
-    await sample(1);
-    await click('next-shared');
+    await play('collisions', `
+        sample 1
+        click next-shared
+        sharing-title says is constructive`);
     await why('constructive');
-    const {magic} = await told();
-    await focus('[data-bit="63"]');
-    for (const way of ['Down', 'Down', 'Right', 'Right', 'Left', 'Up'])
-        await press(`Arrow${way}`);
-    await press(' ');
-    await now('collisions: the altered magic');
-    equals(
-        (await told()).magic ^ magic, 1n << 54n,
-        'collisions: arrows lead to a bit of the magic, Space flips it');
-    await type('magic', '0x0000000000000001');
-    await type('shift', '60');
-    await now('collisions: 1 is no magic');
-    await click('next-wrong');
+    await play('collisions', `
+        focus [data-bit="63"]
+        press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
+        press Space
+        magic is ${hex(magics[18].magic ^ 1n << 54n)}
+        type magic 0x0000000000000001
+        type shift 60
+        click next-wrong
+        sharing-title says is destructive`);
     await why('destructive', '--magic', '1', '--shift', '60');
-    await now('collisions: a wrong slot');
-    await page.mouse.click(...await at('#slotmap', 0.99, 0.99));
-    await settle(page);
-    equals(await value('slot'), '15', 'collisions: a click picks a slot');
-    await click('header-magic');
-    await now('collisions: the header’s magic again');
+    await play('collisions', `
+        tap #slotmap 0.99 0.99
+        slot has 15
+        click header-magic`);
 }
 
 async function testSearch() {
-    await sample(3);
-    await type('seed', '3');
-    await click('search');
+    await play('search', `
+        sample 3
+        type seed 3
+        click search`);
     await until('search-text', ' uses ');
-    await click('search');
-    const found = await text('found-c');
-    await click('use-magic');
-    await now('search: the find is used');
-    const {magic, shift, valid} = await told();
+    await play('search', `
+        click search
+        search says ^Search$
+        click use-magic
+        valid is true`);
+    const found = await text('found-c'), {magic, shift} = await told();
     point(
-        valid && found.includes(`magic = ${hex(magic)};`) &&
+        found.includes(`magic = ${hex(magic)};`) &&
             found.includes(`>> ${shift})`),
-        'search: it is a magic, and explain knows', found);
-    equals(await text('search'), 'Search', 'search: stopped');
-    await sample(1);
+        'search: the find is used', found);
+    await act('sample 1');
     equals(
         await $('use-magic', (one) => one.disabled), true,
         'search: a find is for its own square alone');
@@ -400,13 +385,14 @@ function ownersOf() {
 }
 
 // Each slider has a color of its own, rooks warm and bishops cool; or one is
-// picked, and the others are dim. From the top left, columns x lines are seen.
+// picked, and the others are dim. From the top right, columns x lines are seen.
 async function checkPacking(owners, owner, columns, lines) {
     const image =
         await sampled(page, 'packing', columns, lines, 'hollow', 'pick', 'dim');
     const seen = new Map();
     const right = (color, i) => {
-        const slot = COLUMNS * Math.floor(i / columns) + i % columns;
+        const slot =
+            COLUMNS * (Math.floor(i / columns) + 1) - columns + i % columns;
         const one = owners[slot] ?? -1;
         if (slot >= slots || one < 0 || owner !== null)
             return slot >= slots ||
@@ -441,7 +427,7 @@ async function testPacking() {
         (await text('density-text')).match(/[\d.]+ %/g),
         parts.map((n) => `${(100 * n).toFixed(1)} %`),
         'packing: how full it is');
-    await type('owner', 'rook d4');
+    await act('type owner rook d4');
     await checkPacking(owners, 27, COLUMNS, LINES);
     equals(
         (await text('owner-text')).match(/ [\d,]+/g).slice(0, 4),
@@ -449,83 +435,78 @@ async function testPacking() {
             (n) => ` ${grouped(n)}`),
         'packing: the comb of the rook on d4');
     const {index} = await told(), slot = magics[18].offset + index;
-    const there = await at(
-        '#packing', (slot % COLUMNS + 0.5) / COLUMNS,
-        (Math.floor(slot / COLUMNS) + 0.5) / LINES);
-    await page.mouse.move(...there);
-    equals(
-        await text('packtext'),
-        `slot ${grouped(slot)}: rook c3, its index ${grouped(index)}`,
-        'packing: the slot of this lookup is its own');
-    await page.mouse.click(...there);
-    await settle(page);
-    equals(await value('owner'), 'rook c3', 'packing: a click picks its owner');
-    await focus('#packing');
-    await press('+', ...Array(9).fill(['ArrowLeft', 'ArrowUp']).flat());
-    equals(await text('zoom-text'), '200 %', 'packing: the keyboard zooms');
+    const there = [
+        (slot % COLUMNS + 0.5) / COLUMNS,
+        (Math.floor(slot / COLUMNS) + 0.5) / LINES
+    ].join(' ');
+    await play(
+        'packing',
+        `
+        point #packing ${there}
+        packtext says ^slot ${grouped(slot)}: rook c3, its index ${
+            grouped(index)}$
+        tap #packing ${there}
+        owner has rook c3
+        focus #packing
+        press +${' ArrowRight ArrowUp'.repeat(9)}
+        zoom-text says 200 %`);
     await checkPacking(owners, 18, COLUMNS / 2, LINES / 2);
     const corner = await at('#packing', 0.002, 0.002);
     const corners = [];
     for (const key
-             of ['Tab', 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
-        await focus('#packing');
-        await press(key);
+             of ['Tab', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
+        await act('focus #packing');
+        await act(`press ${key}`);
         await page.mouse.move(corner[0] + 30, corner[1] + 30);
         await page.mouse.move(...corner);
         corners.push((await text('packtext')).split(':')[0]);
     }
     const down = COLUMNS * Math.floor(LINES / 10);
     equals(
-        corners, [0, down, down + 38, 38, 0].map((n) => `slot ${grouped(n)}`),
+        corners,
+        [192, down + 192, down + 153, 153, 192].map(
+            (n) => `slot ${grouped(n)}`),
         'packing: arrows move what is seen');
-    await click('zoom-out');
+    await act('click zoom-out');
     equals(
         [await text('wide-size'), await text('compact-size')],
         [8 * slots, slots + 8 * 6328].map((n) => `${grouped(n)} bytes`),
         'packing: bytes, wide and compact');
-    await click('owner-none');
+    await act('click owner-none');
     equals(await value('owner'), '', 'packing: all again');
 }
 
 // ----------------------------------------- numbering, the lowest bit, links --
 
 async function testNumbering() {
-    await sample(3);
-    for (const numbering of numberings) {
-        await select('numbering', numbering);
-        const {command} = await now(`numbering: ${numbering}`);
-        point(
-            numbering === 'a1' || command.endsWith(`--mapping ${numbering}`),
-            'numbering: the command has it', command);
-    }
     const visible = () => $('article', (note) => note.checkVisibility());
-    await sample(0);
-    const {product, index} = await told(), example = explain([])[0];
-    equals(
-        [product, index, await visible()], [example.product, 78, true],
-        'numbering: the article’s, and a note');
-    await sample(1);
-    equals(await visible(), false, 'numbering: which is for them alone');
+    await act('sample 3');
+    for (const numbering of numberings)
+        await play(
+            'numbering',
+            `
+            select numbering ${numbering}
+            command says ${
+                numbering === 'a1' ? '.' : ` --mapping ${numbering}$`}`);
+    await play('numbering', `
+        sample 0
+        product is ${hex(explain([])[0].product)}
+        index is 78`);
+    const noted = await visible();
+    await act('sample 1');
+    equals([noted, await visible()], [true, false], 'numbering: a note');
 }
 
-async function testLowestBit() {
-    await type('lsb', '0x8000000000500000');
-    const seen = [];
-    for (let i = 0; i < 4; i++) {
-        const {lsb} = await now(`lowest bit: ${i} cleared`);
-        seen.push(lsb);
-        await focus('#rook');
-        await click('lsb-next');
-    }
-    equals(
-        seen,
-        [
-            '0x8000000000500000', '0x8000000000400000', '0x8000000000000000',
-            '0x8000000000000000'
-        ],
-        'lowest bit: a button clears it, and leaves one');
-    await says('lsb-result', / is bit 63\.$/, 'lowest bit: in words');
-}
+const testLowestBit = () => play('lowest bit', `
+    type lsb 0x8000000000500000
+    focus #rook
+    click lsb-next
+    lsb has 0x8000000000400000
+    click lsb-next
+    lsb has 0x8000000000000000
+    click lsb-next
+    lsb has 0x8000000000000000
+    lsb-result says  is bit 63\\.$`);
 
 async function testLinks() {
     const link = `#piece=bishop&square=e4&board=${'8/2p5/8/8/8/3P4/8/8'}` +
@@ -542,15 +523,14 @@ async function testLinks() {
              ['magic', 'magic=xyz&shift=52'], ['shift', 'magic=1&shift=99'],
              ['nothing', 'nothing=1'], ['', 'board=%E0%A4%A']]) {
         await go(page, `#${wrong}`);
-        await says(
-            'said', RegExp(`^This link is damaged: ${part}`),
-            `links: ${wrong}`);
+        await play('links', `said says ^This link is damaged: ${part}`);
     }
-    await click('copy-link');
-    await says('said', /copied|^file:/, 'links: a button copies it');
-    await sample(4);
-    await click('copy-command');
-    await says('said', /copied|^build/, 'links: and the command');
+    await play('links', `
+        click copy-link
+        said says copied|^file:
+        sample 4
+        click copy-command
+        said says copied|^build`);
 }
 
 // The picture that is saved is that of explain --svg.
@@ -561,8 +541,8 @@ async function testPicture() {
         await client.send(
             'Browser.setDownloadBehavior',
             {behavior: 'allow', downloadPath: dir});
-        await sample(4);
-        await click('save-svg');
+        await act('sample 4');
+        await act('click save-svg');
         for (let i = 0; i < 50 && !existsSync(`${dir}/queen-d4.svg`); i++)
             await sleep(40);
         run('build/explain', [
@@ -580,7 +560,7 @@ async function testPicture() {
 // ---------------------------------------------------------------- bad input --
 
 async function testBadInput() {
-    await sample(1);
+    await act('sample 1');
     const before = await text('command');
     for (const [field, words, said] of [
              ['placement', '8/8/8', '8 ranks'], ['placement', ' ', '8 ranks'],
@@ -596,7 +576,7 @@ async function testBadInput() {
              ['owner', 'king d4', 'not a slider'],
              ['lsb', '0', 'no lowest bit'],
              ['lsb', 'q', 'not a hexadecimal']]) {
-        await type(field, words);
+        await act(`type ${field} ${words}`);
         const error = await text(`${field}-error`);
         const state = await $(field, (one) => one.getAttribute('aria-invalid'));
         point(
@@ -604,7 +584,7 @@ async function testBadInput() {
             `bad input: ${field} “${words}”`, `${error} (${state})`);
     }
     equals(await text('command'), before, 'bad input: nothing has changed');
-    await sample(2);
+    await act('sample 2');
     equals(
         await text('placement-error'), '',
         'bad input: forgotten when it is over');
@@ -683,9 +663,9 @@ async function testShift() {
 
 try {
     const anywhere = [
-        testBoard, testKeyboard, testHovering, testSteps, testRandom,
-        testCollisions, testSearch, testPacking, testNumbering, testLowestBit,
-        testLinks, testBadInput, testDrawn
+        testBoard, testTab, testHovering, testSteps, testRandom, testCollisions,
+        testSearch, testPacking, testNumbering, testLowestBit, testLinks,
+        testBadInput, testDrawn
     ];
     const chromium = [testPicture, testLooks, testMotion, testShift];
     for (const test of [...anywhere, ...firefox ? [] : chromium]) {
