@@ -6,116 +6,32 @@ import {join} from 'node:path';
 
 import {numberings} from '../../examples/web/wasm.js';
 
-import {go, launch, open, packages, settle, texts, unfold} from './browser.mjs';
 import {
-    bit,
-    explain,
-    grouped,
-    hex,
-    magics,
-    name,
-    places,
-    run,
-    slots,
-    slotsOf,
-    u64
-} from './known.mjs';
-import {agrees, argumentsOf, read, sampled} from './model.mjs';
+    $,
+    act,
+    another,
+    at,
+    browser,
+    complaints,
+    firefox,
+    now,
+    page,
+    play,
+    sleep,
+    text,
+    told,
+    until,
+    value
+} from './acts.mjs';
+import {go, packages, settle, texts, unfold} from './browser.mjs';
+import * as known from './known.mjs';
+import {argumentsOf, read} from './model.mjs';
+import {testPacking} from './packing.mjs';
 import {testScreens} from './screens.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
+const {bit, explain, hex, magics, name, places, u64} = known;
 const {random, pick} = randomOf(2);
-
-// Firefox is driven by a protocol that cannot emulate preferences, nor tell
-// where to save: what needs that is Chromium's alone.
-const firefox = process.env.BROWSER === 'firefox';
-const complaints = [];
-const browser = await launch(process.env.BROWSER);
-const another = (options) =>
-    open(browser, {complaints, emulate: !firefox, ...options});
-const page = await another();
-
-// -------------------------------------------------- what one reads and does --
-
-const $ = (id, of, ...args) => page.$eval(`#${id}`, of, ...args);
-const text = (id) => $(id, (element) => element.textContent);
-const value = (id) => $(id, (element) => element.value);
-const told = async () => explain(argumentsOf(await text('command')))[0];
-const now = (title) => agrees(page, title);
-const until = (id, words) => page.waitForFunction(
-    (key, part) => document.getElementById(key).textContent.includes(part),
-    {timeout: 10000}, id, words);
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-// Where a part of an element is, which comes in sight first
-async function at(selector, x = 0.5, y = 0.5) {
-    const box = await page.$eval(selector, (element) => {
-        element.closest('section').scrollIntoView();
-        element.scrollIntoView({block: 'center'});
-        return element.getBoundingClientRect().toJSON();
-    });
-    return [box.x + box.width * x, box.y + box.height * y];
-}
-
-const square = (n) => at(`[data-square="${n}"]`);
-
-const acts = {
-    sample: (number) => page.select('#sample', number),
-    select: (id, option) => page.select(`#${id}`, option),
-    focus: (selector) => page.$eval(selector, (element) => element.focus()),
-    click: (id) => $(id, (element) => element.click()),
-    point: async (...place) => page.mouse.move(...await at(...place)),
-    tap: async (...place) => page.mouse.click(...await at(...place)),
-    // At once, as if pasted
-    type: (id, ...words) =>
-        $(id,
-          (field, insert) => {
-              field.focus();
-              field.select();
-              document.execCommand('insertText', false, insert);
-          },
-          words.join(' ')),
-    async press(...keys) {
-        for (const key of keys)
-            await page.keyboard.press(key.replace('Space', ' '));
-    },
-    async drag(from, to) {
-        await page.mouse.move(...await square(from));
-        await page.mouse.down();
-        await page.mouse.move(...await square(to), {steps: 6});
-        await page.mouse.up();
-    }
-};
-
-async function act(line) {
-    const [verb, ...words] = line.split(' ');
-    await acts[verb](...words);
-    await settle(page);
-}
-
-// An act a line, then all on the page is compared with explain; or what the
-// command now asks explain (KEY is VALUE), or what an element says (ID says
-// PATTERN) or has (ID has VALUE).
-async function play(part, script) {
-    for (const line of script.trim().split(/\n\s*/)) {
-        const title = `${part}: ${line}`;
-        const [, name, verb, rest] =
-            /^(\S+) (is|says|has) (.*)/.exec(line) ?? [];
-        if (verb === 'is') {
-            const seen = (await told())[name];
-            equals(
-                typeof seen === 'bigint' ? hex(seen) : `${seen}`, rest, title);
-        } else if (verb === 'says') {
-            point(RegExp(rest).test(await text(name)), title, await text(name));
-        } else if (verb === 'has') {
-            equals(await value(name), rest, title);
-        } else {
-            await act(line);
-            // Reading all of it moves what the pointer lights up.
-            if (!line.startsWith('point'))
-                await now(title);
-        }
-    }
-}
 
 // -------------------------------------------------------------------- board --
 
@@ -316,9 +232,9 @@ async function testRandom() {
 async function why(kind, ...more) {
     const slot = Number(await value('slot'));
     const boards = await texts(page, '#sharing .pair:not([hidden]) figcaption');
-    const said =
-        run('build/explain',
-            ['rook', 'c3', ...more, '--why', ...boards.slice(0, 2)]);
+    const said = known.run(
+        'build/explain',
+        ['rook', 'c3', ...more, '--why', ...boards.slice(0, 2)]);
     point(
         said.includes(`They share index ${slot}, and that is ${kind}`),
         'collisions: explain --why agrees', said);
@@ -366,114 +282,6 @@ async function testSearch() {
     equals(
         await $('use-magic', (one) => one.disabled), true,
         'search: a find is for its own square alone');
-}
-
-// ------------------------------------------------------------------ packing --
-
-const COLUMNS = 384, LINES = Math.ceil(slots / COLUMNS);
-
-// Of each slot the slider that uses it, 0 to 127, or -1
-function ownersOf() {
-    const owners = Array(slots).fill(-1);
-    magics.forEach(({piece, square, magic, offset}, i) => {
-        const [one] = explain([piece, square, '--occupied', '0']);
-        slotsOf({...one, magic}).forEach((_, slot) => {
-            owners[offset + slot] = i;
-        });
-    });
-    return owners;
-}
-
-// Each slider has a color of its own, rooks warm and bishops cool; or one is
-// picked, and the others are dim. From the top right, columns x lines are seen.
-async function checkPacking(owners, owner, columns, lines) {
-    const image =
-        await sampled(page, 'packing', columns, lines, 'hollow', 'pick', 'dim');
-    const seen = new Map();
-    const right = (color, i) => {
-        const slot =
-            COLUMNS * (Math.floor(i / columns) + 1) - columns + i % columns;
-        const one = owners[slot] ?? -1;
-        if (slot >= slots || one < 0 || owner !== null)
-            return slot >= slots ||
-                color ===
-                (one < 0           ? 'hollow' :
-                     one === owner ? 'pick' :
-                                     'dim');
-        seen.set(one, seen.get(one) ?? color);
-        return seen.get(one) === color &&
-            one<64 === (color & 255)>(color >> 16 & 255);
-    };
-    equals(
-        [image.findIndex((color, i) => !right(color, i)), seen.size],
-        [-1, owner === null ? 128 : 0],
-        `packing: the picture, slider ${owner}, ${columns} columns`);
-}
-
-async function testPacking() {
-    const owners = ownersOf(), own = (n) => owners.filter((one) => one === n);
-    await at('#packing');
-    await until('density-text', 'used');
-    await checkPacking(owners, null, COLUMNS, LINES);
-    const regions = places.map((i) => {
-        const all =
-            owners.filter((_, slot) => Math.floor(slot * 64 / slots) === i);
-        return all.filter((one) => one >= 0).length / all.length;
-    });
-    const parts = [
-        1 - own(-1).length / slots, Math.max(...regions), Math.min(...regions)
-    ];
-    equals(
-        (await text('density-text')).match(/[\d.]+ %/g),
-        parts.map((n) => `${(100 * n).toFixed(1)} %`),
-        'packing: how full it is');
-    await act('type owner rook d4');
-    await checkPacking(owners, 27, COLUMNS, LINES);
-    equals(
-        (await text('owner-text')).match(/ [\d,]+/g).slice(0, 4),
-        [1024, own(27).length, owners.indexOf(27), owners.lastIndexOf(27)].map(
-            (n) => ` ${grouped(n)}`),
-        'packing: the comb of the rook on d4');
-    const {index} = await told(), slot = magics[18].offset + index;
-    const there = [
-        (slot % COLUMNS + 0.5) / COLUMNS,
-        (Math.floor(slot / COLUMNS) + 0.5) / LINES
-    ].join(' ');
-    await play(
-        'packing',
-        `
-        point #packing ${there}
-        packtext says ^slot ${grouped(slot)}: rook c3, its index ${
-            grouped(index)}$
-        tap #packing ${there}
-        owner has rook c3
-        focus #packing
-        press +${' ArrowRight ArrowUp'.repeat(9)}
-        zoom-text says 200 %`);
-    await checkPacking(owners, 18, COLUMNS / 2, LINES / 2);
-    const corner = await at('#packing', 0.002, 0.002);
-    const corners = [];
-    for (const key
-             of ['Tab', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight']) {
-        await act('focus #packing');
-        await act(`press ${key}`);
-        await page.mouse.move(corner[0] + 30, corner[1] + 30);
-        await page.mouse.move(...corner);
-        corners.push((await text('packtext')).split(':')[0]);
-    }
-    const down = COLUMNS * Math.floor(LINES / 10);
-    equals(
-        corners,
-        [192, down + 192, down + 153, 153, 192].map(
-            (n) => `slot ${grouped(n)}`),
-        'packing: arrows move what is seen');
-    await act('click zoom-out');
-    equals(
-        [await text('wide-size'), await text('compact-size')],
-        [8 * slots, slots + 8 * 6328].map((n) => `${grouped(n)} bytes`),
-        'packing: bytes, wide and compact');
-    await act('click owner-none');
-    equals(await value('owner'), '', 'packing: all again');
 }
 
 // ----------------------------------------- numbering, the lowest bit, links --
@@ -545,7 +353,7 @@ async function testPicture() {
         await act('click save-svg');
         for (let i = 0; i < 50 && !existsSync(`${dir}/queen-d4.svg`); i++)
             await sleep(40);
-        run('build/explain', [
+        known.run('build/explain', [
             ...argumentsOf(await text('command')), '--svg', `${dir}/told.svg`
         ]);
         point(

@@ -1,20 +1,10 @@
 // What the page says and draws, as reader.js has it, beside what explain and a
 // slow definition say of the same lookup: agrees().
 import {settle} from './browser.mjs';
-import {
-    attacksOf,
-    bit,
-    explain,
-    grouped,
-    hex,
-    name,
-    numberIn,
-    places,
-    setOf,
-    slotsOf,
-    u64
-} from './known.mjs';
+import * as known from './known.mjs';
 import {equals} from './tap.mjs';
+
+const {attacksOf, bit, explain, grouped, hex, name, places, setOf, u64} = known;
 
 const SEQUENCE = 0x021bb2bf47316a4fn;  // De Bruijn's
 const SHOWN = 12;                      // boards that share a slot
@@ -63,16 +53,13 @@ const reversed = (n) => places.slice(0, 8).reduce(
 
 function subtractionsOf({piece, square, occupied, attacks}, numbers) {
     const own = 1n << BigInt(square), from = numbers.indexOf(square);
-    const lines = piece === 'rook' ?
-        [] :
-        [9, 7].map(
-            (step) =>
-                setOf(places
-                          .filter(
-                              (a1) => a1 !== from && (a1 - from) % step === 0 &&
-                                  Math.abs(a1 % 8 - from % 8) ===
-                                      Math.abs((a1 >> 3) - (from >> 3)))
-                          .map((a1) => numbers[a1])));
+    const along = (step) =>
+        setOf(places
+                  .filter(
+                      (a1) => Math.abs(a1 % 8 - from % 8) !== 0 &&
+                          a1 - from === step * (a1 % 8 - from % 8))
+                  .map((a1) => numbers[a1]));
+    const lines = piece === 'rook' ? [] : [along(9), along(-7)];
     return lines.map((line) => {
         const on = occupied & line;
         return [
@@ -119,11 +106,13 @@ function nearOf({index, size, attacks}, sets) {
     });
 }
 
+const CELLS =
+    ['var(--red)occupied', 'var(--violet)state', 'var(--green)attacks'];
 const SHADES = ['dark', 'light'];
 
 function expected(parts, {part, slot, lsb}, numbers) {
     const one = parts[part], {square, shift, magic, mask, product} = one;
-    const all = slotsOf(one), boards = all[slot] ?? [];
+    const all = known.slotsOf(one), boards = all[slot] ?? [];
     const setsAt = (slot) => sharingOf(one, all[slot]).sets;
     const {sets, shown} = sharingOf(one, boards);
     const masks = parts.reduce((set, other) => set | other.mask, 0n);
@@ -172,22 +161,23 @@ function expected(parts, {part, slot, lsb}, numbers) {
         near: nearOf(one, (slot) => setsAt(slot)[0]),
         magic: places.map((i) => bit(magic, 63 - i) ? 'on' : ''),
         lowest,
+        cells: [],
         union: hex(attacks),
         verdict: wrong.length ? grouped(wrong.length) : 'No',
         sharing: [
             grouped(Number(slot)),
-            ...sets.length > 1 ?
-                ['destructive', grouped(boards.length), String(sets.length)] :
-                boards.length > 1 ? ['constructive', grouped(boards.length)] :
-                boards.length     ? ['one '] :
-                                    ['unused']
+            ...!boards.length ?
+                ['unused'] :
+                boards.length === 1 ?
+                ['one '] :
+                sets.length === 1 ?
+                ['constructive', grouped(boards.length)] :
+                ['destructive', grouped(boards.length), String(sets.length)]
         ],
         pairs: shown.map(
             ([b], i) => hex(b) + (sets.length > 1 && i < 2 ? 'differs' : '')),
-        list: boards
-                  .map(
-                      (b) => `${hex(b)} attacks ${
-                          hex(attacksOf(one.piece, square, b))}`)
+        list: boards.map((b) => [b, attacksOf(one.piece, square, b)])
+                  .map((pair) => pair.map(hex).join(' attacks '))
                   .join('\n')
     };
 }
@@ -211,17 +201,15 @@ function gathered({shift, blockers}, hovered, numbers) {
         };
     });
     const row = (title, of) => [title, ...columns.map(of)].join(' ');
+    const squares = listOf(blockers).map(
+        (n) =>
+            row(`${name(numbers.indexOf(n))} = ${n}`,
+                ({parts}) => parts.get(n) ?? '.'));
+    const sums =
+        ['carry', 'sum', 'index'].map((key) => row(key, (one) => one[key]));
     return {
         right: columns.every((one) => one.right),
-        rows: !blockers ? [] :
-                          [
-                              ...listOf(blockers).map(
-                                  (n) =>
-                                      row(`${name(numbers.indexOf(n))} = ${n}`,
-                                          ({parts}) => parts.get(n) ?? '.')),
-                              ...['carry', 'sum', 'index'].map(
-                                  (key) => row(key, (one) => one[key]))
-                          ]
+        rows: blockers ? [...squares, ...sums] : []
     };
 }
 
@@ -230,14 +218,19 @@ export async function agrees(page, title) {
     const seen = await read(page), args = argumentsOf(seen.command);
     const parts = explain(args), one = parts[seen.part];
     const numbering = args.includes('--mapping') ? args.at(-1) : 'a1';
-    const numbers = places.map((s) => numberIn(numbering, s));
+    const numbers = places.map((s) => known.numberIn(numbering, s));
     const {rows, right} = gathered(one, seen.hovered, numbers);
-    const plain = (text) => text.replace(/(\d),(?=\d{3})/g, '$1').trim();
     const texts = [...seen.sentences, ...rows].map(
         (text) => text.replace(/(\d),(?=\d{3})/g, '$1').replace(/\s+/g, ' '));
+    const figures = places.map((i) => numbers[i ^ 56])
+                        .map(
+                            (n) => n === one.square ? `@${args[0][0]}` :
+                                bit(one.occupied, n) ? 'x' :
+                                                       '.');
     equals(
         {
             ...seen.pictures,
+            cells: seen.pictures.cells.filter((cell) => !CELLS.includes(cell)),
             right,
             figures: seen.figures.map((one) => one.replace(/^[1a-z]$/i, 'x')),
             untold: texts.filter((text) => !one.text.includes(text.trim())),
@@ -246,11 +239,7 @@ export async function agrees(page, title) {
         {
             ...expected(parts, seen, numbers),
             right: true,
-            figures: places.map((i) => numbers[i ^ 56])
-                         .map(
-                             (n) => n === one.square ? `@${args[0][0]}` :
-                                 bit(one.occupied, n) ? 'x' :
-                                                        '.'),
+            figures,
             untold: [],
             rays: one.text.match(/toward/g).length
         },

@@ -114,6 +114,11 @@ const pictures = () => ({
         ...each('#debruijn .foot', words), say('#debruijn .index'),
         ...each('.table64 span', (one) => words(one) + has(one, 'here'))
     ],
+    cells: [
+        ...new Set(each(
+            '.ways td.on',
+            (one) => one.style.background + words(one.parentNode.firstChild)))
+    ].sort(),
     union: /0x\w+/.exec(say('#union'))[0],
     verdict: /^No|^[\d,]+/.exec(say('#collision-verdict'))[0],
     sharing: say('#sharing-title').match(/\w+tructive|unused|one |[\d,]+/g),
