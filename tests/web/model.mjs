@@ -1,4 +1,4 @@
-// What the page says and draws, as reader.js has it, beside what explain and a
+// What the page says and draws, as reader.mjs has it, beside what explain and a
 // slow definition say of the same lookup: agrees().
 import {settle} from './browser.mjs';
 import * as known from './known.mjs';
@@ -17,7 +17,7 @@ export const argumentsOf = (command) =>
 
 export async function read(page) {
     if (!await page.evaluate(() => 'readPage' in globalThis))
-        await page.addScriptTag({path: 'tests/web/reader.js', type: 'module'});
+        await page.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
     await settle(page);
     return page.evaluate(() => globalThis.readPage());
 }

@@ -59,8 +59,9 @@ const named = (pattern) => traceEvents.filter(({name}) => pattern.test(name));
 const times = (events) => events.map(({dur = 0}) => dur / 1000);
 const drawn = named(/^DrawFrame$/).map(({ts}) => ts / 1000);
 // What the page's thread does for a frame; it has 16.7 ms.
-const work = times(named(
-    /^(EventDispatch|Fire(AnimationFrame|IdleCallback)|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit)$/));
+const work = times(named(RegExp(
+    '^(EventDispatch|Fire(AnimationFrame|IdleCallback)|UpdateLayoutTree|' +
+    'Layout|PrePaint|Paint|Layerize|Commit)$')));
 const script = times(named(/^FireAnimationFrame$/));
 const gap = median(drawn.slice(1).map((at, i) => at - drawn[i]));
 console.log(
