@@ -135,21 +135,20 @@ typedef struct {
     uint64_t pinned, pinners;
 } pin_sets;
 
-/* The `blockers` that stand alone between the square and one of the `snipers`,
-   and these snipers. */
-static pin_sets pins_to(const board *b, int square, uint64_t blockers,
+/* The `blockers` that stand alone between the king, or whatever is there, and
+   one of the `snipers`, and these snipers. */
+static pin_sets pins_to(const board *b, int king, uint64_t blockers,
                         uint64_t snipers)
 {
     const uint64_t all = all_pieces(b);
+    const uint64_t rook = magicbb_rook_xray(king, all, blockers);
+    const uint64_t bishop = magicbb_bishop_xray(king, all, blockers);
     pin_sets found = {0, 0};
 
-    snipers &=
-        (magicbb_rook_xray(square, all, blockers) & rooks_and_queens(b)) |
-        (magicbb_bishop_xray(square, all, blockers) & bishops_and_queens(b));
+    snipers &= (rook & rooks_and_queens(b)) | (bishop & bishops_and_queens(b));
     found.pinners = snipers;
     while (snipers)
-        found.pinned |=
-            magicbb_between(square, magicbb_pop_lsb(&snipers)) & all;
+        found.pinned |= magicbb_between(king, magicbb_pop_lsb(&snipers)) & all;
     return found;
 }
 
@@ -249,11 +248,10 @@ static void mobility(const board *b, int side, int counts[64])
 
     while (sliders) {
         const int type = cheapest(b, lowest(sliders));
-        const int square = magicbb_pop_lsb(&sliders);
-        const uint64_t attacks =
-            attacks_from(side, type, square, all_pieces(b));
+        const int from = magicbb_pop_lsb(&sliders);
+        const uint64_t attacks = attacks_from(side, type, from, all_pieces(b));
 
-        counts[square] = magicbb_popcount(attacks & ~b->color[side] & ~pawns);
+        counts[from] = magicbb_popcount(attacks & ~b->color[side] & ~pawns);
     }
 }
 
