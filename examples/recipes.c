@@ -11,27 +11,6 @@
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
-#if MAGICBB_VERSION < 10200 /* to go with the header that has them */
-typedef struct {
-    uint64_t rook, bishop;
-} magicbb_both;
-
-static magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
-{
-    const magicbb_both both = {magicbb_rook_attacks(square, occupied),
-                               magicbb_bishop_attacks(square, occupied)};
-    return both;
-}
-
-static magicbb_both magicbb_both_sets_attacks(uint64_t rooks, uint64_t bishops,
-                                              uint64_t occupied)
-{
-    const magicbb_both both = {magicbb_rooks_attacks(rooks, occupied),
-                               magicbb_bishops_attacks(bishops, occupied)};
-    return both;
-}
-#endif
-
 #include <stdio.h>
 #include <string.h>
 
