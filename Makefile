@@ -458,7 +458,11 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
+$(eval $(call program,recipes,test_recipes.c,$(T) $(NOT_FORCED),tests/test_recipes.c))
+$(eval $(call program,recipes-sanitized,test_recipes.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_recipes.c))
+build/tests/recipes build/tests/recipes-sanitized: examples/recipes.c
+build/tests/chess build/tests/chess-sanitized build/tests/recipes \
+	build/tests/recipes-sanitized: examples/chess.h tools/games.h
 
 $(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
 build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
