@@ -6,7 +6,8 @@
 #define MAGICBB_STATIC
 #define BENCH_FLAGS "flags"
 #define BENCH_SCHEMES                                                          \
-    SCHEME(nothing) SCHEME(fancy_magic) SCHEME(other) SCHEME(sets_alone)
+    SCHEME(fancy_magic)                                                        \
+    SCHEME(other) SCHEME(wide_magic) SCHEME(wide_pext) SCHEME(tiny)
 
 #include "tap.h"
 
@@ -26,6 +27,7 @@ static int print_there(const char *format, ...);
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 #define printf print_there
 #include "tools/bench/report.c"
+#include "tools/bench/summary.c"
 #undef printf
 
 static int print_there(const char *format, ...)
@@ -64,6 +66,101 @@ static uint64_t sum_of_lookups(const bench_position *p, long count,
     return sum;
 }
 
+static uint64_t rooks_see(int square, uint64_t occupied)
+{
+    return ref_slide(0, square, occupied, ref_rook_steps);
+}
+
+static uint64_t bishops_see(int square, uint64_t occupied)
+{
+    return ref_slide(0, square, occupied, ref_bishop_steps);
+}
+
+/* Sliders that attack a square, by looking from each of them. */
+static uint64_t sliders_at(const bench_position *p, int square, uint64_t left)
+{
+    uint64_t found = 0;
+    int from;
+
+    for (from = 0; from < 64; from++) {
+        uint64_t bit = ref_bit(from) & left & ~p->kings;
+        if ((p->rooks & bit && rooks_see(from, left) & ref_bit(square)) ||
+            (p->bishops & bit && bishops_see(from, left) & ref_bit(square)))
+            found |= bit;
+    }
+    return found;
+}
+
+/* Enemy sliders that attack the king once one of his pieces is gone. */
+static uint64_t pinners_at(const bench_position *p, int king, uint64_t own)
+{
+    uint64_t before = sliders_at(p, king, p->occupied), found = 0;
+    int i;
+
+    for (i = 0; i < 64; i++)
+        if (own & ref_bit(i))
+            found |= sliders_at(p, king, p->occupied ^ ref_bit(i));
+    return found & ~before & ~own;
+}
+
+/* What all sliders of a side attack, and what an exchange leaves. */
+static uint64_t sets_of(const bench_position *p, uint64_t side)
+{
+    uint64_t seen = 0;
+    int i;
+
+    for (i = 0; i < 64; i++) {
+        uint64_t bit = ref_bit(i) & side & ~p->kings;
+        seen |= p->rooks & bit ? rooks_see(i, p->occupied) : 0;
+        seen |= p->bishops & bit ? bishops_see(i, p->occupied) : 0;
+    }
+    return seen;
+}
+
+static uint64_t left_of(const bench_position *p, int square)
+{
+    uint64_t left = p->occupied, own = left & ~p->enemy, takers;
+    int turn;
+
+    for (turn = 0;; turn = !turn) {
+        takers = sliders_at(p, square, left) & (turn ? p->enemy : own);
+        if (!takers)
+            return left;
+        left &= ~ref_bit(magicbb_lsb(takers));
+    }
+}
+
+static uint64_t sum_at_node(const bench_position *p)
+{
+    uint64_t sum = 0, own = p->occupied & ~p->enemy;
+    int i;
+
+    for (i = 0; i < 3; i++)
+        sum += sliders_at(p, p->targets[i], p->occupied);
+    sum += pinners_at(p, magicbb_lsb(p->kings & own), own);
+    sum += pinners_at(p, magicbb_lsb(p->kings & p->enemy), p->enemy);
+    return sum + sets_of(p, own) + sets_of(p, p->enemy) +
+           left_of(p, p->targets[0]);
+}
+
+static void test_attackers(void)
+{
+    uint64_t pinners = 0;
+    int i, right = 0;
+
+    for (i = 0; i < 2000; i++) {
+        const bench_position *p = &positions[i];
+
+        right += bench_ray_loop.run[ATTACKERS](p, 1) == sum_at_node(p);
+        pinners |= pinners_at(p, magicbb_lsb(p->kings & p->enemy), p->enemy);
+    }
+    ok(right == 2000 && pinners, "attackers: each answer, in %d of 2000",
+       right);
+    ok(bench_ray_loop.run[ATTACKERS](positions, 2) ==
+           sum_at_node(positions) + sum_at_node(positions + 1),
+       "attackers: of one position after the other");
+}
+
 static void test_runs(void)
 {
     const bench_scheme *s = &bench_ray_loop;
@@ -84,11 +181,16 @@ static void test_runs(void)
 static void test_positions(void)
 {
     const bench_position *p = positions; /* of the start of a game */
+    int i, reached = 0;
 
     ok(p->occupied == 0xffff00000000ffff && p->enemy == 0xffff000000000000,
        "positions: who is where");
     ok(p->rooks == 0x8900000000000099 && p->bishops == 0x2c0000000000003c,
        "positions: rooks and bishops, queens as both, the king to move");
+    ok(p->kings == 0x1000000000000010, "positions: both kings");
+    for (i = 0; i < 3; i++)
+        reached += (ref_bit(p->targets[i]) & 0xffff0000) != 0;
+    ok(reached == 3, "positions: squares to which three moves go");
 }
 
 /* ------------------------------------------------------------- workloads -- */
@@ -168,29 +270,20 @@ static void test_workload(const workload *w)
 
 static void test_between(void)
 {
-    int i, row, right = 1;
+    int i, right = 1;
     unsigned first;
 
     for (i = 0; i < WORKLOADS; i++) {
         const char *name = workloads[i].name;
         void (*expected)(void) = NULL;
 
-        if (!strcmp(name, "engine"))
-            expected = add_rows;
-        if (!strcmp(name, "polluted") || !strcmp(name, "sets_cold"))
+        if (!strcmp(name, "network") || !strcmp(name, "cold") ||
+            !strcmp(name, "sets_cold"))
             expected = read_pollution;
         ok(workloads[i].between == expected, "%s: what it reads between", name);
         ok(workloads[i].clock == (expected ? WALL : CPU),
            "%s: the clock for what is short, or that of the processor", name);
     }
-    ok(sizeof weights == (size_t)MIB_MAX << 20, "weights have their MiB");
-    for (row = 0; row < MIB_MAX * ROWS_A_MIB; row++)
-        for (i = 0; i < ROW; i++)
-            weights[row][i] = 1;
-    add_rows();
-    ok(output == (3 << 20) / sizeof weights[0][0], "all of 3 MiB are read: %u",
-       output);
-
     read_pollution();
     first = output;
     for (i = 1; i < POLLUTION / READ; i++) {
@@ -206,8 +299,12 @@ static void test_between(void)
 /* ---------------------------------------------------------------- report -- */
 
 static const long other_bytes = 200;
-static const bench_scheme nothing = {.name = "nothing",
-                                     .run = {[STREAM] = count_run}};
+#define OURS(scheme)                                                           \
+    static const bench_scheme scheme = {                                       \
+        .name = #scheme "_eager", .users = "", .ours = 1}
+OURS(wide_magic);
+OURS(wide_pext);
+OURS(tiny);
 static const bench_scheme fancy = {.name = "fancy_magic",
                                    .users = "",
                                    .bytes = 100,
@@ -216,38 +313,35 @@ static const bench_scheme other = {.name = "other",
                                    .users = "somebody",
                                    .table_bytes = &other_bytes,
                                    .run = {[STREAM] = count_run}};
-static const bench_scheme sets_alone = {
-    .name = "sets_alone", .users = "", .run = {[SETS] = count_run}};
-const bench_scheme *const schemes[SCHEMES] = {&nothing, &fancy, &other,
-                                              &sets_alone};
+const bench_scheme *const schemes[SCHEMES] = {&fancy, &other, &wide_magic,
+                                              &wide_pext, &tiny};
 
 static const workload faked = {.name = "faked",
                                .note = "a note",
                                .unit_name = "ns a thing",
                                .unit = WHOLE,
                                .run = STREAM,
+                               .least = 8,
                                .count = 2,
-                               .times = 5,
-                               .net = 1};
+                               .times = 5};
 
 /* Nanoseconds a unit, in the round to warm up and in five more */
-static const double faked_times[][6] = {
-    {900, 1, 3, 2, 2, 2}, {900, 42, 12, 32, 12, 22}, {1, 22, 32, 32, 42, 7}};
+static const double faked_times[][6] = {{900, 42, 12, 32, 12, 22},
+                                        {1, 22, 32, 32, 42, 7}};
 static int round_of[SCHEMES], to_warm, is_warm;
 static uint64_t sum_of_other;
-static const char *failed;
+static char failed[200];
 
 void fail(const char *why, const char *scheme)
 {
-    (void)why;
-    failed = scheme;
+    snprintf(failed, sizeof failed, "%s: %s", why, scheme);
 }
 
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
-    int i = s == &nothing ? 0 : s == &fancy ? 1 : 2;
+    int i = s == &other;
 
-    *sum = s == &nothing ? 1 : s == &fancy ? 5 : sum_of_other;
+    *sum = s == &fancy ? 5 : sum_of_other;
     if (to_warm && (is_warm = !is_warm))
         return 7777;
     return faked_times[i][round_of[i]++] * w->count * w->times;
@@ -264,23 +358,18 @@ static void test_spread(void)
        s.high, s.median);
 }
 
-static const char *report(int rounds, int warm, int csv)
+static void start_printing(void)
 {
-    static char text[2000];
-    bench_choice choice = {.rounds = rounds, .warm = warm, .csv = csv};
-    size_t length;
-    int i;
-
-    for (i = 0; i < SCHEMES; i++) {
-        choice.schemes[i] = i != NOTHING;
-        round_of[i] = 0;
-    }
-    to_warm = warm;
-    failed = NULL;
     printed = tmpfile();
     if (!printed)
         die("no file for what is printed");
-    measure(&choice, &faked);
+}
+
+static const char *what_was_printed(void)
+{
+    static char text[4000];
+    size_t length;
+
     rewind(printed);
     length = fread(text, 1, sizeof text - 1, printed);
     text[length] = '\0';
@@ -288,47 +377,144 @@ static const char *report(int rounds, int warm, int csv)
     return text;
 }
 
+static const char *report(int rounds, int warm)
+{
+    bench_choice choice = {.rounds = rounds, .warm = warm, .csv = 1};
+    bench_result results[SCHEMES];
+    int i;
+
+    for (i = 0; i < SCHEMES; i++) {
+        choice.schemes[i] = 1;
+        round_of[i] = 0;
+    }
+    to_warm = warm;
+    failed[0] = '\0';
+    start_printing();
+    measure(&choice, &faked, results);
+    return what_was_printed();
+}
+
 static void test_report(void)
 {
     static const char five[] =
-        "faked,fancy_magic,100,10.000,20.000,1.000,1.000,1.000,\n"
-        "faked,other,200,5.000,30.000,1.000,0.500,3.000,somebody\n";
+        "faked,fancy_magic,100,12.000,22.000,1.000,1.000,1.000,\n"
+        "faked,other,200,7.000,32.000,1.000,0.524,2.667,somebody\n";
 
+    clock_length = .25;
     sum_of_other = 5;
-    ok(are_equal(report(5, 0, 1), five), "five rounds");
-    ok(are_equal(report(5, 1, 1), five),
+    ok(are_equal(report(5, 0), five), "five rounds");
+    ok(are_equal(report(5, 1), five),
        "the second run is timed where the first warms up");
-    ok(are_equal(report(4, 0, 1),
-                 "faked,fancy_magic,100,10.000,20.000,1.000,1.000,1.000,\n"
-                 "faked,other,200,20.000,30.000,2.000,1.000,3.000,somebody\n"),
+    ok(are_equal(report(4, 0),
+                 "faked,fancy_magic,100,12.000,22.000,1.000,1.000,1.000,\n"
+                 "faked,other,200,22.000,32.000,1.833,1.000,2.667,somebody\n"),
        "four rounds");
-    ok(are_equal(
-           report(5, 0, 0),
-           "\nfaked: a note; ns a thing\n"
-           "  less the loop's 2.00      bytes   median / fancy    low   high"
-           "  used by\n"
-           "  fancy_magic                 100    20.00    1.00   1.00   1.00\n"
-           "  other                       200    30.00    1.00   0.50   3.00"
-           "  somebody\n"),
-       "a table to read");
-    ok(!failed, "equal sums are right");
+    ok(!failed[0], "equal sums are right");
+    clock_length = .875;
+    ok(are_equal(report(5, 0), five) && !failed[0],
+       "what takes its 8 clocks is possible");
+    clock_length = .876;
+    ok(are_equal(report(5, 0),
+                 "faked,fancy_magic,100,12.000,22.000,1.000,1.000,1.000,\n") &&
+           are_equal(failed, "faked: 7.000 ns a thing is impossible: "
+                             "7.008 is the least: other"),
+       "what does not is never printed");
+    clock_length = .25;
     sum_of_other = 6;
-    report(5, 0, 1);
-    ok(failed && !strcmp(failed, "other"), "another sum is wrong");
+    report(5, 0);
+    ok(!strcmp(failed, "wrong sum of attacks: other"), "another sum is wrong");
+}
+
+/* --------------------------------------------------------------- summary -- */
+
+static bench_result results[WORKLOADS][SCHEMES];
+
+/* 0: that scheme was not measured */
+static void set_results(int w, double fancy_takes, double other_takes,
+                        double wide, double wide_pext_, double tiny_)
+{
+    double all[] = {fancy_takes, other_takes, wide, wide_pext_, tiny_};
+    int i;
+
+    for (i = 0; i < SCHEMES; i++) {
+        spread time = {all[i], .9 * all[i], all[i], 1.1 * all[i]};
+        spread ratio = {0, 0, all[i] / fancy_takes, 0};
+
+        results[w][i].time = time;
+        results[w][i].ratio = ratio;
+    }
+}
+
+static const char *advice_of(const char *use, double wide, double wide_pext_,
+                             double tiny_)
+{
+    workload w = faked;
+
+    w.use = use;
+    set_results(0, 2, .1, wide, wide_pext_, tiny_);
+    start_printing();
+    advise(&w, results[0]);
+    return what_was_printed();
+}
+
+static void test_advice(void)
+{
+    ok(are_equal(advice_of("search", 1.5, 1, 1.2),
+                 "  search: wide with PEXT; tiny takes 1.20 times as long\n"),
+       "the fastest layout, and the next");
+    ok(are_equal(advice_of("sweep", 1, 3, 1.3),
+                 "  sweep: wide; tiny takes 1.30 times as long\n"),
+       "the same without PEXT is another");
+    ok(are_equal(
+           advice_of("sweep", 1.2, 1.01, 1),
+           "  sweep: tiny or wide with PEXT; wide takes 1.20 times as long\n"),
+       "what is as fast is named too");
+    ok(are_equal(advice_of("sweep", 1.02, 1.01, 1),
+                 "  sweep: tiny or wide with PEXT or wide\n"),
+       "all are");
+    ok(are_equal(advice_of("sweep", 0, 0, 1), "  sweep: tiny\n"),
+       "one layout alone");
+    ok(are_equal(advice_of("sweep", 0, 0, 0), ""), "no layout");
+    ok(are_equal(advice_of(NULL, 1, 1, 1), ""), "not a use");
+}
+
+static void test_table(void)
+{
+    char *text, *line;
+    int i, wide = 0, lines = 0;
+
+    for (i = 0; i < WORKLOADS; i++)
+        set_results(i, 2000.4, 0, 99.94, 98.05, i ? 0 : 1.004);
+    start_printing();
+    print_summary(results);
+    text = strdup(what_was_printed());
+    ok(strstr(text, "\ntiny_eager                    0  1.00* ") &&
+           strstr(text, "\nwide_pext_eager               0  98.0       98.0* ") &&
+           strstr(text, "\nhalf the rounds within, %          20         20 "),
+       "times, the best of them marked, and how far they repeat");
+    for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
+        wide |= strlen(line) > 80;
+        lines += !strncmp(line, "fancy_magic ", 12);
+    }
+    ok(!wide && lines == 2, "a line has 80 columns, or there is another table");
+    free(text);
 }
 
 int main(void)
 {
     int i;
 
-    prepare_workloads(3, 0);
+    prepare_workloads();
     for (i = 0; i < WORKLOADS; i++)
         if (workloads[i].count)
             test_workload(&workloads[i]);
     test_positions();
     test_runs();
+    test_attackers();
     test_between();
     test_spread();
     test_report();
+    test_advice();
+    test_table();
     return done_testing();
 }

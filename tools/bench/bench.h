@@ -1,5 +1,5 @@
 /* What bench knows of a scheme: each is compiled from scheme.c into an object
-   of its own, for a file of schemes/ or for a row of the Makefile. */
+   of its own, for a file of schemes/ or for a row of bench.mk. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -12,16 +12,23 @@ typedef struct {
     uint64_t rooks;
     uint64_t bishops;
     uint64_t enemy; /* all pieces of the side that is not to move */
+    uint64_t kings;
+    uint8_t targets[3]; /* squares to which moves go */
 } bench_position;
 
+typedef struct {
+    uint64_t rook, bishop;
+} bench_both;
+
 /* Ways to use a scheme. A scheme for sets alone has no others. */
-enum { STREAM, MIXED, QUEEN, CHAIN, SETS, PERFT, FILL, RUNS };
+enum { PERFT, ATTACKERS, STREAM, CHAIN, MIXED, QUEEN, SETS, FILL, RUNS };
 
 /* A run returns a sum of attack sets, so that nothing is left out and all
    schemes can be compared. */
 typedef struct {
     const char *name, *about;
     const char *users; /* a program that has it, or "" */
+    int ours;          /* a layout of this header */
     long bytes;        /* of the tables and constants that lookups read, or */
     const long *table_bytes; /* if they are in an object of their own */
     int (*usable)(void);
@@ -29,6 +36,7 @@ typedef struct {
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
     uint64_t (*queen)(int square, uint64_t occupied);
+    bench_both (*both)(int square, uint64_t occupied);
     uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;
 

@@ -6,13 +6,9 @@
 
 static double times[SCHEMES][ROUNDS_MAX]; /* of the last workload, per unit */
 
-/* "net" means less the loop around a lookup: that of the scheme that does
-   nothing. */
 static int takes_part(const bench_choice *choice, const workload *w, int scheme)
 {
-    return scheme == NOTHING
-               ? w->net
-               : choice->schemes[scheme] && schemes[scheme]->run[w->run];
+    return choice->schemes[scheme] && schemes[scheme]->run[w->run];
 }
 
 /* -------------------------------------------------------------- heading -- */
@@ -50,29 +46,33 @@ void print_heading(const bench_choice *choice)
            "unknown compiler",
 #endif
            BENCH_FLAGS, choice->rounds, choice->warm ? "; warm" : "");
-#if defined(__x86_64__)
-    printf("%sto these flags schemes with PEXT add -mbmi2, with AVX2 -mavx2\n",
-           comment);
-    printf("%sand sets_avx2 -mavx2, sets_avx512 -mavx512vl\n", comment);
-#endif
+    printf("%sgross times: nothing is subtracted; a clock is %.2f ns\n",
+           comment, clock_length);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
             printf("%sleft out, since this processor lacks it: %s\n", comment,
                    schemes[i]->name);
     if (choice->csv)
-        printf("# engine: %s\n"
-               "workload,scheme,bytes,min,median,ratio,low,high,users\n",
-               engine_note);
+        printf("workload,scheme,bytes,min,median,ratio,low,high,users\n");
     finish(0); /* before the work */
 }
 
 /* --------------------------------------------------------------- timing -- */
 
-static void progress(const char *what, int done, int all)
+/* On a terminal: which of all rounds runs */
+static void progress(const bench_choice *choice)
 {
-    if (isatty(2))
-        fprintf(stderr, "\r%-10s %3d of %d rounds%s", what, done, all,
-                done == all ? "\r                                 \r" : "");
+    static int done, all;
+    int i;
+
+    if (!isatty(2))
+        return;
+    for (i = 0; i < WORKLOADS && !done; i++)
+        all += choice->workloads[i] * (choice->rounds + 1);
+    done++;
+    fprintf(stderr, "\rmeasuring %d of %d ", done, all);
+    if (done == all)
+        fprintf(stderr, "\r%24s\r", "");
 }
 
 /* All schemes must come to the same sum. */
@@ -85,8 +85,6 @@ static double time_scheme(const bench_choice *choice, const workload *w,
     if (choice->warm)
         time_workload(w, schemes[scheme], &sum);
     spent = time_workload(w, schemes[scheme], &sum);
-    if (scheme == NOTHING)
-        return spent;
     if (*right && sum != *right)
         fail("wrong sum of attacks", schemes[scheme]->name);
     *right = sum;
@@ -107,7 +105,7 @@ static void run_rounds(const bench_choice *choice, const workload *w)
                 if (round >= 0)
                     times[i][round] = spent / units;
             }
-        progress(w->name, round + 1, choice->rounds);
+        progress(choice);
     }
 }
 
@@ -118,11 +116,6 @@ static int by_size(const void *a, const void *b)
     double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
 }
-
-/* A quarter of the values is below `low`, a quarter above `high`. */
-typedef struct {
-    double min, low, median, high;
-} spread;
 
 /* Sorts the values. */
 static spread spread_of(double *values, int count)
@@ -137,60 +130,59 @@ static spread spread_of(double *values, int count)
     return s;
 }
 
-/* Takes the loop's own time off all others. */
-static double take_off_loop(int rounds)
-{
-    double loop = spread_of(times[NOTHING], rounds).median;
-    int round, i;
-
-    for (i = NOTHING + 1; i < SCHEMES; i++)
-        for (round = 0; round < rounds; round++)
-            times[i][round] -= loop;
-    return loop;
-}
-
 /* The ratio is that of each round: what slows a round slows both. */
-static void report_scheme(const bench_choice *choice, const workload *w,
-                          int scheme)
+static bench_result result_of(int scheme, int rounds)
 {
     double values[ROUNDS_MAX], ratios[ROUNDS_MAX];
-    const bench_scheme *s = schemes[scheme];
-    long bytes = s->table_bytes ? *s->table_bytes : s->bytes;
-    spread time, ratio;
+    bench_result result;
     int round = 0;
 
     do {
         values[round] = times[scheme][round];
         ratios[round] = times[scheme][round] / times[FANCY][round];
-    } while (++round < choice->rounds);
-    time = spread_of(values, choice->rounds);
-    ratio = spread_of(ratios, choice->rounds);
-    if (choice->csv)
-        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name, s->name,
-               bytes, time.min, time.median, ratio.median, ratio.low,
-               ratio.high, s->users);
-    else
-        printf("  %-22s %8ld %8.2f %7.2f %6.2f %6.2f%s%s\n", s->name, bytes,
-               time.median, ratio.median, ratio.low, ratio.high,
-               *s->users ? "  " : "", s->users);
+    } while (++round < rounds);
+    result.time = spread_of(values, rounds);
+    result.ratio = spread_of(ratios, rounds);
+    return result;
 }
 
-void measure(const bench_choice *choice, const workload *w)
+/* A time below what the processor needs is a mistake of this program. */
+static int is_possible(const workload *w, int scheme, double time)
 {
-    char net[40] = "";
-    double loop;
+    double least = w->least * clock_length;
+    char why[120];
+
+    if (time >= least)
+        return 1;
+    snprintf(why, sizeof why, "%s: %.3f %s is impossible: %.3f is the least",
+             w->name, time, w->unit_name, least);
+    fail(why, schemes[scheme]->name);
+    return 0;
+}
+
+long bytes_of(const bench_scheme *s)
+{
+    return s->table_bytes ? *s->table_bytes : s->bytes;
+}
+
+void measure(const bench_choice *choice, const workload *w,
+             bench_result results[SCHEMES])
+{
     int i;
 
     run_rounds(choice, w);
-    loop = w->net ? take_off_loop(choice->rounds) : 0;
-    if (w->net)
-        snprintf(net, sizeof net, "less the loop's %.2f", loop);
-    if (!choice->csv)
-        printf("\n%s: %s; %s\n  %-22s %8s %8s %7s %6s %6s  used by\n", w->name,
-               w->note, w->unit_name, net, "bytes", "median", "/ fancy", "low",
-               "high");
-    for (i = NOTHING + 1; i < SCHEMES; i++)
-        if (takes_part(choice, w, i))
-            report_scheme(choice, w, i);
+    for (i = 0; i < SCHEMES; i++)
+        if (takes_part(choice, w, i)) {
+            const bench_scheme *s = schemes[i];
+            bench_result r = result_of(i, choice->rounds);
+
+            if (!is_possible(w, i, r.time.min))
+                return;
+            results[i] = r;
+            if (choice->csv)
+                printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name,
+                       s->name, bytes_of(s), r.time.min, r.time.median,
+                       r.ratio.median, r.ratio.low, r.ratio.high, s->users);
+        }
     finish(0);
 }

@@ -15,9 +15,9 @@
 #include "examples/chess.h"
 
 /* What sliders of one side attack together. */
-#if defined(SCHEME_SETS)
+#ifdef SCHEME_SETS
 #define scheme_sets magicbb_sliders_attacks
-#elif !defined(scheme_sets)
+#else
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -28,6 +28,13 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
         attacks |= scheme_bishop(magicbb_pop_lsb(&bishops), occupied);
     return attacks;
 }
+#endif
+
+/* At a node this header's layouts have the header's function. */
+#ifdef SCHEME_OF_OTHERS
+#define node_sets scheme_sets
+#else
+#define node_sets magicbb_sliders_attacks
 #endif
 
 /* One position at a time: compilers would take several in the lanes of one
@@ -56,6 +63,59 @@ static uint64_t run_stream(const bench_position *p, long count)
             sum += scheme_rook(magicbb_pop_lsb(&squares), p->occupied);
         for (squares = p->bishops; squares;)
             sum += scheme_bishop(magicbb_pop_lsb(&squares), p->occupied);
+    }
+    return sum;
+}
+
+/* What an engine asks at a node. The other pieces take all schemes the same
+   time: sliders alone are looked for. */
+LOOKUP uint64_t attackers_of(const bench_position *p, int square,
+                             uint64_t occupied)
+{
+    bench_both seen = scheme_both(square, occupied);
+
+    return ((seen.rook & p->rooks) | (seen.bishop & p->bishops)) & ~p->kings &
+           occupied;
+}
+
+/* Enemy sliders that a king sees once his own nearest pieces are gone. */
+LOOKUP uint64_t pinners_of(const bench_position *p, uint64_t king)
+{
+    int square = magicbb_lsb(king);
+    uint64_t own = king & p->enemy ? p->enemy : p->occupied ^ p->enemy;
+    bench_both first = scheme_both(square, p->occupied);
+    uint64_t shields = (first.rook | first.bishop) & own;
+
+    return attackers_of(p, square, p->occupied ^ shields) &
+           ~(first.rook | first.bishop | own);
+}
+
+/* The sides take in turn, each with its lowest slider: who is left? */
+LOOKUP uint64_t exchange_on(const bench_position *p, int square)
+{
+    uint64_t left = p->occupied, side = p->occupied ^ p->enemy, takers;
+
+    for (; (takers = attackers_of(p, square, left) & side); side ^= p->occupied)
+        left ^= takers & -takers;
+    return left;
+}
+
+static uint64_t run_attackers(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+    int i;
+
+    for (; count--; p++) {
+        uint64_t own = p->occupied ^ p->enemy;
+        uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+        for (i = 0; i < 3; i++)
+            sum += attackers_of(p, p->targets[i], p->occupied);
+        sum += pinners_of(p, p->kings & own);
+        sum += pinners_of(p, p->kings & p->enemy);
+        sum += node_sets(rooks & own, bishops & own, p->occupied);
+        sum += node_sets(rooks & p->enemy, bishops & p->enemy, p->occupied);
+        sum += exchange_on(p, p->targets[0]);
     }
     return sum;
 }
@@ -142,7 +202,7 @@ static uint64_t run_fill(const bench_position *p, long count)
 #define TEXT(a) TEXT_(a)
 
 #ifdef SCHEME_TABLES
-extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
+extern const long PASTE(bench_bytes_, BENCH_NAME); /* in tables.c */
 #define TABLE_BYTES &PASTE(bench_bytes_, BENCH_NAME)
 #else
 #define TABLE_BYTES NULL
@@ -153,6 +213,9 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
     .about = SCHEME_ABOUT,
     .users = SCHEME_USERS,
+#ifndef SCHEME_OF_OTHERS
+    .ours = 1,
+#endif
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
     .usable = processor_has_all,
@@ -160,15 +223,17 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .rook = scheme_rook,
     .bishop = scheme_bishop,
     .queen = scheme_queen,
+    .both = scheme_both,
     .run =
         {
             [SETS] = run_sets,
 #ifndef SCHEME_SETS
+            [PERFT] = run_perft,
+            [ATTACKERS] = run_attackers,
             [STREAM] = run_stream,
+            [CHAIN] = run_chain,
             [MIXED] = run_mixed,
             [QUEEN] = run_queen,
-            [CHAIN] = run_chain,
-            [PERFT] = run_perft,
 #ifdef SCHEME_FILL
             [FILL] = run_fill,
 #endif

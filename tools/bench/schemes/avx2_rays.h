@@ -1,5 +1,5 @@
 /* flags: -mavx2 */
-/* Each ray alone, up to its first occupied square, as Cfish can do it. On rays
+/* Each ray alone, up to its first occupied square, as Cfish can do it with AVX2. On rays
    that go up x ^ (x - 1) finds that square. A queen finds it on those that go
    down by shifts that spread the occupied squares. A rook or bishop looks up on
    the board with its ranks flipped instead, and ranks have a table. */
@@ -55,15 +55,34 @@ LOOKUP __m256i seen_below(__m256i boards, __m256i down)
     return _mm256_andnot_si256(one, down);
 }
 
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+/* Of a queen's lines a rook's are the lower half. */
+LOOKUP __m256i queen_lines(int square, uint64_t occupied)
 {
     const struct rays *r = &rays[square];
     __m256i o = _mm256_set1_epi64x((long long)occupied);
-    __m128i v = either_half(_mm256_or_si256(seen_above(o, load(r->up)),
-                                            seen_below(o, load(r->down))));
 
+    return _mm256_or_si256(seen_above(o, load(r->up)),
+                           seen_below(o, load(r->down)));
+}
+
+LOOKUP uint64_t either_line(__m128i v)
+{
     return (uint64_t)_mm_cvtsi128_si64(
         _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
+}
+
+LOOKUP bench_both scheme_both(int square, uint64_t occupied)
+{
+    __m256i lines = queen_lines(square, occupied);
+    bench_both both = {either_line(_mm256_castsi256_si128(lines)),
+                       either_line(_mm256_extracti128_si256(lines, 1))};
+
+    return both;
+}
+
+LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+{
+    return either_line(either_half(queen_lines(square, occupied)));
 }
 
 LOOKUP __m128i and_flipped(uint64_t occupied)

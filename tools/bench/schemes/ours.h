@@ -39,6 +39,13 @@
 #define scheme_queen magicbb_queen_attacks
 #define scheme_init magicbb_init
 
+LOOKUP bench_both scheme_both(int square, uint64_t occupied)
+{
+    bench_both both = {scheme_rook(square, occupied),
+                       scheme_bishop(square, occupied)};
+    return both;
+}
+
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 static void refill(void)
 {
