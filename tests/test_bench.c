@@ -5,9 +5,7 @@
 #define MAGICBB_TINY
 #define MAGICBB_STATIC
 #define BENCH_FLAGS "flags"
-#define BENCH_SCHEMES                                                          \
-    SCHEME(fancy_magic)                                                        \
-    SCHEME(other) SCHEME(wide_magic) SCHEME(wide_pext) SCHEME(tiny)
+#define BENCH_SCHEMES SCHEME(fancy_magic) SCHEME(other)
 
 #include "tap.h"
 
@@ -27,7 +25,6 @@ static int print_there(const char *format, ...);
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 #define printf print_there
 #include "tools/bench/report.c"
-#include "tools/bench/summary.c"
 #undef printf
 
 static int print_there(const char *format, ...)
@@ -66,64 +63,55 @@ static uint64_t sum_of_lookups(const bench_position *p, long count,
     return sum;
 }
 
-static uint64_t rooks_see(int square, uint64_t occupied)
+/* What a slider on a square attacks; nothing if there is none. */
+static uint64_t seen_from(const bench_position *p, int from, uint64_t left)
 {
-    return ref_slide(0, square, occupied, ref_rook_steps);
+    uint64_t bit = ref_bit(from) & left & ~p->kings;
+
+    return (p->rooks & bit ? ref_slide(0, from, left, ref_rook_steps) : 0) |
+           (p->bishops & bit ? ref_slide(0, from, left, ref_bishop_steps) : 0);
 }
 
-static uint64_t bishops_see(int square, uint64_t occupied)
-{
-    return ref_slide(0, square, occupied, ref_bishop_steps);
-}
-
-/* Sliders that attack a square, by looking from each of them. */
 static uint64_t sliders_at(const bench_position *p, int square, uint64_t left)
 {
     uint64_t found = 0;
     int from;
 
-    for (from = 0; from < 64; from++) {
-        uint64_t bit = ref_bit(from) & left & ~p->kings;
-        if ((p->rooks & bit && rooks_see(from, left) & ref_bit(square)) ||
-            (p->bishops & bit && bishops_see(from, left) & ref_bit(square)))
-            found |= bit;
-    }
+    for (from = 0; from < 64; from++)
+        if (seen_from(p, from, left) & ref_bit(square))
+            found |= ref_bit(from);
     return found;
 }
 
 /* Enemy sliders that attack the king once one of his pieces is gone. */
-static uint64_t pinners_at(const bench_position *p, int king, uint64_t own)
+static uint64_t pinners_at(const bench_position *p, uint64_t own)
 {
-    uint64_t before = sliders_at(p, king, p->occupied), found = 0;
-    int i;
+    int king = magicbb_lsb(p->kings & own), i;
+    uint64_t found = 0;
 
     for (i = 0; i < 64; i++)
         if (own & ref_bit(i))
             found |= sliders_at(p, king, p->occupied ^ ref_bit(i));
-    return found & ~before & ~own;
+    return found & ~sliders_at(p, king, p->occupied) & ~own;
 }
 
-/* What all sliders of a side attack, and what an exchange leaves. */
-static uint64_t sets_of(const bench_position *p, uint64_t side)
+static uint64_t set_of(const bench_position *p, uint64_t side)
 {
     uint64_t seen = 0;
-    int i;
 
-    for (i = 0; i < 64; i++) {
-        uint64_t bit = ref_bit(i) & side & ~p->kings;
-        seen |= p->rooks & bit ? rooks_see(i, p->occupied) : 0;
-        seen |= p->bishops & bit ? bishops_see(i, p->occupied) : 0;
-    }
+    while (side)
+        seen |= seen_from(p, magicbb_pop_lsb(&side), p->occupied);
     return seen;
 }
 
+/* What an exchange leaves */
 static uint64_t left_of(const bench_position *p, int square)
 {
-    uint64_t left = p->occupied, own = left & ~p->enemy, takers;
+    uint64_t left = p->occupied, takers;
     int turn;
 
     for (turn = 0;; turn = !turn) {
-        takers = sliders_at(p, square, left) & (turn ? p->enemy : own);
+        takers = sliders_at(p, square, left) & (turn ? p->enemy : ~p->enemy);
         if (!takers)
             return left;
         left &= ~ref_bit(magicbb_lsb(takers));
@@ -137,10 +125,8 @@ static uint64_t sum_at_node(const bench_position *p)
 
     for (i = 0; i < 3; i++)
         sum += sliders_at(p, p->targets[i], p->occupied);
-    sum += pinners_at(p, magicbb_lsb(p->kings & own), own);
-    sum += pinners_at(p, magicbb_lsb(p->kings & p->enemy), p->enemy);
-    return sum + sets_of(p, own) + sets_of(p, p->enemy) +
-           left_of(p, p->targets[0]);
+    return sum + pinners_at(p, own) + pinners_at(p, p->enemy) + set_of(p, own) +
+           set_of(p, p->enemy) + left_of(p, p->targets[0]);
 }
 
 static void test_attackers(void)
@@ -152,7 +138,7 @@ static void test_attackers(void)
         const bench_position *p = &positions[i];
 
         right += bench_ray_loop.run[ATTACKERS](p, 1) == sum_at_node(p);
-        pinners |= pinners_at(p, magicbb_lsb(p->kings & p->enemy), p->enemy);
+        pinners |= pinners_at(p, p->enemy);
     }
     ok(right == 2000 && pinners, "attackers: each answer, in %d of 2000",
        right);
@@ -299,12 +285,6 @@ static void test_between(void)
 /* ---------------------------------------------------------------- report -- */
 
 static const long other_bytes = 200;
-#define OURS(scheme)                                                           \
-    static const bench_scheme scheme = {                                       \
-        .name = #scheme "_eager", .users = "", .ours = 1}
-OURS(wide_magic);
-OURS(wide_pext);
-OURS(tiny);
 static const bench_scheme fancy = {.name = "fancy_magic",
                                    .users = "",
                                    .bytes = 100,
@@ -313,8 +293,7 @@ static const bench_scheme other = {.name = "other",
                                    .users = "somebody",
                                    .table_bytes = &other_bytes,
                                    .run = {[STREAM] = count_run}};
-const bench_scheme *const schemes[SCHEMES] = {&fancy, &other, &wide_magic,
-                                              &wide_pext, &tiny};
+const bench_scheme *const schemes[SCHEMES] = {&fancy, &other};
 
 static const workload faked = {.name = "faked",
                                .note = "a note",
@@ -328,7 +307,7 @@ static const workload faked = {.name = "faked",
 /* Nanoseconds a unit, in the round to warm up and in five more */
 static const double faked_times[][6] = {{900, 42, 12, 32, 12, 22},
                                         {1, 22, 32, 32, 42, 7}};
-static int round_of[SCHEMES], to_warm, is_warm;
+static int round_of[SCHEMES];
 static uint64_t sum_of_other;
 static char failed[200];
 
@@ -342,8 +321,6 @@ double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
     int i = s == &other;
 
     *sum = s == &fancy ? 5 : sum_of_other;
-    if (to_warm && (is_warm = !is_warm))
-        return 7777;
     return faked_times[i][round_of[i]++] * w->count * w->times;
 }
 
@@ -358,40 +335,23 @@ static void test_spread(void)
        s.high, s.median);
 }
 
-static void start_printing(void)
+static const char *report(int rounds)
 {
+    static char text[2000];
+    bench_choice choice = {.rounds = rounds, .schemes = {1, 1}};
+    size_t length;
+
+    round_of[0] = round_of[1] = 0;
+    failed[0] = '\0';
     printed = tmpfile();
     if (!printed)
         die("no file for what is printed");
-}
-
-static const char *what_was_printed(void)
-{
-    static char text[4000];
-    size_t length;
-
+    measure(&choice, &faked);
     rewind(printed);
     length = fread(text, 1, sizeof text - 1, printed);
     text[length] = '\0';
     fclose(printed);
     return text;
-}
-
-static const char *report(int rounds, int warm)
-{
-    bench_choice choice = {.rounds = rounds, .warm = warm, .csv = 1};
-    bench_result results[SCHEMES];
-    int i;
-
-    for (i = 0; i < SCHEMES; i++) {
-        choice.schemes[i] = 1;
-        round_of[i] = 0;
-    }
-    to_warm = warm;
-    failed[0] = '\0';
-    start_printing();
-    measure(&choice, &faked, results);
-    return what_was_printed();
 }
 
 static void test_report(void)
@@ -402,102 +362,25 @@ static void test_report(void)
 
     clock_length = .25;
     sum_of_other = 5;
-    ok(are_equal(report(5, 0), five), "five rounds");
-    ok(are_equal(report(5, 1), five),
-       "the second run is timed where the first warms up");
-    ok(are_equal(report(4, 0),
+    ok(are_equal(report(5), five), "five rounds");
+    ok(are_equal(report(4),
                  "faked,fancy_magic,100,12.000,22.000,1.000,1.000,1.000,\n"
                  "faked,other,200,22.000,32.000,1.833,1.000,2.667,somebody\n"),
        "four rounds");
     ok(!failed[0], "equal sums are right");
     clock_length = .875;
-    ok(are_equal(report(5, 0), five) && !failed[0],
+    ok(are_equal(report(5), five) && !failed[0],
        "what takes its 8 clocks is possible");
     clock_length = .876;
-    ok(are_equal(report(5, 0),
+    ok(are_equal(report(5),
                  "faked,fancy_magic,100,12.000,22.000,1.000,1.000,1.000,\n") &&
            are_equal(failed, "faked: 7.000 ns a thing is impossible: "
                              "7.008 is the least: other"),
        "what does not is never printed");
     clock_length = .25;
     sum_of_other = 6;
-    report(5, 0);
+    report(5);
     ok(!strcmp(failed, "wrong sum of attacks: other"), "another sum is wrong");
-}
-
-/* --------------------------------------------------------------- summary -- */
-
-static bench_result results[WORKLOADS][SCHEMES];
-
-/* 0: that scheme was not measured */
-static void set_results(int w, double fancy_takes, double other_takes,
-                        double wide, double wide_pext_, double tiny_)
-{
-    double all[] = {fancy_takes, other_takes, wide, wide_pext_, tiny_};
-    int i;
-
-    for (i = 0; i < SCHEMES; i++) {
-        spread time = {all[i], .9 * all[i], all[i], 1.1 * all[i]};
-        spread ratio = {0, 0, all[i] / fancy_takes, 0};
-
-        results[w][i].time = time;
-        results[w][i].ratio = ratio;
-    }
-}
-
-static const char *advice_of(const char *use, double wide, double wide_pext_,
-                             double tiny_)
-{
-    workload w = faked;
-
-    w.use = use;
-    set_results(0, 2, .1, wide, wide_pext_, tiny_);
-    start_printing();
-    advise(&w, results[0]);
-    return what_was_printed();
-}
-
-static void test_advice(void)
-{
-    ok(are_equal(advice_of("search", 1.5, 1, 1.2),
-                 "  search: wide with PEXT; tiny takes 1.20 times as long\n"),
-       "the fastest layout, and the next");
-    ok(are_equal(advice_of("sweep", 1, 3, 1.3),
-                 "  sweep: wide; tiny takes 1.30 times as long\n"),
-       "the same without PEXT is another");
-    ok(are_equal(
-           advice_of("sweep", 1.2, 1.01, 1),
-           "  sweep: tiny or wide with PEXT; wide takes 1.20 times as long\n"),
-       "what is as fast is named too");
-    ok(are_equal(advice_of("sweep", 1.02, 1.01, 1),
-                 "  sweep: tiny or wide with PEXT or wide\n"),
-       "all are");
-    ok(are_equal(advice_of("sweep", 0, 0, 1), "  sweep: tiny\n"),
-       "one layout alone");
-    ok(are_equal(advice_of("sweep", 0, 0, 0), ""), "no layout");
-    ok(are_equal(advice_of(NULL, 1, 1, 1), ""), "not a use");
-}
-
-static void test_table(void)
-{
-    char *text, *line;
-    int i, wide = 0, lines = 0;
-
-    for (i = 0; i < WORKLOADS; i++)
-        set_results(i, 2000.4, 0, 99.94, 98.05, i ? 0 : 1.004);
-    start_printing();
-    print_summary(results);
-    text = strdup(what_was_printed());
-    ok(strstr(text, "\ntiny_eager                    0  1.00* ") &&
-           strstr(text, "\nwide_pext_eager               0  98.0       98.0* ") &&
-           strstr(text, "\nhalf the rounds within, %          20         20 "),
-       "times, the best of them marked, and how far they repeat");
-    for (line = strtok(text, "\n"); line; line = strtok(NULL, "\n")) {
-        wide |= strlen(line) > 80;
-        lines += !strncmp(line, "fancy_magic ", 12);
-    }
-    ok(!wide && lines == 2, "a line has 80 columns, or there is another table");
-    free(text);
 }
 
 int main(void)
@@ -514,7 +397,5 @@ int main(void)
     test_between();
     test_spread();
     test_report();
-    test_advice();
-    test_table();
     return done_testing();
 }

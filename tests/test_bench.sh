@@ -27,31 +27,23 @@ works "--list has schemes" test "$(printf '%s\n' "$schemes" | wc -l)" -ge 13
 
 # ------------------------------------------------------------------ reports --
 
-"$program" --rounds 1 --all >"$dir/table" 2>&1
+"$program" --rounds 1 --all >"$dir/csv"
 point $? "a short run of all workloads"
 missing=
-for scheme in $schemes; do # in the table, or reported as left out
-    grep -Eq "^$scheme +[0-9]+ .*[0-9]|^left out.*: $scheme$" \
-        "$dir/table" || missing="$missing $scheme"
+for scheme in $schemes; do # measured, or reported as left out
+    grep -Eq "^[a-z_]+,$scheme,|^# left out.*: $scheme$" "$dir/csv" ||
+        missing="$missing $scheme"
 done
-equals "the table has every scheme" '' "$missing"
+equals "every scheme has a line" '' "$missing"
 works "the heading names the flags" \
-    "head -n 1 $dir/table | grep '; .*-O0; 1 rounds\$'"
-output=$(awk 'NR > 2 && length > 80' "$dir/table")
-equals "no line is longer than 80" '' "$output"
-output=$(sed -n '/^The layout for this/,$p' "$dir/table")
-[ "$(printf '%s\n' "$output" | grep -Ec \
-    '^  (search|search with a network|sweep over positions): (wide|compact|tiny)')" = 3 ]
-point $? "a sentence for each use"
+    "head -n 1 $dir/csv | grep '^# .*; .*-O0; 1 rounds\$'"
 for workload in perft attackers network stream chain cold; do
     echo $workload
 done >"$dir/usual"
-"$program" --rounds 1 --only fancy_magic --csv | sed '1,/^workload/d' |
+"$program" --rounds 1 --only fancy_magic | sed '1,/^workload/d' |
     cut -d, -f1 | diff "$dir/usual" - >/dev/null
 point $? "six workloads, if nothing else is asked for"
 
-"$program" --rounds 2 --only cold --only fill,hot,mixed --csv >"$dir/csv"
-point $? "a short run with --csv"
 output=$(grep -v '^#' "$dir/csv" | awk -F, '
     NR == 1 {
         if ($0 != "workload,scheme,bytes,min,median,ratio,low,high,users")
@@ -69,30 +61,34 @@ output=$(grep -v '^#' "$dir/csv" | awk -F, '
 equals "its columns and numbers" '' "$output"
 
 equals "one scheme, beside fancy_magic" "perft,fancy_magic perft,tiny_magic " \
-    "$("$program" --rounds 1 --only perft,tiny_magic --csv |
+    "$("$program" --rounds 1 --only perft,tiny_magic |
         sed '1,/^workload/d' | cut -d, -f1,2 | tr '\n' ' ')"
-
-# The heading comes before the work.
-output=$("$program" --csv --only perft,fancy_magic | head -n 1)
-shows "21 rounds, if nothing else is asked for" '^# .*; 21 rounds$'
 
 # -------------------------------------------------------------------- table --
 
 # The README's: its rows in its order, its columns, its bytes (but those of tiny,
-# which depend on the processor). Others follow here.
-output=$(make -s test-bench GOAL=bench-table ARGS='--rounds 1' 2>&1 \
-    >"$dir/markdown")
-point $? "make bench-table"
-if "$program" --list | grep -q '^  avx512_rays ' &&
-    ! grep -q '^# left out.*: avx512_rays$' build/tests/bench.csv; then
-    sed -n '/^| | bytes/,/^$/p' README.md | sed '2d; /^$/d' |
-        sed '1! s/^\(|[^|]*|[^|]*\).*/\1/; s/tiny.*/tiny/' >"$dir/README"
-    output=$(sed 2d "$dir/markdown" | head -n "$(wc -l <"$dir/README")" |
-        sed '1! s/^\(|[^|]*|[^|]*\).*/\1/; s/tiny.*/tiny/' | diff "$dir/README" - 2>&1)
-    point $? "it has the columns, rows and bytes of the README's"
+# which depend on the processor)
+named=$(awk -F '"' '/^    name/ && NF > 2 { printf "%s%s", comma, $2; comma = "," }' \
+    tools/bench/csv.awk)
+cut_rows='2d; /^$/d; 1! s/^\(|[^|]*|[^|]*\).*/\1/; s/tiny.*/tiny/'
+if printf '%s\n' "$schemes" | grep -qx avx512_rays &&
+    ! grep -q '^# left out' "$dir/csv"; then
+    sed -n '/^| | bytes/,/^$/p' README.md | sed "$cut_rows" >"$dir/README"
+    output=$(make -s test-bench GOAL=bench-table \
+        ARGS="--rounds 1 --only $named" 2>/dev/null | sed "$cut_rows" |
+        diff "$dir/README" - 2>&1)
+    point $? "make bench-table has the columns, rows and bytes of the README's"
 else
     skip "no AVX-512, so not all rows of the README"
 fi
+
+show() { # NAME CSV: what make shows of it
+    awk -F, -f tools/bench/csv.awk -f "tools/bench/$1.awk" "$2"
+}
+output=$(make -s test-bench GOAL=bench ARGS='--rounds 1 --all' 2>/dev/null)
+point $? "make bench, with all workloads"
+equals "no line is longer than 80, but the heading" '' \
+    "$(printf '%s\n' "$output" | awk 'NR > 1 && length > 80')"
 
 # min, median, low and high differ here, as they seldom do in a test.
 cat >"$dir/figures.csv" <<'END'
@@ -102,7 +98,7 @@ hot,fancy_magic,865280,1.1,1.234,1.000,1.000,1.000,chess-library
 hot,ray_loop,512,2.1,12.34,2.346,2.1,3.1,
 hot,plain_magic,2361344,9.1,9.991,0.990,0.700,0.900,magicmoves
 chain,fancy_magic,865280,0.1,0.126,1.000,1.000,1.000,chess-library
-chain,wide_magic_eager,636280,0.2,2345.67,2.391,2.2,2.6,
+chain,wide_magic_eager,636280,0.2,2345.67,2.391,2.2,2.6,magicbb.h
 END
 cat >"$dir/figures.md" <<'END'
 | | bytes | hot | chain |
@@ -112,17 +108,13 @@ cat >"$dir/figures.md" <<'END'
 | plain magic (magicmoves) | 2,361,344 | **9.99** |  |
 | ray_loop | 512 | 12.3 |  |
 END
-output=$(awk -F, -f tools/bench/names.awk -f tools/bench/table.awk "$dir/figures.csv" |
-    diff "$dir/figures.md" - 2>&1)
+output=$(show table "$dir/figures.csv" | diff "$dir/figures.md" - 2>&1)
 point $? "its cells are the median, the best ones bold"
-
-output=$("$program" --rounds 1 --only fill,fancy_magic --warm | head -n 1)
-shows "the heading tells of --warm" '; 1 rounds; warm$'
 
 # ---------------------------------------------------------------- bad input --
 
 rejects "--rounds: needs a value" --rounds
-rejects "--only: needs a value" --csv --only
+rejects "--only: needs a value" --only
 for rounds in 0 -1 1000 3x x '' 4294967297 ' 3'; do
     rejects "--rounds: must be a number from 1 to 999, not '$rounds'" \
         --rounds "$rounds"
@@ -132,14 +124,13 @@ for names in rookies '' ',hot' 'hot,' 'hot fill'; do
 done
 rejects "--rounds: given twice" --rounds 1 --rounds 2
 rejects "--all=2: takes no value" --all=2
-rejects "--warm: given twice" --warm --warm
-for option in --csv --warm --all; do
+for option in --all; do
     rejects "--list: excludes ${option%=*}" --list $option
 done
 rejects "unknown option '--frob'" --frob
 rejects "hot: unexpected argument" hot
 rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"
-for option in --list --csv --rounds=999; do
+for option in --list --rounds=999; do
     full_disk $option
 done
 
@@ -181,10 +172,7 @@ point $? "every time is printed"
 grep -q '>PEXT of each line <tspan.*>Gigantua<' "$svg"
 point $? "the schemes have their names and their users"
 
-draw() { # what the picture says of these figures
-    awk -F, -f tools/bench/names.awk -f tools/bench/plot.awk "$1" >"$svg"
-}
-draw "$dir/figures.csv"
+show plot "$dir/figures.csv" >"$svg"
 [ "$(grep -c '<use href="#best"' "$svg")" = 4 ] &&
     grep -q 'font-weight="700">9.99<' "$svg" && ! grep -q '700">12.3<' "$svg"
 point $? "the best of each workload are marked, and the legend"
@@ -197,9 +185,58 @@ if has libxml2-utils xmllint; then
     works "well-formed" xmllint --noout "$svg"
 fi
 echo 'workload,scheme,bytes,min,median,ratio' >"$dir/empty.csv"
-output=$(draw "$dir/empty.csv" 2>&1)
+output=$(show plot "$dir/empty.csv" 2>&1)
 equals "a file without figures is refused" \
-    "2 plot.awk: no figures of bench --csv" "$? $output"
+    "2 plot.awk: no figures of bench" "$? $output"
+
+# ----------------------------------------------------------------- sentences --
+
+advice() { # NAME SENTENCE WORKLOAD LAYOUT=TIME...: fancy magic takes 2 ns
+    name=$1 sentence=$2 workload=$3
+    shift 3
+    {
+        echo workload,scheme,bytes,min,median,ratio,low,high,users
+        echo "$workload,fancy_magic,1,1,2,1.000,1.000,1.000,"
+        for pair; do
+            echo "$pair" | awk -F = -v workload="$workload" '{
+                printf "%s,%s,1,1,%s,%.3f,%.3f,%.3f,magicbb.h\n", workload, $1,
+                    $2, $2 / 2, .45 * $2, .55 * $2 }'
+        done
+    } >"$dir/advice.csv"
+    output=$(show summary "$dir/advice.csv")
+    equals "$name" "$sentence" \
+        "$(printf '%s\n' "$output" | sed '1,/^The layout for/d; s/^  //')"
+}
+advice "the fastest layout, and the next" \
+    "search: wide with PEXT; tiny takes 1.20 times as long" \
+    perft wide_magic_eager=1.5 wide_pext_eager=1 tiny_magic=1.2
+advice "the same without PEXT is another" \
+    "search with a network: wide; tiny takes 1.30 times as long" \
+    network wide_magic_eager=1 wide_pext_eager=3 tiny_magic=1.3
+advice "what is as fast is named too" "sweep over positions: tiny or \
+wide with PEXT; wide takes 1.20 times as long" \
+    stream wide_magic_eager=1.2 wide_pext_eager=1.01 tiny_magic=1
+advice "all are" "sweep over positions: tiny or wide with PEXT or wide" \
+    stream wide_magic_eager=1.02 wide_pext_eager=1.01 tiny_magic=1
+advice "forms of one layout, and ways to fill it, are named once" \
+    "search: tiny; wide takes 2.00 times as long" perft \
+    tiny_magic=1 tiny_avx2=1.01 wide_magic_eager=2 wide_magic_lazy=2.1
+advice "no layout, no sentence" '' perft
+advice "not a use" '' chain tiny_magic=1
+
+cat >"$dir/expected" <<'END'
+                          bytes   hot  chain 
+magicbb.h:
+wide_magic_eager         636280         2346 
+known schemes, written again from their published constants:
+fancy_magic              865280  1.23*  0.13*
+plain_magic             2361344  9.99*       
+ray_loop                    512  12.3        
+half the rounds within, %          31     17 
+END
+output=$(show summary "$dir/figures.csv" | sed '1,/^$/d; /^\*/,$d' |
+    diff "$dir/expected" - 2>&1)
+point $? "a table, the best of a column marked"
 
 # ----------------------------------------------------- other processors --
 

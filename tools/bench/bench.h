@@ -28,7 +28,6 @@ enum { PERFT, ATTACKERS, STREAM, CHAIN, MIXED, QUEEN, SETS, FILL, RUNS };
 typedef struct {
     const char *name, *about;
     const char *users; /* a program that has it, or "" */
-    int ours;          /* a layout of this header */
     long bytes;        /* of the tables and constants that lookups read, or */
     const long *table_bytes; /* if they are in an object of their own */
     int (*usable)(void);

@@ -4,9 +4,9 @@ BENCH = build/bench
 ARGS =
 
 # The schemes to build, beside fancy_magic: those of the README's table, which
-# table.awk names, or with --all or SCHEMES=all every one; or some:
+# csv.awk names, or with --all or SCHEMES=all every one; or some:
 #     make bench SCHEMES='wide_magic_eager tiny_magic' ARGS='--only stream'
-NAMED = $(shell awk -F '"' '/^    name/ { print $$2 }' tools/bench/names.awk)
+NAMED = $(shell awk -F '"' '/^    name/ && NF > 2 { print $$2 }' tools/bench/csv.awk)
 SCHEMES = $(if $(filter --all,$(ARGS)),all,$(filter $(ALL_SCHEMES),$(NAMED)))
 BUILT = $(filter fancy_magic $(subst all,$(ALL_SCHEMES),$(SCHEMES)),$(ALL_SCHEMES))
 UNKNOWN = $(filter-out all $(ALL_SCHEMES),$(SCHEMES))
@@ -16,11 +16,10 @@ NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
 BENCH_C = $(C) $(NATIVE)
 
-SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h lines.h) \
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h rays.h) \
 	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
 	magicbb.h
-BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c \
-	summary.c)
+BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
 # $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
 # has them in this order
@@ -96,14 +95,15 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
 		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
-.PHONY: bench
+SHOW = awk -F, -f tools/bench/csv.awk -f tools/bench
+.PHONY: bench bench-table
 bench: bench-build ## time this header against other schemes: at most three minutes; ARGS=--help, SCHEMES=
-	@$(BENCH)/bench $(ARGS)
+	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
+	@$(SHOW)/summary.awk $(BENCH).csv
 
-.PHONY: bench-table
-bench-table: bench-build ## the README's table of times
-	@$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
-	@awk -F, -f tools/bench/names.awk -f tools/bench/table.awk $(BENCH).csv
+bench-table: bench-build ## the same as the README's table
+	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
+	@$(SHOW)/table.awk $(BENCH).csv
 
 # tools/bench.svg and the README's table are of one run, on a machine that does
 # nothing else; look at the picture, light and dark, before it is committed:
@@ -111,8 +111,7 @@ bench-table: bench-build ## the README's table of times
 #     cp build/bench.svg tools
 .PHONY: bench-plot
 bench-plot: bench-table ## draw it: build/bench.svg
-	@awk -F, -f tools/bench/names.awk -f tools/bench/plot.awk $(BENCH).csv \
-		>$(BENCH).svg
+	@$(SHOW)/plot.awk $(BENCH).csv >$(BENCH).svg
 
 .PHONY: predict
 predict: ## what lookups take on other processors, by llvm-mca-22

@@ -12,22 +12,20 @@ static const char help[] =
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
     "                given again (default: the first six workloads)\n"
     "  --all         all workloads\n"
-    "  --warm        runs each scheme twice and times the second run, which\n"
-    "                finds in the caches what the first has left there\n"
-    "  --csv         prints lines of\n"
-    "                workload,scheme,bytes,min,median,ratio,low,high,users\n"
     "  --list        says what each workload and each scheme is\n"
     "  --help, --version\n"
     "\n"
-    "Times are gross: nothing is subtracted. bytes are those of the tables and\n"
+    "It prints lines of\n"
+    "    workload,scheme,bytes,min,median,ratio,low,high,users\n"
+    "of which make bench makes a table, bench-table the README's, and bench-plot\n"
+    "a picture. Times are gross: nothing is subtracted. bytes are those of the tables and\n"
     "constants that a lookup may read. ratio is the time relative to\n"
     "fancy_magic's: the median of the rounds' ratios.\n"
     "Half of these lie from low to high.\n"
     "\n"
     "The schemes of others are known ones, written again from their published\n"
     "constants; \"users\" names a program that looks up in the same way, in its\n"
-    "own code. Without --warm, fewer schemes find more of their tables in the\n"
-    "caches.\n"
+    "own code. Fewer schemes find more of their tables in the caches.\n"
     "\n"
     "Exit status: 0 done, 1 a scheme or a time is wrong, 2 something else is.\n";
 
@@ -87,12 +85,10 @@ static bench_choice read_arguments(int argc, char **argv)
         {"rounds", required_argument, NULL, 'r'},
         {"only", required_argument, NULL, 'o'},
         {"all", no_argument, NULL, 'a'},
-        {"warm", no_argument, NULL, 'w'},
-        {"csv", no_argument, NULL, 'c'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
     command_line line = begin("bench", argc, argv, options, help);
-    bench_choice choice = {0, 0, 0, {0}, {0}};
+    bench_choice choice = {0, {0}, {0}};
     int option;
 
     line.repeatable = "o";
@@ -101,13 +97,11 @@ static bench_choice read_arguments(int argc, char **argv)
             choose_all(&choice, optarg);
     choice.rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
-    exclude(&line, 'l', "roawc");
+    exclude(&line, 'l', "roa");
     if (given(&line, 'l')) {
         print_list();
         exit(finish(0));
     }
-    choice.warm = given(&line, 'w') != NULL;
-    choice.csv = given(&line, 'c') != NULL;
     complete(choice.workloads, WORKLOADS,
              given(&line, 'a') ? WORKLOADS : USUAL);
     complete(choice.schemes, SCHEMES, SCHEMES);
@@ -117,7 +111,6 @@ static bench_choice read_arguments(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    static bench_result results[WORKLOADS][SCHEMES];
     bench_choice choice = read_arguments(argc, argv);
     int i;
 
@@ -130,8 +123,6 @@ int main(int argc, char **argv)
     print_heading(&choice);
     for (i = 0; i < WORKLOADS; i++)
         if (choice.workloads[i])
-            measure(&choice, &workloads[i], results[i]);
-    if (!choice.csv)
-        print_summary(results);
+            measure(&choice, &workloads[i]);
     return finish(0);
 }

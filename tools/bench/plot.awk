@@ -1,4 +1,4 @@
-# awk -F, -f names.awk -f plot.awk CSV: a picture of what bench --csv printed. A
+# awk -F, -f csv.awk -f plot.awk CSV: a picture of what bench printed. A
 # panel for each workload, a bar for each scheme: its time, with a thin line over
 # the middle half of the rounds; the best are marked.
 BEGIN {
@@ -27,23 +27,23 @@ function box(x, y, w, h, round, colour) {
         "rx=\"%d\" fill=\"%s\"/>\n", x, y, w, h, round, colour
 }
 function y_of(i) { # ours, a line of text, the others
-    return (i - 1) * row + (i > ours_shown ? 26 : 0)
+    return (i - 1) * row + (i > ours ? 26 : 0)
 }
 function names_of_rows(y,    i, s) {
-    for (i = 1; i <= shown; i++) {
-        s = rows_shown[i]
-        text(left - 12, y + y_of(i) + 15, 14, ink, escaped(names[s]) \
-            (users[s] == "" ? "" : " <tspan font-size=\"11\" fill=\"" faint \
+    for (i = 1; i <= count; i++) {
+        s = rows[i]
+        text(left - 12, y + y_of(i) + 15, 14, ink, escaped(title[s]) \
+            (i <= ours || users[s] == "" ? "" : " <tspan font-size=\"11\" fill=\"" faint \
                 "\">" escaped(users[s]) "</tspan>"), " text-anchor=\"end\"" \
-            (i <= ours_shown ? " font-weight=\"600\"" : ""))
+            (i <= ours ? " font-weight=\"600\"" : ""))
     }
-    text(left - 12, y + y_of(ours_shown + 1) - 8, 11, faint, \
+    text(left - 12, y + y_of(ours + 1) - 8, 11, faint, \
         "known schemes, written again", " text-anchor=\"end\"")
 }
 function bar(w, s, i, x, y, scale,    t, end, from, to) {
     t = time[w, s]
     end = x + t * scale
-    box(x, y + 3, t * scale, row - 6, 3, i > ours_shown ? grey : colours[i])
+    box(x, y + 3, t * scale, row - 6, 3, i > ours ? grey : colours[i])
     from = x + t * scale * low[w, s] / ratio[w, s]
     to = x + t * scale * high[w, s] / ratio[w, s]
     if (to > x + room)
@@ -61,25 +61,21 @@ function draw(w, x, y,    i, most) {
     box(x - 8, y - 44, 202, height + 54, 8, panel)
     text(x, y - 24, 16, ink, w, " font-weight=\"600\"")
     text(x, y - 8, 11, faint, w in unit ? unit[w] : "ns")
-    for (i = 1; i <= shown; i++)
-        if (time[w, rows_shown[i]] + 0 > most)
-            most = time[w, rows_shown[i]] + 0
-    for (i = 1; i <= shown; i++)
-        if ((w, rows_shown[i]) in time)
-            bar(w, rows_shown[i], i, x, y + y_of(i), room / most)
+    for (i = 1; i <= count; i++)
+        if ((w, rows[i]) in time && time[w, rows[i]] + 0 > most)
+            most = time[w, rows[i]] + 0
+    for (i = 1; i <= count; i++)
+        if ((w, rows[i]) in time)
+            bar(w, rows[i], i, x, y + y_of(i), room / most)
 }
 END {
-    for (i = 1; i <= rows; i++)
-        if (schemes[i] in bytes) {
-            rows_shown[++shown] = schemes[i]
-            ours_shown += i <= ours
-        }
-    if (!shown) {
-        print "plot.awk: no figures of bench --csv" >"/dev/stderr"
+    order_rows()
+    if (!count) {
+        print "plot.awk: no figures of bench" >"/dev/stderr"
         exit 2
     }
     room = 126
-    height = y_of(shown) + row
+    height = y_of(count) + row
     lines = int((columns + 2) / 3)
     all = top + lines * (height + 74) - 10
     printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" " \
@@ -97,7 +93,7 @@ END {
     text(20, 36, 22, ink, "Shorter is faster", " font-weight=\"600\"")
     print "<use href=\"#best\" x=\"" left + 404 "\" y=\"31\"/>"
     text(left + 416, 36, 12, faint, "the fastest, or within 2 % of it")
-    text(20, 58, 11, faint, escaped(heading) "; gross times")
+    text(20, 58, 11, faint, escaped(heading[1]) "; gross times")
     for (i = 1; i <= columns; i++) {
         y = top + 42 + int((i - 1) / 3) * (height + 74)
         if (i % 3 == 1)

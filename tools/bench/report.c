@@ -32,12 +32,11 @@ static void print_cpu(void)
 
 void print_heading(const bench_choice *choice)
 {
-    const char *comment = choice->csv ? "# " : "";
     int i;
 
-    printf("%s", comment);
+    printf("# ");
     print_cpu();
-    printf("; %s; %s; %d rounds%s\n",
+    printf("; %s; %s; %d rounds\n",
 #if defined(__clang__)
            "clang " __clang_version__,
 #elif defined(__GNUC__)
@@ -45,15 +44,23 @@ void print_heading(const bench_choice *choice)
 #else
            "unknown compiler",
 #endif
-           BENCH_FLAGS, choice->rounds, choice->warm ? "; warm" : "");
-    printf("%sgross times: nothing is subtracted; a clock is %.2f ns\n",
-           comment, clock_length);
+           BENCH_FLAGS, choice->rounds);
+    printf("# gross times: nothing is subtracted; a clock is %.2f ns\n",
+           clock_length);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
-            printf("%sleft out, since this processor lacks it: %s\n", comment,
+            printf("# left out, since this processor lacks it: %s\n",
                    schemes[i]->name);
-    if (choice->csv)
-        printf("workload,scheme,bytes,min,median,ratio,low,high,users\n");
+    for (i = 0; i < WORKLOADS; i++) {
+        const workload *w = &workloads[i];
+
+        if (choice->workloads[i])
+            printf("# %-10s %s; %s\n", w->name, w->note, w->unit_name);
+        if (choice->workloads[i] && w->between)
+            printf("# %-10s with %.0f ns a position for the clock\n", "",
+                   watch_takes);
+    }
+    printf("workload,scheme,bytes,min,median,ratio,low,high,users\n");
     finish(0); /* before the work */
 }
 
@@ -76,15 +83,10 @@ static void progress(const bench_choice *choice)
 }
 
 /* All schemes must come to the same sum. */
-static double time_scheme(const bench_choice *choice, const workload *w,
-                          int scheme, uint64_t *right)
+static double time_scheme(const workload *w, int scheme, uint64_t *right)
 {
     uint64_t sum;
-    double spent;
-
-    if (choice->warm)
-        time_workload(w, schemes[scheme], &sum);
-    spent = time_workload(w, schemes[scheme], &sum);
+    double spent = time_workload(w, schemes[scheme], &sum);
     if (*right && sum != *right)
         fail("wrong sum of attacks", schemes[scheme]->name);
     *right = sum;
@@ -100,7 +102,7 @@ static void run_rounds(const bench_choice *choice, const workload *w)
     for (round = -1; round < choice->rounds; round++) { /* one to warm up */
         for (i = 0; i < SCHEMES; i++)
             if (takes_part(choice, w, i)) {
-                double spent = time_scheme(choice, w, i, &right);
+                double spent = time_scheme(w, i, &right);
 
                 if (round >= 0)
                     times[i][round] = spent / units;
@@ -117,6 +119,11 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* A quarter of the values is below `low`, a quarter above `high`. */
+typedef struct {
+    double min, low, median, high;
+} spread;
+
 /* Sorts the values. */
 static spread spread_of(double *values, int count)
 {
@@ -128,22 +135,6 @@ static spread spread_of(double *values, int count)
     s.median = (values[count / 2] + values[(count - 1) / 2]) / 2;
     s.high = values[count - 1 - count / 4];
     return s;
-}
-
-/* The ratio is that of each round: what slows a round slows both. */
-static bench_result result_of(int scheme, int rounds)
-{
-    double values[ROUNDS_MAX], ratios[ROUNDS_MAX];
-    bench_result result;
-    int round = 0;
-
-    do {
-        values[round] = times[scheme][round];
-        ratios[round] = times[scheme][round] / times[FANCY][round];
-    } while (++round < rounds);
-    result.time = spread_of(values, rounds);
-    result.ratio = spread_of(ratios, rounds);
-    return result;
 }
 
 /* A time below what the processor needs is a mistake of this program. */
@@ -160,29 +151,34 @@ static int is_possible(const workload *w, int scheme, double time)
     return 0;
 }
 
-long bytes_of(const bench_scheme *s)
+/* The ratio is that of each round: what slows a round slows both. */
+static void report_scheme(const bench_choice *choice, const workload *w,
+                          int scheme)
 {
-    return s->table_bytes ? *s->table_bytes : s->bytes;
+    double values[ROUNDS_MAX], ratios[ROUNDS_MAX];
+    const bench_scheme *s = schemes[scheme];
+    spread time, ratio;
+    int round = 0;
+
+    do {
+        values[round] = times[scheme][round];
+        ratios[round] = times[scheme][round] / times[FANCY][round];
+    } while (++round < choice->rounds);
+    time = spread_of(values, choice->rounds);
+    ratio = spread_of(ratios, choice->rounds);
+    if (is_possible(w, scheme, time.min))
+        printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name, s->name,
+               s->table_bytes ? *s->table_bytes : s->bytes, time.min,
+               time.median, ratio.median, ratio.low, ratio.high, s->users);
 }
 
-void measure(const bench_choice *choice, const workload *w,
-             bench_result results[SCHEMES])
+void measure(const bench_choice *choice, const workload *w)
 {
     int i;
 
     run_rounds(choice, w);
     for (i = 0; i < SCHEMES; i++)
-        if (takes_part(choice, w, i)) {
-            const bench_scheme *s = schemes[i];
-            bench_result r = result_of(i, choice->rounds);
-
-            if (!is_possible(w, i, r.time.min))
-                return;
-            results[i] = r;
-            if (choice->csv)
-                printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name,
-                       s->name, bytes_of(s), r.time.min, r.time.median,
-                       r.ratio.median, r.ratio.low, r.ratio.high, s->users);
-        }
+        if (takes_part(choice, w, i))
+            report_scheme(choice, w, i);
     finish(0);
 }

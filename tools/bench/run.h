@@ -20,7 +20,6 @@ extern const bench_scheme *const schemes[SCHEMES];
 
 typedef struct {
     const char *name, *note, *unit_name;
-    const char *use; /* what to choose a layout for by this, or NULL */
     enum { LOOKUPS, QUEENS, WHOLE, NODES, THOUSANDTHS } unit;
     int run;                 /* PERFT ... FILL */
     double least;            /* clocks that no processor needs less than */
@@ -49,29 +48,12 @@ double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 enum { ROUNDS_MAX = 999 };
 
 typedef struct {
-    int rounds, warm, csv;
+    int rounds;
     int schemes[SCHEMES], workloads[WORKLOADS]; /* is it chosen? */
 } bench_choice;
 
-/* A quarter of the values is below `low`, a quarter above `high`. */
-typedef struct {
-    double min, low, median, high;
-} spread;
-
-/* Of a scheme: nanoseconds a unit, and times fancy magic's; 0: not measured */
-typedef struct {
-    spread time, ratio;
-} bench_result;
-
-long bytes_of(const bench_scheme *s);
 void print_heading(const bench_choice *choice);
-void measure(const bench_choice *choice, const workload *w,
-             bench_result results[SCHEMES]);
-
-/* ------------------------------------------------------------- summary.c -- */
-
-/* One table of all results, in 80 columns, and a sentence for each use. */
-void print_summary(bench_result results[WORKLOADS][SCHEMES]);
+void measure(const bench_choice *choice, const workload *w);
 
 /* ------------------------------------------------------------- schemes.c -- */
 

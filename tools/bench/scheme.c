@@ -213,9 +213,6 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .name = TEXT(BENCH_NAME),
     .about = SCHEME_ABOUT,
     .users = SCHEME_USERS,
-#ifndef SCHEME_OF_OTHERS
-    .ours = 1,
-#endif
     .bytes = SCHEME_BYTES,
     .table_bytes = TABLE_BYTES,
     .usable = processor_has_all,

@@ -1,4 +1,4 @@
-# awk -F, -f names.awk -f table.awk CSV: a Markdown table. For each scheme, who
+# awk -F, -f csv.awk -f table.awk CSV: a Markdown table. For each scheme, who
 # uses it, its bytes, and for each workload the median time; the best are bold.
 function thousands(n) {
     return n < 1000 ? n : thousands(int(n / 1000)) sprintf(",%03d", n % 1000)
@@ -10,6 +10,7 @@ function cell(workload, scheme) {
         time_text(time[workload, scheme]))
 }
 END {
+    order_rows()
     head = "| | bytes |"
     line = "|---|---:|"
     for (c = 1; c <= columns; c++) {
@@ -17,12 +18,10 @@ END {
         line = line "---:|"
     }
     print head "\n" line
-    for (r = 1; r <= rows; r++) {
-        s = schemes[r]
-        if (!(s in bytes))
-            continue
-        row = "| " (r <= ours ? "**" names[s] "**" : names[s]) \
-            (users[s] == "" ? "" : " (" users[s] ")") \
+    for (r = 1; r <= count; r++) {
+        s = rows[r]
+        row = "| " (r <= ours ? "**" title[s] "**" : title[s]) \
+            (r <= ours || users[s] == "" ? "" : " (" users[s] ")") \
             " | " thousands(bytes[s]) " |"
         for (c = 1; c <= columns; c++)
             row = row " " cell(workloads[c], s) " |"

@@ -12,9 +12,9 @@
 #ifdef SCHEME_SETS
 #define SCHEME_ABOUT "magicbb_sliders_attacks()"
 #else
-#define SCHEME_ABOUT "magicbb.h"
+#define SCHEME_ABOUT "one lookup after the other"
 #endif
-#define SCHEME_USERS ""
+#define SCHEME_USERS "magicbb.h"
 
 #if !defined(MAGICBB_TINY)
 #define SCHEME_BYTES 0 /* in tables.c */
