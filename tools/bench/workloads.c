@@ -52,12 +52,13 @@ static void learn_clock(void)
         if (!try || stopwatch / 200000 < clock_length)
             clock_length = stopwatch / 200000;
     }
-    stopwatch = 0;
-    for (i = 0; i < 10000; i++) {
+    for (try = 0; try < 10000; try++) {
+        stopwatch = 0;
         start();
         stop();
+        if (!try || stopwatch < watch_takes)
+            watch_takes = stopwatch;
     }
-    watch_takes = stopwatch / 10000;
 }
 
 /* ------------------------------------------------------------ positions -- */
