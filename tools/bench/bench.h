@@ -3,7 +3,7 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-#include <stdint.h>
+#include "magicbb.h"
 
 /* A position, and the squares from which a move generator looks: rooks and
    bishops of both sides (a queen is both), and the king to move for pins. */
@@ -15,10 +15,6 @@ typedef struct {
     uint64_t kings;
     uint8_t targets[3]; /* squares to which moves go */
 } bench_position;
-
-typedef struct {
-    uint64_t rook, bishop;
-} bench_both;
 
 /* Ways to use a scheme. A scheme for sets alone has no others. */
 enum { PERFT, ATTACKERS, STREAM, CHAIN, MIXED, QUEEN, SETS, FILL, RUNS };
@@ -35,7 +31,7 @@ typedef struct {
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
     uint64_t (*queen)(int square, uint64_t occupied);
-    bench_both (*both)(int square, uint64_t occupied);
+    magicbb_both (*both)(int square, uint64_t occupied);
     uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;
 

@@ -41,11 +41,11 @@ LOOKUP __m256i seen_above(__m256i boards, __m256i up)
     return _mm256_and_si256(_mm256_xor_si256(o, below), up);
 }
 
-LOOKUP bench_both scheme_both(int square, uint64_t occupied)
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
     __m256i lines = queen_lines(square, occupied);
-    bench_both both = {either_line(_mm256_castsi256_si128(lines)),
-                       either_line(_mm256_extracti128_si256(lines, 1))};
+    magicbb_both both = {either_line(_mm256_castsi256_si128(lines)),
+                         either_line(_mm256_extracti128_si256(lines, 1))};
 
     return both;
 }

@@ -3,16 +3,7 @@
    there are the header's own options too; with SCHEME_SETS it is about sets of
    sliders alone. */
 #include "tools/processor.h"
-#include "tools/bench/bench.h"
 #include BENCH_SCHEME
-
-/* chess.h calls the scheme in place of the header. */
-#ifdef SCHEME_OF_OTHERS
-#define magicbb_rook_attacks scheme_rook
-#define magicbb_bishop_attacks scheme_bishop
-#define magicbb_queen_attacks scheme_queen
-#endif
-#include "examples/chess.h"
 
 /* What sliders of one side attack together. */
 #ifdef SCHEME_SETS
@@ -30,12 +21,15 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 }
 #endif
 
-/* At a node this header's layouts have the header's function. */
+/* chess.h calls the scheme in place of the header. */
 #ifdef SCHEME_OF_OTHERS
-#define node_sets scheme_sets
-#else
-#define node_sets magicbb_sliders_attacks
+#define magicbb_rook_attacks scheme_rook
+#define magicbb_bishop_attacks scheme_bishop
+#define magicbb_queen_attacks scheme_queen
+#define magicbb_both_attacks scheme_both
+#define magicbb_sliders_attacks scheme_sets
 #endif
+#include "examples/chess.h"
 
 /* One position at a time: compilers would take several in the lanes of one
    register, as no engine can. */
@@ -67,12 +61,13 @@ static uint64_t run_stream(const bench_position *p, long count)
     return sum;
 }
 
-/* What an engine asks at a node. The other pieces take all schemes the same
+/* What an engine asks at a node; this header's layouts have its function for
+   sets, too. The other pieces take all schemes the same
    time: sliders alone are looked for. */
 LOOKUP uint64_t attackers_of(const bench_position *p, int square,
                              uint64_t occupied)
 {
-    bench_both seen = scheme_both(square, occupied);
+    magicbb_both seen = scheme_both(square, occupied);
 
     return ((seen.rook & p->rooks) | (seen.bishop & p->bishops)) & ~p->kings &
            occupied;
@@ -83,7 +78,7 @@ LOOKUP uint64_t pinners_of(const bench_position *p, uint64_t king)
 {
     int square = magicbb_lsb(king);
     uint64_t own = king & p->enemy ? p->enemy : p->occupied ^ p->enemy;
-    bench_both first = scheme_both(square, p->occupied);
+    magicbb_both first = scheme_both(square, p->occupied);
     uint64_t shields = (first.rook | first.bishop) & own;
 
     return attackers_of(p, square, p->occupied ^ shields) &
@@ -113,8 +108,9 @@ static uint64_t run_attackers(const bench_position *p, long count)
             sum += attackers_of(p, p->targets[i], p->occupied);
         sum += pinners_of(p, p->kings & own);
         sum += pinners_of(p, p->kings & p->enemy);
-        sum += node_sets(rooks & own, bishops & own, p->occupied);
-        sum += node_sets(rooks & p->enemy, bishops & p->enemy, p->occupied);
+        sum += magicbb_sliders_attacks(rooks & own, bishops & own, p->occupied);
+        sum += magicbb_sliders_attacks(rooks & p->enemy, bishops & p->enemy,
+                                       p->occupied);
         sum += exchange_on(p, p->targets[0]);
     }
     return sum;

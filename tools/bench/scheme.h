@@ -28,10 +28,10 @@
 #define LOOKUP static inline __attribute__((always_inline))
 
 #define SCHEME_QUEEN_IS_BOTH                                                   \
-    LOOKUP bench_both scheme_both(int square, uint64_t occupied)               \
+    LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)             \
     {                                                                          \
-        bench_both both = {scheme_rook(square, occupied),                      \
-                           scheme_bishop(square, occupied)};                   \
+        magicbb_both both = {scheme_rook(square, occupied),                    \
+                             scheme_bishop(square, occupied)};                 \
         return both;                                                           \
     }                                                                          \
     LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)                \

@@ -64,18 +64,18 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
     return dual_bishop(dual(&duals[square], occupied));
 }
 
-LOOKUP bench_both scheme_both(int square, uint64_t occupied)
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
     __m256i lines = dual(&duals[square], occupied);
-    bench_both both = {dual_rook(&duals[square], lines, occupied),
-                       dual_bishop(lines)};
+    magicbb_both both = {dual_rook(&duals[square], lines, occupied),
+                         dual_bishop(lines)};
 
     return both;
 }
 
 LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
 {
-    bench_both both = scheme_both(square, occupied);
+    magicbb_both both = scheme_both(square, occupied);
 
     return both.rook | both.bishop;
 }
