@@ -211,12 +211,11 @@ advice "the fastest layout, and the next" \
     "search: wide with PEXT; tiny takes 1.20 times as long" \
     perft wide_magic_eager=1.5 wide_pext_eager=1 tiny_magic=1.2
 advice "the same without PEXT is another" \
-    "search with a network: wide; tiny takes 1.30 times as long" \
+    "with a network: wide; tiny takes 1.30 times as long" \
     network wide_magic_eager=1 wide_pext_eager=3 tiny_magic=1.3
-advice "what is as fast is named too" "sweep over positions: tiny or \
-wide with PEXT; wide takes 1.20 times as long" \
+advice "what is as fast is named too" "sweep: tiny or wide with PEXT" \
     stream wide_magic_eager=1.2 wide_pext_eager=1.01 tiny_magic=1
-advice "all are" "sweep over positions: tiny or wide with PEXT or wide" \
+advice "all are" "sweep: tiny or wide with PEXT or wide" \
     stream wide_magic_eager=1.02 wide_pext_eager=1.01 tiny_magic=1
 advice "forms of one layout, and ways to fill it, are named once" \
     "search: tiny; wide takes 2.00 times as long" perft \

@@ -53,19 +53,21 @@ function next_layout(w,    i, s, found) {
     said[layout_of(found)]
     return found
 }
-# The fastest layout, those that are as fast, and the best of the others
-function advise(use, w,    s, fastest, times) {
+# The fastest layout and the next, or all that are as fast
+function advise(use, w,    s, fastest, times, tied) {
     split("", said)
-    if ((s = fastest = next_layout(w)) == "")
+    if ((fastest = next_layout(w)) == "")
         return
-    printf "  %s: %s", use, layout_of(s)
+    printf "  %s: %s", use, layout_of(fastest)
     while ((s = next_layout(w)) != "") {
         times = ratio[w, s] / ratio[w, fastest]
         if (times > 1.02) {
-            printf "; %s takes %.2f times as long", layout_of(s), times
+            if (!tied)
+                printf "; %s takes %.2f times as long", layout_of(s), times
             break
         }
         printf " or %s", layout_of(s)
+        tied = 1
     }
     print ""
 }
@@ -80,6 +82,6 @@ END {
     print "* the fastest, or within 2 % of it"
     print "\nThe layout for this processor, with these flags:"
     advise("search", "perft")
-    advise("search with a network", "network")
-    advise("sweep over positions", "stream")
+    advise("with a network", "network")
+    advise("sweep", "stream")
 }
