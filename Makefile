@@ -352,7 +352,7 @@ $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert
 $(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
 build/tests/embedded-tiny: examples/embedded.c
 
-SCRIPTS = $(sort $(wildcard tests/test_*.sh))
+SCRIPTS = $(sort $(wildcard tests/test_*.sh tests/users/[!u]*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
