@@ -32,14 +32,15 @@ units()
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=ray_loop" \
-                    "-DBENCH_SCHEME=\"$scheme\" -mbmi2 -mavx2"
+                    "-DBENCH_SCHEME=\"$scheme\"" \
+                    "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
             done
             ;;
         tools/bench/predict.c) echo "$source -DLOOKUP=magicbb_rook_attacks" ;;
         tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
-                '-DBENCH_SCHEMES=SCHEME(nothing)SCHEME(fancy_magic)'
+                '-DBENCH_SCHEMES=SCHEME(fancy_magic)'
             ;;
         *) echo "$source" ;;
         esac
