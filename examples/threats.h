@@ -1,0 +1,437 @@
+/* threats.h - the threats that appear and vanish when a square changes
+   public domain or MIT-0, no warranty; see LICENSE
+
+   Networks with threat inputs, and anyone who keeps lists of attacks, need to
+   know what a move changes in "who attacks whom". Include this file wherever
+   you like; one file of the program must define MAGICBB_IMPLEMENTATION before it
+   includes magicbb.h. Any layout of that serves.
+
+       uint32_t list[THREATS_MAX], *threat;
+       uint32_t *end = threats_move(&board, from, to, board.piece[from], list);
+
+       for (threat = list; threat < end; threat++)
+           update(threats_appears(*threat), threats_attacker(*threat), ...);
+       (now make the move on your board)
+
+   A THREAT is an attacking piece on its square and an attacked piece on its
+   square: of either color, pawns and kings too, own pieces too. It is a number
+   of 32 bits, in bytes from the lowest:
+
+       attacking piece, its square, attacked piece, its square
+
+   and the highest bit is set if the threat vanishes, else it appears. A list
+   has no order, and no threat twice.
+
+
+   BOARDS
+
+   A piece is color * 8 + type. Color 0 moves toward higher squares. Types are
+   THREATS_PAWN to THREATS_KING. Squares are those of magicbb.h; the numbering
+   must run along ranks. The caller keeps a ThreatsBoard: the piece on each square
+   (where there is none, any number), squares by type, squares by color. There
+   may be any pieces, any number of them, or no kings. The caller's list has room
+   for THREATS_MAX entries: calls may use some beyond the end that they return.
+
+
+   FUNCTIONS all take a board that they do not change, write to `out`, and return
+   the end of what they wrote.
+
+   uint32_t *threats_put   (board, piece, square, out);
+   uint32_t *threats_remove(board, piece, square, out);
+       The piece appears on the square, or leaves it. Whatever the board has
+       there does not matter, so call before or after you change it. At most 32
+       threats: of the piece on 8 others, of 16 others on it, and of each slider
+       that sees the square on what it reached, or now reaches, through it, two
+       on each of four lines.
+
+   uint32_t *threats_replace(board, old, piece, square, out);
+       Another piece appears in place of the old one. Again the board's own does
+       not matter. At most 48.
+
+   uint32_t *threats_move(board, from, to, piece, out);
+       A move other than those below, on the board before it, maybe a capture.
+       `piece` is what arrives: what stands on `from`, or what it is promoted to.
+       The squares between, if the two are on a line, must be empty. At most 77.
+
+   uint32_t *threats_castle(board, king, king_to, rook, rook_to, out);
+       Castling on the board before it, also where a chess960 king or rook stays,
+       or they change places.
+
+   uint32_t *threats_en_passant(board, from, to, out);
+       A pawn's capture en passant, on the board before it.
+
+   uint32_t *threats_all(board, out);
+       All threats of the board, as if they appeared. At most 8 for each piece:
+       room for THREATS_ALL_MAX is enough.
+
+   void threats_board_put  (board, piece, square);
+   void threats_board_clear(board, square);
+       Change the board: the square was empty, or is to be.
+
+
+   THREATS_FILTER, defined before the include, leaves threats out. Byte t, from
+   the lowest, stands for attackers of type t; bit u of it is set if they are
+   listed on pieces of type u. Default: all. Stockfish leaves out kings both
+   ways, pawns but onto knights and rooks, bishops and rooks onto queens:
+
+       #define THREATS_FILTER 0x001f0f0f1f0a
+ */
+
+#ifndef THREATS_H
+#define THREATS_H
+
+#include "magicbb.h"
+
+enum {
+    THREATS_PAWN,
+    THREATS_KNIGHT,
+    THREATS_BISHOP,
+    THREATS_ROOK,
+    THREATS_QUEEN,
+    THREATS_KING
+};
+
+enum { THREATS_MAX = 96, THREATS_ALL_MAX = 64 * 8 + 16 };
+
+#define THREATS_EVERYTHING 0x3f3f3f3f3f3f
+#ifndef THREATS_FILTER
+#define THREATS_FILTER THREATS_EVERYTHING
+#endif
+
+typedef struct {
+    uint8_t piece[64];
+    uint64_t type[6];  /* squares, of either color */
+    uint64_t color[2]; /* squares */
+} ThreatsBoard;
+
+static inline int threats_appears(uint32_t threat)
+{
+    return !(threat >> 31);
+}
+
+static inline int threats_attacker(uint32_t threat)
+{
+    return (int)(threat & 15);
+}
+
+static inline int threats_attacker_square(uint32_t threat)
+{
+    return (int)(threat >> 8 & 63);
+}
+
+static inline int threats_attacked(uint32_t threat)
+{
+    return (int)(threat >> 16 & 15);
+}
+
+static inline int threats_attacked_square(uint32_t threat)
+{
+    return (int)(threat >> 24 & 63);
+}
+
+/* --------------------------------------------------------------- boards -- */
+
+static inline uint64_t threats_bit_(int square)
+{
+    return (uint64_t)1 << square;
+}
+
+static inline void threats_board_put(ThreatsBoard *b, int piece, int square)
+{
+    b->piece[square] = (uint8_t)piece;
+    b->type[piece & 7] |= threats_bit_(square);
+    b->color[piece >> 3] |= threats_bit_(square);
+}
+
+static inline void threats_board_clear(ThreatsBoard *b, int square)
+{
+    b->type[b->piece[square] & 7] &= ~threats_bit_(square);
+    b->color[b->piece[square] >> 3] &= ~threats_bit_(square);
+}
+
+static inline uint64_t threats_occupied_(const ThreatsBoard *b)
+{
+    return b->color[0] | b->color[1];
+}
+
+/* --------------------------------------------------------------- filter -- */
+
+static inline int threats_wants_(int attacker, int attacked)
+{
+    return (int)((uint64_t)THREATS_FILTER >> (8 * attacker + attacked) & 1);
+}
+
+/* The pieces that an attacker of this type is listed on. */
+static inline uint64_t threats_wanted_(const ThreatsBoard *b, int attacker)
+{
+    uint64_t wanted = 0;
+    int type;
+
+    if (THREATS_FILTER == THREATS_EVERYTHING)
+        return UINT64_MAX;
+    for (type = 0; type < 6; type++)
+        if (threats_wants_(attacker, type))
+            wanted |= b->type[type];
+    return wanted;
+}
+
+/* The pieces that are listed as attackers of this type. */
+static inline uint64_t threats_wanting_(const ThreatsBoard *b, int attacked)
+{
+    uint64_t wanting = 0;
+    int type;
+
+    if (THREATS_FILTER == THREATS_EVERYTHING)
+        return UINT64_MAX;
+    for (type = 0; type < 6; type++)
+        if (threats_wants_(type, attacked))
+            wanting |= b->type[type];
+    return wanting;
+}
+
+/* ---------------------------------------------------------------- lists -- */
+
+enum { THREATS_ATTACKER_ = 0, THREATS_ATTACKED_ = 16 }; /* shifts */
+static const uint32_t threats_appear_ = 0, threats_vanish_ = 0x80000000;
+
+/* One side of a threat. */
+static inline uint32_t threats_side_(int piece, int square)
+{
+    return (uint32_t)piece | (uint32_t)square << 8;
+}
+
+/* A threat for each of the set's squares, which has the other side too. */
+static inline uint32_t *threats_list_(const ThreatsBoard *b, uint64_t set,
+                                      uint32_t other, int shift, uint32_t *out)
+{
+    while (set) {
+        const int square = magicbb_pop_lsb(&set);
+        *out++ = other | threats_side_(b->piece[square], square) << shift;
+    }
+    return out;
+}
+
+/* What can be seen from a square. */
+typedef struct {
+    int square;
+    uint64_t occupied, rook, bishop; /* attacks */
+} ThreatsView;
+
+static inline ThreatsView threats_look_(int square, uint64_t occupied)
+{
+    ThreatsView v;
+
+    v.square = square;
+    v.occupied = occupied;
+    v.rook = magicbb_rook_attacks(square, occupied);
+    v.bishop = magicbb_bishop_attacks(square, occupied);
+    return v;
+}
+
+static inline uint64_t threats_reach_(const ThreatsView *v, int piece)
+{
+    switch (piece & 7) {
+    case THREATS_PAWN:
+        return magicbb_pawn_attacks(piece >> 3, v->square);
+    case THREATS_KNIGHT:
+        return magicbb_knight_attacks(v->square);
+    case THREATS_BISHOP:
+        return v->bishop;
+    case THREATS_ROOK:
+        return v->rook;
+    case THREATS_QUEEN:
+        return v->rook | v->bishop;
+    default:
+        return magicbb_king_attacks(v->square);
+    }
+}
+
+static inline uint64_t threats_sliders_(const ThreatsBoard *b,
+                                        const ThreatsView *v)
+{
+    const uint64_t queens = b->type[THREATS_QUEEN];
+
+    return ((v->rook & (b->type[THREATS_ROOK] | queens)) |
+            (v->bishop & (b->type[THREATS_BISHOP] | queens))) &
+           v->occupied;
+}
+
+static inline uint64_t threats_attackers_(const ThreatsBoard *b,
+                                          const ThreatsView *v)
+{
+    const int s = v->square;
+    const uint64_t pawns = (magicbb_pawn_attacks(1, s) & b->color[0]) |
+                           (magicbb_pawn_attacks(0, s) & b->color[1]);
+
+    return threats_sliders_(b, v) |
+           (((pawns & b->type[THREATS_PAWN]) |
+             (magicbb_knight_attacks(s) & b->type[THREATS_KNIGHT]) |
+             (magicbb_king_attacks(s) & b->type[THREATS_KING])) &
+            v->occupied);
+}
+
+/* Threats of a piece on the view's square, and on it. */
+static inline uint32_t *threats_direct_(const ThreatsBoard *b,
+                                        const ThreatsView *v, int piece,
+                                        uint32_t sign, uint32_t *out)
+{
+    const uint32_t side = threats_side_(piece, v->square);
+    const uint64_t attacked = threats_reach_(v, piece) & v->occupied;
+    const uint64_t attackers = threats_attackers_(b, v);
+
+    out =
+        threats_list_(b, attacked & threats_wanted_(b, piece & 7),
+                      side << THREATS_ATTACKER_ | sign, THREATS_ATTACKED_, out);
+    return threats_list_(b, attackers & threats_wanting_(b, piece & 7),
+                         side << THREATS_ATTACKED_ | sign, THREATS_ATTACKER_,
+                         out);
+}
+
+/* Threats of sliders through the view's square, which exist if it is empty; not
+   along the line of `other`, a square that it sees. */
+static inline uint32_t *threats_through_(const ThreatsBoard *b,
+                                         const ThreatsView *v, uint64_t other,
+                                         uint32_t sign, uint32_t *out)
+{
+    const uint64_t near = (v->rook | v->bishop) & v->occupied;
+    uint64_t sliders = threats_sliders_(b, v);
+
+    while (sliders) {
+        const int slider = magicbb_pop_lsb(&sliders);
+        const uint64_t behind = magicbb_beyond(slider, v->square) & near;
+
+        if (!behind || (magicbb_line(slider, v->square) & other))
+            continue;
+        out =
+            threats_list_(b, behind & threats_wanted_(b, b->piece[slider] & 7),
+                          threats_side_(b->piece[slider], slider) | sign,
+                          THREATS_ATTACKED_, out);
+    }
+    return out;
+}
+
+/* -------------------------------------------------------------- squares -- */
+
+static inline uint32_t *threats_put(const ThreatsBoard *b, int piece,
+                                    int square, uint32_t *out)
+{
+    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+
+    out = threats_direct_(b, &v, piece, threats_appear_, out);
+    return threats_through_(b, &v, 0, threats_vanish_, out);
+}
+
+static inline uint32_t *threats_remove(const ThreatsBoard *b, int piece,
+                                       int square, uint32_t *out)
+{
+    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+
+    out = threats_direct_(b, &v, piece, threats_vanish_, out);
+    return threats_through_(b, &v, 0, threats_appear_, out);
+}
+
+static inline uint32_t *threats_replace(const ThreatsBoard *b, int old,
+                                        int piece, int square, uint32_t *out)
+{
+    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+
+    out = threats_direct_(b, &v, old, threats_vanish_, out);
+    return threats_direct_(b, &v, piece, threats_appear_, out);
+}
+
+static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
+{
+    const uint64_t occupied = threats_occupied_(b);
+    uint64_t pieces = occupied;
+
+    while (pieces) {
+        const int square = magicbb_pop_lsb(&pieces);
+        const int piece = b->piece[square];
+        const ThreatsView v = threats_look_(square, occupied);
+
+        out =
+            threats_list_(b,
+                          threats_reach_(&v, piece) & occupied &
+                              threats_wanted_(b, piece & 7),
+                          threats_side_(piece, square), THREATS_ATTACKED_, out);
+    }
+    return out;
+}
+
+/* ---------------------------------------------------------------- moves -- */
+
+/* What looks through both squares of a move sees no more and no less than
+   before, since what is between them is empty. */
+static inline uint32_t *threats_move(const ThreatsBoard *b, int from, int to,
+                                     int piece, uint32_t *out)
+{
+    const uint64_t origin = threats_bit_(from), target = threats_bit_(to);
+    const uint64_t occupied = threats_occupied_(b);
+    ThreatsView v = threats_look_(from, occupied);
+
+    out = threats_direct_(b, &v, b->piece[from], threats_vanish_, out);
+    out = threats_through_(b, &v, target, threats_appear_, out);
+    v = threats_look_(to, occupied);
+    if (occupied & target) { /* mover and victim: listed above */
+        v.occupied ^= origin;
+        out = threats_direct_(b, &v, b->piece[to], threats_vanish_, out);
+        v = threats_look_(to, occupied ^ origin);
+    } else {
+        v = threats_look_(to, occupied ^ origin);
+        out = threats_through_(b, &v, origin, threats_vanish_, out);
+    }
+    return threats_direct_(b, &v, piece, threats_appear_, out);
+}
+
+/* Takes out of a list what both vanishes and appears. */
+static inline uint32_t *threats_cancel_(uint32_t *list, uint32_t *end)
+{
+    uint32_t *kept = list, *threat, *twin;
+
+    for (threat = list; threat < end; threat++) {
+        for (twin = list; twin < kept; twin++)
+            if ((*twin ^ *threat) == threats_vanish_)
+                break;
+        if (twin < kept)
+            *twin = *--kept;
+        else
+            *kept++ = *threat;
+    }
+    return kept;
+}
+
+static inline uint32_t *threats_castle(const ThreatsBoard *b, int king,
+                                       int king_to, int rook, int rook_to,
+                                       uint32_t *out)
+{
+    const int pieces[2] = {b->piece[king], b->piece[rook]};
+    ThreatsBoard after = *b;
+    uint32_t *end;
+
+    end = threats_remove(&after, pieces[0], king, out);
+    threats_board_clear(&after, king);
+    end = threats_remove(&after, pieces[1], rook, end);
+    threats_board_clear(&after, rook);
+    end = threats_put(&after, pieces[0], king_to, end);
+    threats_board_put(&after, pieces[0], king_to);
+    end = threats_put(&after, pieces[1], rook_to, end);
+    return threats_cancel_(out, end);
+}
+
+static inline uint32_t *threats_en_passant(const ThreatsBoard *b, int from,
+                                           int to, uint32_t *out)
+{
+    const int victim = (from & 56) | (to & 7);
+    const int pawn = b->piece[from];
+    ThreatsBoard after = *b;
+    uint32_t *end;
+
+    end = threats_remove(&after, b->piece[victim], victim, out);
+    threats_board_clear(&after, victim);
+    end = threats_remove(&after, pawn, from, end);
+    threats_board_clear(&after, from);
+    end = threats_put(&after, pawn, to, end);
+    return threats_cancel_(out, end);
+}
+
+#endif
