@@ -154,160 +154,163 @@ static inline uint64_t threats_occupied_(const ThreatsBoard *b)
     return b->color[0] | b->color[1];
 }
 
-/* --------------------------------------------------------------- filter -- */
+/* ------------------------------------------------- what a square can see -- */
 
-static inline int threats_wants_(int attacker, int attacked)
-{
-    return (int)((uint64_t)THREATS_FILTER >> (8 * attacker + attacked) & 1);
-}
+/* A ThreatsView is what one square sees: the nearest piece on each ray, and the
+   pieces a knight's move away. All that appears or vanishes with a piece on that
+   square is between it and one of these, or between two on opposite rays. A
+   ThreatsSet names some of them. There are two forms, which look the same from
+   below: bitboards and magicbb.h, and vectors. */
 
-/* The pieces that an attacker of this type is listed on. */
-static inline uint64_t threats_wanted_(const ThreatsBoard *b, int attacker)
-{
-    uint64_t wanted = 0;
-    int type;
-
-    if (THREATS_FILTER == THREATS_EVERYTHING)
-        return UINT64_MAX;
-    for (type = 0; type < 6; type++)
-        if (threats_wants_(attacker, type))
-            wanted |= b->type[type];
-    return wanted;
-}
-
-/* The pieces that are listed as attackers of this type. */
-static inline uint64_t threats_wanting_(const ThreatsBoard *b, int attacked)
-{
-    uint64_t wanting = 0;
-    int type;
-
-    if (THREATS_FILTER == THREATS_EVERYTHING)
-        return UINT64_MAX;
-    for (type = 0; type < 6; type++)
-        if (threats_wants_(type, attacked))
-            wanting |= b->type[type];
-    return wanting;
-}
-
-/* ---------------------------------------------------------------- lists -- */
-
-enum { THREATS_ATTACKER_ = 0, THREATS_ATTACKED_ = 16 }; /* shifts */
 static const uint32_t threats_appear_ = 0, threats_vanish_ = 0x80000000;
 
-/* One side of a threat. */
+/* One side of a threat. The attacked side is shifted by 16. */
 static inline uint32_t threats_side_(int piece, int square)
 {
     return (uint32_t)piece | (uint32_t)square << 8;
 }
 
-/* A threat for each of the set's squares, which has the other side too. */
-static inline uint32_t *threats_list_(const ThreatsBoard *b, uint64_t set,
-                                      uint32_t other, int shift, uint32_t *out)
+/* The types that an attacker of this type is listed on, a bit each. */
+static inline uint32_t threats_wanted_(int attacker)
 {
-    while (set) {
-        const int square = magicbb_pop_lsb(&set);
-        *out++ = other | threats_side_(b->piece[square], square) << shift;
-    }
-    return out;
+    return (uint32_t)((uint64_t)THREATS_FILTER >> 8 * attacker & 63);
 }
 
-/* What can be seen from a square. */
-typedef struct {
-    int square;
-    uint64_t occupied, rook, bishop; /* attacks */
-} ThreatsView;
-
-static inline ThreatsView threats_look_(int square, uint64_t occupied)
+/* Those that are listed as attackers of this type. */
+static inline uint32_t threats_wanting_(int attacked)
 {
+    uint32_t types = 0;
+    int type;
+
+    for (type = 0; type < 6; type++)
+        types |= (threats_wanted_(type) >> attacked & 1) << type;
+    return types;
+}
+
+#if defined(__x86_64__) && defined(__AVX2__)
+#include "threats_x86.h"
+#else
+
+typedef struct {
+    const ThreatsBoard *board;
+    int square;
+    uint64_t rook, bishop, knight; /* pieces seen along these lines */
+    uint64_t sliders, attackers;   /* those of them that attack the square */
+} ThreatsView;
+typedef uint64_t ThreatsSet;
+
+static inline ThreatsView threats_look_(const ThreatsBoard *b, int square,
+                                        uint64_t occupied)
+{
+    const uint64_t *type = b->type, queens = type[THREATS_QUEEN];
+    const uint64_t pawns = (magicbb_pawn_attacks(1, square) & b->color[0]) |
+                           (magicbb_pawn_attacks(0, square) & b->color[1]);
     ThreatsView v;
 
+    v.board = b;
     v.square = square;
-    v.occupied = occupied;
-    v.rook = magicbb_rook_attacks(square, occupied);
-    v.bishop = magicbb_bishop_attacks(square, occupied);
+    v.rook = magicbb_rook_attacks(square, occupied) & occupied;
+    v.bishop = magicbb_bishop_attacks(square, occupied) & occupied;
+    v.knight = magicbb_knight_attacks(square) & occupied;
+    v.sliders = (v.rook & (type[THREATS_ROOK] | queens)) |
+                (v.bishop & (type[THREATS_BISHOP] | queens));
+    v.attackers = v.sliders | (v.knight & type[THREATS_KNIGHT]) |
+                  (v.bishop & pawns & type[THREATS_PAWN]) |
+                  ((v.rook | v.bishop) & type[THREATS_KING] &
+                   magicbb_king_attacks(square));
     return v;
 }
 
-static inline uint64_t threats_reach_(const ThreatsView *v, int piece)
+/* What a piece on the square attacks */
+static inline ThreatsSet threats_reach_(const ThreatsView *v, int piece)
 {
+    const uint64_t queen = v->rook | v->bishop;
+
     switch (piece & 7) {
     case THREATS_PAWN:
-        return magicbb_pawn_attacks(piece >> 3, v->square);
+        return v->bishop & magicbb_pawn_attacks(piece >> 3, v->square);
     case THREATS_KNIGHT:
-        return magicbb_knight_attacks(v->square);
+        return v->knight;
     case THREATS_BISHOP:
         return v->bishop;
     case THREATS_ROOK:
         return v->rook;
     case THREATS_QUEEN:
-        return v->rook | v->bishop;
+        return queen;
     default:
-        return magicbb_king_attacks(v->square);
+        return queen & magicbb_king_attacks(v->square);
     }
 }
 
-static inline uint64_t threats_sliders_(const ThreatsBoard *b,
-                                        const ThreatsView *v)
+/* What both squares see in the same direction, which is on their line */
+static inline ThreatsSet threats_common_(const ThreatsView *v,
+                                         const ThreatsView *w)
 {
-    const uint64_t queens = b->type[THREATS_QUEEN];
-
-    return ((v->rook & (b->type[THREATS_ROOK] | queens)) |
-            (v->bishop & (b->type[THREATS_BISHOP] | queens))) &
-           v->occupied;
+    return magicbb_line(v->square, w->square) & (v->rook | v->bishop) &
+           (w->rook | w->bishop);
 }
 
-static inline uint64_t threats_attackers_(const ThreatsBoard *b,
-                                          const ThreatsView *v)
+/* Pieces of some types */
+static inline ThreatsSet threats_types_(const ThreatsView *v, uint32_t types)
 {
-    const int s = v->square;
-    const uint64_t pawns = (magicbb_pawn_attacks(1, s) & b->color[0]) |
-                           (magicbb_pawn_attacks(0, s) & b->color[1]);
+    uint64_t pieces = 0;
+    int type;
 
-    return threats_sliders_(b, v) |
-           (((pawns & b->type[THREATS_PAWN]) |
-             (magicbb_knight_attacks(s) & b->type[THREATS_KNIGHT]) |
-             (magicbb_king_attacks(s) & b->type[THREATS_KING])) &
-            v->occupied);
+    for (type = 0; type < 6; type++)
+        if (types >> type & 1)
+            pieces |= v->board->type[type];
+    return pieces;
 }
 
-/* Threats of a piece on the view's square, and on it. */
-static inline uint32_t *threats_direct_(const ThreatsBoard *b,
-                                        const ThreatsView *v, int piece,
-                                        uint32_t sign, uint32_t *out)
+/* Threats with one side, shifted, in the set; `rest` has the other side and the
+   sign. */
+static inline uint32_t *threats_list_(const ThreatsView *v, ThreatsSet set,
+                                      int shift, uint32_t rest, uint32_t *out)
 {
-    const uint32_t side = threats_side_(piece, v->square);
-    const uint64_t attacked = threats_reach_(v, piece) & v->occupied;
-    const uint64_t attackers = threats_attackers_(b, v);
-
-    out =
-        threats_list_(b, attacked & threats_wanted_(b, piece & 7),
-                      side << THREATS_ATTACKER_ | sign, THREATS_ATTACKED_, out);
-    return threats_list_(b, attackers & threats_wanting_(b, piece & 7),
-                         side << THREATS_ATTACKED_ | sign, THREATS_ATTACKER_,
-                         out);
+    while (set) {
+        const int square = magicbb_pop_lsb(&set);
+        *out++ = rest | threats_side_(v->board->piece[square], square) << shift;
+    }
+    return out;
 }
 
-/* Threats of sliders through the view's square, which exist if it is empty; not
-   along the line of `other`, a square that it sees. */
-static inline uint32_t *threats_through_(const ThreatsBoard *b,
-                                         const ThreatsView *v, uint64_t other,
+/* Threats through the square, which exist if it is empty */
+static inline uint32_t *threats_through_(const ThreatsView *v, ThreatsSet skip,
                                          uint32_t sign, uint32_t *out)
 {
-    const uint64_t near = (v->rook | v->bishop) & v->occupied;
-    uint64_t sliders = threats_sliders_(b, v);
+    const uint64_t seen = (v->rook | v->bishop) & ~skip;
+    uint64_t sliders = v->sliders & ~skip;
 
     while (sliders) {
         const int slider = magicbb_pop_lsb(&sliders);
-        const uint64_t behind = magicbb_beyond(slider, v->square) & near;
+        const int piece = v->board->piece[slider];
+        uint64_t facing = magicbb_beyond(slider, v->square) & seen;
 
-        if (!behind || (magicbb_line(slider, v->square) & other))
-            continue;
-        out =
-            threats_list_(b, behind & threats_wanted_(b, b->piece[slider] & 7),
-                          threats_side_(b->piece[slider], slider) | sign,
-                          THREATS_ATTACKED_, out);
+        if (THREATS_FILTER != THREATS_EVERYTHING)
+            facing &= threats_types_(v, threats_wanted_(piece & 7));
+        out = threats_list_(v, facing, 16, threats_side_(piece, slider) | sign,
+                            out);
     }
     return out;
+}
+
+#endif
+
+/* Threats of and on a piece on the square */
+static inline uint32_t *threats_both_(const ThreatsView *v, int piece,
+                                      ThreatsSet skip, uint32_t sign,
+                                      uint32_t *out)
+{
+    const uint32_t side = threats_side_(piece, v->square);
+    ThreatsSet attacked = threats_reach_(v, piece) & ~skip;
+    ThreatsSet attackers = v->attackers & ~skip;
+
+    if (THREATS_FILTER != THREATS_EVERYTHING) {
+        attacked &= threats_types_(v, threats_wanted_(piece & 7));
+        attackers &= threats_types_(v, threats_wanting_(piece & 7));
+    }
+    out = threats_list_(v, attacked, 16, side | sign, out);
+    return threats_list_(v, attackers, 0, side << 16 | sign, out);
 }
 
 /* -------------------------------------------------------------- squares -- */
@@ -315,28 +318,28 @@ static inline uint32_t *threats_through_(const ThreatsBoard *b,
 static inline uint32_t *threats_put(const ThreatsBoard *b, int piece,
                                     int square, uint32_t *out)
 {
-    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+    const ThreatsView v = threats_look_(b, square, threats_occupied_(b));
 
-    out = threats_direct_(b, &v, piece, threats_appear_, out);
-    return threats_through_(b, &v, 0, threats_vanish_, out);
+    out = threats_both_(&v, piece, 0, threats_appear_, out);
+    return threats_through_(&v, 0, threats_vanish_, out);
 }
 
 static inline uint32_t *threats_remove(const ThreatsBoard *b, int piece,
                                        int square, uint32_t *out)
 {
-    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+    const ThreatsView v = threats_look_(b, square, threats_occupied_(b));
 
-    out = threats_direct_(b, &v, piece, threats_vanish_, out);
-    return threats_through_(b, &v, 0, threats_appear_, out);
+    out = threats_both_(&v, piece, 0, threats_vanish_, out);
+    return threats_through_(&v, 0, threats_appear_, out);
 }
 
 static inline uint32_t *threats_replace(const ThreatsBoard *b, int old,
                                         int piece, int square, uint32_t *out)
 {
-    const ThreatsView v = threats_look_(square, threats_occupied_(b));
+    const ThreatsView v = threats_look_(b, square, threats_occupied_(b));
 
-    out = threats_direct_(b, &v, old, threats_vanish_, out);
-    return threats_direct_(b, &v, piece, threats_appear_, out);
+    out = threats_both_(&v, old, 0, threats_vanish_, out);
+    return threats_both_(&v, piece, 0, threats_appear_, out);
 }
 
 static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
@@ -347,40 +350,38 @@ static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
     while (pieces) {
         const int square = magicbb_pop_lsb(&pieces);
         const int piece = b->piece[square];
-        const ThreatsView v = threats_look_(square, occupied);
+        const ThreatsView v = threats_look_(b, square, occupied);
+        ThreatsSet attacked = threats_reach_(&v, piece);
 
+        if (THREATS_FILTER != THREATS_EVERYTHING)
+            attacked &= threats_types_(&v, threats_wanted_(piece & 7));
         out =
-            threats_list_(b,
-                          threats_reach_(&v, piece) & occupied &
-                              threats_wanted_(b, piece & 7),
-                          threats_side_(piece, square), THREATS_ATTACKED_, out);
+            threats_list_(&v, attacked, 16, threats_side_(piece, square), out);
     }
     return out;
 }
 
 /* ---------------------------------------------------------------- moves -- */
 
-/* What looks through both squares of a move sees no more and no less than
-   before, since what is between them is empty. */
+/* On the line of the move, what both squares see in the same direction is
+   behind the mover, or beyond both squares. Nobody sees through there before the
+   move or after. A victim had the mover before what is behind it; the two of
+   them are listed with what `from` sees. */
 static inline uint32_t *threats_move(const ThreatsBoard *b, int from, int to,
                                      int piece, uint32_t *out)
 {
-    const uint64_t origin = threats_bit_(from), target = threats_bit_(to);
     const uint64_t occupied = threats_occupied_(b);
-    ThreatsView v = threats_look_(from, occupied);
+    const ThreatsView v = threats_look_(b, from, occupied);
+    const ThreatsView w = threats_look_(b, to, occupied ^ threats_bit_(from));
+    const ThreatsSet common = threats_common_(&v, &w);
 
-    out = threats_direct_(b, &v, b->piece[from], threats_vanish_, out);
-    out = threats_through_(b, &v, target, threats_appear_, out);
-    v = threats_look_(to, occupied);
-    if (occupied & target) { /* mover and victim: listed above */
-        v.occupied ^= origin;
-        out = threats_direct_(b, &v, b->piece[to], threats_vanish_, out);
-        v = threats_look_(to, occupied ^ origin);
-    } else {
-        v = threats_look_(to, occupied ^ origin);
-        out = threats_through_(b, &v, origin, threats_vanish_, out);
-    }
-    return threats_direct_(b, &v, piece, threats_appear_, out);
+    out = threats_both_(&v, b->piece[from], 0, threats_vanish_, out);
+    out = threats_through_(&v, common, threats_appear_, out);
+    if (occupied & threats_bit_(to))
+        out = threats_both_(&w, b->piece[to], common, threats_vanish_, out);
+    else
+        out = threats_through_(&w, common, threats_vanish_, out);
+    return threats_both_(&w, piece, 0, threats_appear_, out);
 }
 
 /* Takes out of a list what both vanishes and appears. */
