@@ -462,12 +462,17 @@ $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(
 build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
 
 THREATS = tests/test_threats.c
-THREATS_BUILDS = threats threats-filter threats-sanitized threats-c++
+ICELAKE = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
 $(eval $(call program,threats,test_threats.c,$(T) $(NOT_FORCED) -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx2,test_threats.c,$(T) $(NOT_FORCED) -mavx2 -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx512,test_threats.c,$(T) $(NOT_FORCED) $(ICELAKE) -DTEST_MOVES=1000000,$(THREATS)))
 $(eval $(call program,threats-filter,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER $(TINY),$(THREATS)))
+$(eval $(call program,threats-filter-avx2,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER -mavx2,$(THREATS)))
 $(eval $(call program,threats-sanitized,test_threats.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),$(THREATS)))
+$(eval $(call program,threats-sanitized-avx2,test_threats.c,$(T) $(SANITIZE) -mavx2 $(NOT_FORCED),$(THREATS)))
 $(eval $(call program,threats-c++,test_threats.c,$(TXX) $(NOT_FORCED) -DMAGICBB_COMPACT,$(THREATS)))
-$(THREATS_BUILDS:%=build/tests/%): examples/threats.h examples/chess.h tools/games.h
+$(filter build/tests/threats-% build/tests/threats,$(TESTS)): examples/threats.h examples/threats_x86.h \
+	examples/chess.h tools/games.h
 
 $(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
 build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \

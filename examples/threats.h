@@ -51,7 +51,8 @@
    uint32_t *threats_move(board, from, to, piece, out);
        A move other than those below, on the board before it, maybe a capture.
        `piece` is what arrives: what stands on `from`, or what it is promoted to.
-       The squares between, if the two are on a line, must be empty. At most 77.
+       The squares between, if the two are on a line, must be empty. At most 60,
+       or 76 in a capture.
 
    uint32_t *threats_castle(board, king, king_to, rook, rook_to, out);
        Castling on the board before it, also where a chess960 king or rook stays,

@@ -55,12 +55,14 @@ static inline __m128i threats_pieces_(const ThreatsBoard *b, __m128i squares)
         _mm512_castsi128_si512(squares), _mm512_loadu_si512(b->piece)));
 }
 
-/* Writes those of 8 threats that are in the set. */
-static inline uint32_t *threats_write_(__m256i threats, uint32_t set,
-                                       uint32_t *out)
+/* Writes those of 16 threats that are in the set. */
+static inline uint32_t *threats_write_(__m256i rays, __m256i leaps,
+                                       uint32_t set, uint32_t *out)
 {
-    threats = _mm256_maskz_compress_epi32((__mmask8)set, threats);
-    _mm256_storeu_si256((__m256i *)out, threats);
+    const __m512i all =
+        _mm512_inserti64x4(_mm512_castsi256_si512(rays), leaps, 1);
+
+    _mm512_storeu_si512(out, _mm512_maskz_compress_epi32((__mmask16)set, all));
     return out + magicbb_popcount(set);
 }
 
@@ -123,8 +125,8 @@ static inline __m128i threats_pieces_(const ThreatsBoard *b, __m128i squares)
 static const uint32_t threats_bits_[256] = {THREATS_BITS_6_(0u),
                                             THREATS_BITS_6_(7u)};
 
-static inline uint32_t *threats_write_(__m256i threats, uint32_t set,
-                                       uint32_t *out)
+static inline uint32_t *threats_write_8_(__m256i threats, uint32_t set,
+                                         uint32_t *out)
 {
     const __m256i lanes =
         _mm256_srlv_epi32(_mm256_set1_epi32((int)threats_bits_[set]),
@@ -133,6 +135,13 @@ static inline uint32_t *threats_write_(__m256i threats, uint32_t set,
     threats = _mm256_permutevar8x32_epi32(threats, lanes);
     _mm256_storeu_si256((__m256i *)out, threats);
     return out + magicbb_popcount(set);
+}
+
+static inline uint32_t *threats_write_(__m256i rays, __m256i leaps,
+                                       uint32_t set, uint32_t *out)
+{
+    out = threats_write_8_(rays, set & 255, out);
+    return 1 ? threats_write_8_(leaps, set >> 8, out) : out;
 }
 
 #endif
@@ -246,18 +255,19 @@ static inline uint32_t *threats_list_(const ThreatsView *v, ThreatsSet set,
     const __m256i rays = _mm256_sllv_epi32(v->rays, shifts);
     const __m256i leaps = _mm256_sllv_epi32(v->leaps, shifts);
 
-    out = threats_write_(_mm256_or_si256(rays, others), set & 255, out);
-    return threats_write_(_mm256_or_si256(leaps, others), set >> 8, out);
+    return threats_write_(_mm256_or_si256(rays, others),
+                          _mm256_or_si256(leaps, others), set, out);
 }
 
 static inline uint32_t *threats_through_(const ThreatsView *v, ThreatsSet skip,
                                          uint32_t sign, uint32_t *out)
 {
     const __m256i facing = _mm256_permute4x64_epi64(v->rays, 0x4e);
-    const __m256i threats =
-        _mm256_or_si256(v->rays, _mm256_slli_epi32(facing, 16));
     const uint32_t seen = v->near & ~skip & 255;
     uint32_t set = v->sliders & seen & (seen << 4 | seen >> 4);
+    ThreatsView pairs = *v;
+
+    pairs.rays = _mm256_or_si256(v->rays, _mm256_slli_epi32(facing, 16));
 
     if (THREATS_FILTER != THREATS_EVERYTHING) {
         int type;
@@ -266,8 +276,7 @@ static inline uint32_t *threats_through_(const ThreatsView *v, ThreatsSet skip,
             set &= (on << 4 | on >> 4) | ~threats_types_(v, 1u << type);
         }
     }
-    return threats_write_(
-        _mm256_or_si256(threats, _mm256_set1_epi32((int)sign)), set, out);
+    return threats_list_(&pairs, set, 0, sign, out);
 }
 
 #endif

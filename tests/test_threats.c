@@ -386,6 +386,56 @@ static void test_all(int boards)
     ok(!bad, "all threats of %d boards (%d wrong)", boards, bad);
 }
 
+/* Boards on which a call lists as much as the manual says that it can. */
+static const struct {
+    int from, to, most; /* from is to: a piece comes, or is replaced */
+    char arrives;
+    const char *letters; /* from a1 on */
+} crowds[] = {
+    {35, 35, 32, 'N',
+     "P..KRq.bqpkkp.Q...N.n....n.Q.n.Q.nQ...Q..n.R.n...bnbNqKP.k.b.KBR"},
+    {45, 45, 48, 'N',
+     ".r..K.prb.rkQ...BQrP.nRBb.N.n.N.BQBnKQbN.b..RQkB.R.NKQpNqR.Bn.NR"},
+    {29, 44, 60, 'Q',
+     "N.qkNk.N....nbNB...n.r.NRpqnrQqk.bNqQ.QNpq...RN...NqrbnKn.Kn.N.n"},
+    {21, 42, 76, 'Q',
+     ".P.Nn.nn.qPNQqQN...RrN.Rqn.N..Qnn.Q.N.NKkqn..RP.nQQKNqb..NQn...B"},
+};
+
+static void test_crowds(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof crowds / sizeof *crowds; i++) {
+        const int to = crowds[i].to, from = crowds[i].from;
+        const int piece = piece_of(crowds[i].arrives);
+        uint32_t list[THREATS_MAX], *end;
+        ThreatsBoard fast;
+        Slow before, after;
+        int s;
+        for (s = 0; s < 64; s++)
+            before.letter[s] =
+                (char)(crowds[i].letters[s] == '.' ? '\0'
+                                                   : crowds[i].letters[s]);
+        if (crowds[i].most == 32)
+            before.letter[to] = '\0';
+        after = before;
+        after.letter[from] = '\0';
+        after.letter[to] = crowds[i].arrives;
+        fast = fast_board(&before);
+        if (from != to)
+            end = threats_move(&fast, from, to, piece, list);
+        else if (before.letter[to])
+            end = threats_replace(&fast, fast.piece[to], piece, to, list);
+        else
+            end = threats_put(&fast, piece, to, list);
+        ok(is_difference(&before, &after, list, end) &&
+               (THREATS_FILTER != THREATS_EVERYTHING ||
+                end - list == crowds[i].most),
+           "a crowd of %ld threats", (long)(end - list));
+    }
+}
+
 /* What the manual says of a threat's bits */
 static void test_entry(void)
 {
@@ -409,6 +459,7 @@ int main(int argc, char **argv)
     }
     if (processor_has_all()) {
         test_entry();
+        test_crowds();
         test_squares(20000);
         test_moves(100000);
         test_castling(2000);
