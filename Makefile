@@ -551,7 +551,8 @@ coverage: ## lines and branches that the tests run (gcc)
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/run/mutation.pl
+	for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
+		CC='$(CC)' tests/run/mutation.pl $$file || exit 1; done
 
 # --------------------------------------------------------------- installation --
 

@@ -372,6 +372,31 @@ static void test_castling(int boards)
     ok(!bad, "chess960 castles (%d wrong)", bad);
 }
 
+/* Three pawns on boards that may have anything else. */
+static void test_en_passant(int boards)
+{
+    int i, bad = 0;
+
+    for (i = 0; i < boards; i++) {
+        const int color = i % 2, rank = color ? 3 : 4, file = random_below(8);
+        const int side = file == 0 || (file < 7 && random_below(2)) ? 1 : -1;
+        const int from = rank * 8 + file, victim = from + side;
+        const int to = victim + (color ? -8 : 8);
+        Slow before = random_board(), after;
+        ThreatsBoard fast;
+        uint32_t list[THREATS_MAX];
+        before.letter[from] = before.letter[victim] = '\0';
+        before.letter[to] = '\0';
+        after = before;
+        before.letter[from] = after.letter[to] = color ? 'p' : 'P';
+        before.letter[victim] = color ? 'P' : 'p';
+        fast = fast_board(&before);
+        bad += !is_difference(&before, &after, list,
+                              threats_en_passant(&fast, from, to, list));
+    }
+    ok(!bad, "captures en passant on such boards (%d wrong)", bad);
+}
+
 static void test_all(int boards)
 {
     int i, bad = 0;
@@ -463,6 +488,7 @@ int main(int argc, char **argv)
         test_squares(20000);
         test_moves(100000);
         test_castling(2000);
+        test_en_passant(2000);
         test_all(2000);
         test_games(moves);
     } else {
