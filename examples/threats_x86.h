@@ -141,7 +141,7 @@ static inline uint32_t *threats_write_(__m256i rays, __m256i leaps,
                                        uint32_t set, uint32_t *out)
 {
     out = threats_write_8_(rays, set & 255, out);
-    return 1 ? threats_write_8_(leaps, set >> 8, out) : out;
+    return threats_write_8_(leaps, set >> 8, out);
 }
 
 #endif
@@ -222,14 +222,14 @@ static inline ThreatsView threats_look_(const ThreatsBoard *b, int square,
 
 static inline ThreatsSet threats_reach_(const ThreatsView *v, int piece)
 {
-    /* Lanes; rays of pawns and kings end on the next square. */
-    static const uint16_t lanes[16] = {0x82, 0xff00, 0xaa, 0x55,   0xff, 0xff,
-                                       0,    0,      0x28, 0xff00, 0xaa, 0x55,
-                                       0xff, 0xff,   0,    0};
-    const int type = piece & 7;
+    /* Lanes, and above them those where the next square is not the last. */
+    static const uint32_t lanes[16] = {
+        0x00000082, 0xff00ff00, 0x00aa00aa, 0x00550055, 0x00ff00ff, 0x000000ff,
+        0,          0,          0x00000028, 0xff00ff00, 0x00aa00aa, 0x00550055,
+        0x00ff00ff, 0x000000ff, 0,          0};
+    const uint32_t reach = lanes[piece & 15];
 
-    return lanes[piece & 15] & v->near &
-           (type == THREATS_PAWN || type == THREATS_KING ? v->beside : 0xffff);
+    return v->near & reach & (v->beside | reach >> 16);
 }
 
 static inline ThreatsSet threats_common_(const ThreatsView *v,
@@ -263,20 +263,19 @@ static inline uint32_t *threats_through_(const ThreatsView *v, ThreatsSet skip,
                                          uint32_t sign, uint32_t *out)
 {
     const __m256i facing = _mm256_permute4x64_epi64(v->rays, 0x4e);
+    const __m256i threats =
+        _mm256_or_si256(_mm256_or_si256(v->rays, _mm256_slli_epi32(facing, 16)),
+                        _mm256_set1_epi32((int)sign));
     const uint32_t seen = v->near & ~skip & 255;
-    uint32_t set = v->sliders & seen & (seen << 4 | seen >> 4);
-    ThreatsView pairs = *v;
+    uint32_t type, set = v->sliders & seen & (seen << 4 | seen >> 4);
 
-    pairs.rays = _mm256_or_si256(v->rays, _mm256_slli_epi32(facing, 16));
-
-    if (THREATS_FILTER != THREATS_EVERYTHING) {
-        int type;
+    if (THREATS_FILTER != THREATS_EVERYTHING)
         for (type = THREATS_BISHOP; type <= THREATS_QUEEN; type++) {
-            const uint32_t on = threats_types_(v, threats_wanted_(type)) & 255;
+            const uint32_t on =
+                threats_types_(v, threats_wanted_((int)type)) & 255;
             set &= (on << 4 | on >> 4) | ~threats_types_(v, 1u << type);
         }
-    }
-    return threats_list_(&pairs, set, 0, sign, out);
+    return threats_write_(threats, v->leaps, set, out);
 }
 
 #endif
