@@ -206,12 +206,13 @@ static inline ThreatsView threats_look_(const ThreatsBoard *b, int square,
     const uint64_t *type = b->type, queens = type[THREATS_QUEEN];
     const uint64_t pawns = (magicbb_pawn_attacks(1, square) & b->color[0]) |
                            (magicbb_pawn_attacks(0, square) & b->color[1]);
+    const magicbb_both both = magicbb_both_attacks(square, occupied);
     ThreatsView v;
 
     v.board = b;
     v.square = square;
-    v.rook = magicbb_rook_attacks(square, occupied) & occupied;
-    v.bishop = magicbb_bishop_attacks(square, occupied) & occupied;
+    v.rook = both.rook & occupied;
+    v.bishop = both.bishop & occupied;
     v.knight = magicbb_knight_attacks(square) & occupied;
     v.sliders = (v.rook & (type[THREATS_ROOK] | queens)) |
                 (v.bishop & (type[THREATS_BISHOP] | queens));
