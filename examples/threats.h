@@ -62,8 +62,8 @@
        A pawn's capture en passant, on the board before it.
 
    uint32_t *threats_all(board, out);
-       All threats of the board, as if they appeared. At most 8 for each piece:
-       room for THREATS_ALL_MAX is enough.
+       All threats of the board, as if they appeared. At most 420, of 64 queens:
+       `out` has room for THREATS_ALL_MAX.
 
    void threats_board_put  (board, piece, square);
    void threats_board_clear(board, square);
@@ -92,7 +92,7 @@ enum {
     THREATS_KING
 };
 
-enum { THREATS_MAX = 96, THREATS_ALL_MAX = 64 * 8 + 16 };
+enum { THREATS_MAX = 96, THREATS_ALL_MAX = 420 + 16 };
 
 #define THREATS_EVERYTHING 0x3f3f3f3f3f3f
 #ifndef THREATS_FILTER
