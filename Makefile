@@ -308,6 +308,12 @@ bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
 	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
 	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
 
+.PHONY: bench-threats
+bench-threats: ## time examples/threats.h; ARGS=21: rounds
+	@mkdir -p $(BENCH)
+	@$(C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) -o $(BENCH)/threats
+	@$(BENCH)/threats $(ARGS)
+
 .PHONY: predict
 predict: ## what lookups take on other processors, by llvm-mca-22
 	@tools/bench/predict.sh
