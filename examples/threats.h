@@ -3,8 +3,9 @@
 
    Networks with threat inputs, and anyone who keeps lists of attacks, need to
    know what a move changes in "who attacks whom". Include this file wherever
-   you like; one file of the program must define MAGICBB_IMPLEMENTATION before it
-   includes magicbb.h. Any layout of that serves.
+   you like; one file of the program must define MAGICBB_IMPLEMENTATION before
+   it includes magicbb.h, in any layout. For x86-64 with AVX2 copy threats_x86.h
+   too.
 
        uint32_t list[THREATS_MAX], *threat;
        uint32_t *end = threats_move(&board, from, to, board.piece[from], list);
@@ -27,14 +28,15 @@
 
    A piece is color * 8 + type. Color 0 moves toward higher squares. Types are
    THREATS_PAWN to THREATS_KING. Squares are those of magicbb.h; the numbering
-   must run along ranks. The caller keeps a ThreatsBoard: the piece on each square
-   (where there is none, any number), squares by type, squares by color. There
-   may be any pieces, any number of them, or no kings. The caller's list has room
-   for THREATS_MAX entries: calls may use some beyond the end that they return.
+   must run along ranks. The caller keeps a ThreatsBoard: the piece on each
+   square (where there is none, any number), squares by type, squares by color.
+   There may be any pieces, any number of them, or no kings. The caller's list
+   has room for THREATS_MAX entries: calls may use some beyond the end that they
+   return.
 
 
-   FUNCTIONS all take a board that they do not change, write to `out`, and return
-   the end of what they wrote.
+   FUNCTIONS all take a board that they do not change, write to `out`, and
+   return the end of what they wrote.
 
    uint32_t *threats_put   (board, piece, square, out);
    uint32_t *threats_remove(board, piece, square, out);
@@ -50,13 +52,13 @@
 
    uint32_t *threats_move(board, from, to, piece, out);
        A move other than those below, on the board before it, maybe a capture.
-       `piece` is what arrives: what stands on `from`, or what it is promoted to.
-       The squares between, if the two are on a line, must be empty. At most 60,
-       or 76 in a capture.
+       `piece` is what arrives: what stands on `from`, or what it is promoted
+       to. The squares between, if the two are on a line, must be empty. At most
+       60, or 76 in a capture.
 
    uint32_t *threats_castle(board, king, king_to, rook, rook_to, out);
-       Castling on the board before it, also where a chess960 king or rook stays,
-       or they change places.
+       Castling on the board before it, also where a chess960 king or rook
+       stays, or they change places.
 
    uint32_t *threats_en_passant(board, from, to, out);
        A pawn's capture en passant, on the board before it.
@@ -158,10 +160,10 @@ static inline uint64_t threats_occupied_(const ThreatsBoard *b)
 /* ------------------------------------------------- what a square can see -- */
 
 /* A ThreatsView is what one square sees: the nearest piece on each ray, and the
-   pieces a knight's move away. All that appears or vanishes with a piece on that
-   square is between it and one of these, or between two on opposite rays. A
-   ThreatsSet names some of them. There are two forms, which look the same from
-   below: bitboards and magicbb.h, and vectors. */
+   pieces a knight's move away. All that appears or vanishes with a piece on
+   that square is between it and one of these, or between two on opposite rays.
+   A ThreatsSet names some of them. There are two forms, which look the same
+   from below: bitboards and magicbb.h, and vectors. */
 
 static const uint32_t threats_appear_ = 0, threats_vanish_ = 0x80000000;
 
@@ -366,9 +368,9 @@ static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
 /* ---------------------------------------------------------------- moves -- */
 
 /* On the line of the move, what both squares see in the same direction is
-   behind the mover, or beyond both squares. Nobody sees through there before the
-   move or after. A victim had the mover before what is behind it; the two of
-   them are listed with what `from` sees. */
+   behind the mover, or beyond both squares. Nobody sees through there before
+   the move or after. A victim had the mover before what is behind it; the two
+   of them are listed with what `from` sees. */
 static inline uint32_t *threats_move(const ThreatsBoard *b, int from, int to,
                                      int piece, uint32_t *out)
 {

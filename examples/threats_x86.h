@@ -4,8 +4,8 @@
    threats.h includes it. That the rays of a square can be gathered by one
    permutation of the board is an idea of chess engines since 2025. A vector has
    a lane for each piece in view: 0 to 7 by rays, clockwise from north, so that
-   those that face each other are 4 apart; 8 to 15 by knight's moves. What a lane
-   without a piece has does not matter. */
+   those that face each other are 4 apart; 8 to 15 by knight's moves. What a
+   lane without a piece has does not matter. */
 
 #ifndef THREATS_X86_H
 #define THREATS_X86_H
@@ -22,9 +22,9 @@ typedef struct {
 } ThreatsView;
 typedef uint32_t ThreatsSet;
 
-/* Byte 8 d + k: what to add to a square to go k steps along ray d or, if k is 0,
-   the knight's move d. Then the same with 16 squares a rank, where squares that
-   are off the board have a bit of 0x88. */
+/* Byte 8 d + k: what to add to a square to go k steps along ray d or, if k is
+   0, the knight's move d. Then the same with 16 squares a rank, where squares
+   that are off the board have a bit of 0x88. */
 static const uint64_t threats_steps_[2][8] = {
     {0x3830282018100811, 0x3f362d241b12090a, 0x07060504030201fa,
      0xcfd6dde4ebf2f9f1, 0xc8d0d8e0e8f0f8ef, 0xc1cad3dce5eef7f6,

@@ -54,22 +54,16 @@ static uint64_t slow_occupied(const Slow *b)
 
 static uint64_t slow_attacks(const Slow *b, uint64_t occupied, int s)
 {
-    switch (b->letter[s]) {
+    switch (type_of(b->letter[s])) {
     case 'P':
-        return ref_leap(0, s, ref_up, 2);
-    case 'p':
-        return ref_leap(0, s, ref_down, 2);
+        return ref_leap(0, s, b->letter[s] == 'P' ? ref_up : ref_down, 2);
     case 'N':
-    case 'n':
         return ref_leap(0, s, ref_knight_steps, 8);
     case 'B':
-    case 'b':
         return ref_slide(0, s, occupied, ref_bishop_steps);
     case 'R':
-    case 'r':
         return ref_slide(0, s, occupied, ref_rook_steps);
     case 'Q':
-    case 'q':
         return ref_slide(0, s, occupied, ref_rook_steps) |
                ref_slide(0, s, occupied, ref_bishop_steps);
     default:
