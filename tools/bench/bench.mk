@@ -112,6 +112,13 @@ bench-table: bench-build ## the same as the README's table
 bench-plot: bench-table ## draw it: build/bench.svg
 	@$(SHOW)/plot.awk $(BENCH).csv >$(BENCH).svg
 
+.PHONY: bench-threats
+bench-threats: ## time examples/threats.h; ARGS=21: rounds
+	@mkdir -p $(BENCH)
+	@$(BENCH_C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) \
+		-o $(BENCH)/threats
+	@$(BENCH)/threats $(ARGS)
+
 .PHONY: predict
 predict: ## what lookups take on other processors, by llvm-mca-22
 	@tools/bench/predict.sh
