@@ -1,6 +1,6 @@
-# The specification: what each function of magicbb.h shall return. A board is a
-# list of 64 bits, from a1 to h8. A bit is 0 or 1, or a term for one, so that
-# the same text is run and proved. It uses nothing of magicbb.h or tools/.
+# The specification: what each function of magicbb.h shall return. A board is
+# a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a term for one: the same
+# text is computed with and proved of. It uses nothing of the header's.
 
 ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
@@ -17,7 +17,7 @@ def ray(square, step):
 
 
 def slide(square, occupied, steps):
-    """What a slider attacks: it walks until it has met a piece."""
+    """A slider walks until it has met a piece."""
     attacks = [0] * 64
     for step in steps:
         walks = 1
@@ -28,7 +28,7 @@ def slide(square, occupied, steps):
 
 
 def xray(square, occupied, blockers, steps):
-    """The same behind the first piece, if that is a blocker."""
+    """What it attacks behind the first piece, if that is a blocker."""
     attacks = [0] * 64
     for step in steps:
         walks, behind = 1, 0
@@ -40,11 +40,7 @@ def xray(square, occupied, blockers, steps):
     return attacks
 
 
-def union(boards):
-    return [or_all(bits) for bits in zip(*boards)]
-
-
-def or_all(bits):
+def any_bit(bits):
     result = 0
     for bit in bits:
         result = result | bit
@@ -53,12 +49,13 @@ def or_all(bits):
 
 def sliders(pieces, occupied, steps):
     """What any slider of a set attacks."""
-    return union([bit & pieces[square] for bit in
-                  slide(square, occupied, steps)] for square in range(64))
+    each = [[bit & pieces[square] for bit in slide(square, occupied, steps)]
+            for square in range(64)]
+    return [any_bit(bits) for bits in zip(*each)]
 
 
-def leap(pieces, steps):
-    """What any piece of a set attacks that leaps so."""
+def leapers(pieces, steps):
+    """What any piece of a set attacks that takes one step."""
     attacks = [0] * 64
     for square in range(64):
         for step in steps:
@@ -67,16 +64,61 @@ def leap(pieces, steps):
     return attacks
 
 
+def pawns(color, pieces):
+    down, lists = any_bit(color), [leapers(pieces, [(-1, rank), (1, rank)])
+                                   for rank in (1, -1)]
+    return [(high & (1 ^ down)) | (low & down) for high, low in zip(*lists)]
+
+
 def lowest(board):
-    """The lowest bit of a board alone."""
-    before, result = 0, []
-    for bit in board:
-        result.append(bit & (1 ^ before))
-        before = before | bit
-    return result
+    """The lowest bit alone."""
+    return [bit & (1 ^ any_bit(board[:i])) for i, bit in enumerate(board)]
+
+
+def index(board):
+    """The square of a bit, as the bits of a number."""
+    return [any_bit(bit for square, bit in enumerate(board) if square >> n & 1)
+            for n in range(6)]
+
+
+def count(board):
+    """How many bits are set: to the count of one half the other's is added."""
+    if len(board) == 1:
+        return board
+    result, carry = [], 0
+    for a, b in zip(count(board[::2]), count(board[1::2])):
+        result.append(a ^ b ^ carry)
+        carry = (a & b) | (carry & (a ^ b))
+    return result + [carry]
 
 
 def mask(square, steps):
-    """Each ray but its last square: no other can change the answer."""
-    inner = [target for step in steps for target in list(ray(square, step))[:-1]]
+    """Of each ray all but the last square, where a walk ends anyway."""
+    inner = [to for step in steps for to in list(ray(square, step))[:-1]]
     return [int(target in inner) for target in range(64)]
+
+
+FUNCTIONS = {
+    "rook": lambda square, occupied: slide(square, occupied, ROOK),
+    "bishop": lambda square, occupied: slide(square, occupied, BISHOP),
+    "queen": lambda square, occupied: slide(square, occupied, ROOK + BISHOP),
+    "rook_xray": lambda square, occupied, blockers:
+        xray(square, occupied, blockers, ROOK),
+    "bishop_xray": lambda square, occupied, blockers:
+        xray(square, occupied, blockers, BISHOP),
+    "sliders": lambda rooks, bishops, occupied: [
+        a | b for a, b in zip(sliders(rooks, occupied, ROOK),
+                              sliders(bishops, occupied, BISHOP))],
+    "rooks": lambda rooks, occupied: sliders(rooks, occupied, ROOK),
+    "bishops": lambda bishops, occupied: sliders(bishops, occupied, BISHOP),
+    "knights": lambda knights: leapers(knights, KNIGHT),
+    "pawns": pawns,
+    "lsb": lambda board: index(lowest(board)),
+    "lsb_debruijn": lambda board: index(lowest(board)),
+    "pop_lsb": lambda board: index(lowest(board)),
+    "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
+    "popcount": count,
+    "popcount_swar": count,
+    "reverse": lambda board: board[::-1],
+}
+NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
