@@ -361,6 +361,8 @@ class Module:
             self.globals[name] = Global(
                 data, int(re.search(r", align (\d+)", line)[1]),
                 "constant" in flags)
+        self.ranges = {name: "range(%s %s, %s)" % tuple(limits) for name, *limits in
+                       re.findall(r"^(!\d+) = !\{(i\d+) (\d+), \2 (\d+)\}$", text, re.M)}
         self.functions = {found[1]: found[0] for found in re.finditer(
             r"^define .*@(\w+)\(.*\n(?:.*\n)*?\}$", text, re.M)}
 
@@ -477,7 +479,10 @@ class Run:
         else:
             reader.refuse()
         reader.take(",")
-        if reader.take("!llvm.loop", "!srcloc"):
+        if reader.take("!range"):
+            limits = Reader(self.module, self.module.ranges[reader.next()]).limits()
+            result = [Lane(x, any_of(bad, *limits(x))) for x, bad in result]
+        elif reader.take("!llvm.loop", "!srcloc"):
             reader.next()
         if reader.words:
             reader.refuse()

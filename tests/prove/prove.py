@@ -73,7 +73,8 @@ def arguments(name, square):
 
 def expected(name, given):
     return board(spec.FUNCTIONS[name](*(
-        arg.as_long() if word == "square" else ir.bits(arg)
+        arg.as_long() if word == "square" else
+        [bit if ir.value(bit) is None else ir.value(bit) for bit in ir.bits(arg)]
         for word, arg in zip(parameters(name), given))))
 
 
@@ -118,62 +119,65 @@ def of_tables(module, name, square, given):
 
 
 def of_loops(run, module, name, given):
-    """By induction: with what a loop still has to do, its result is the same
-    before and after each turn, whatever the lowest square; the set gets less."""
-    def whole(where, values):
-        if where is None:
-            return values[0][0].x
-        sets, carried = list(given), carries[where]
-        for i in range(carried[1]):
-            sets[i] = z3.BitVecVal(0, 64)
-        sets[carried[1]] = values[1 - carried[0]][0].x
-        return values[carried[0]][0].x | expected(name, sets)
+    """By induction: each turn of a loop takes the lowest square out of its set
+    and adds what the specification has for that square alone; loops begin with
+    whole sets and nothing, and end with empty sets. The specification of a set
+    is the union over its squares."""
+    *sets, occupied = given
+    nothing = z3.BitVecVal(0, 64)
 
-    def wrong(run, want):
+    def wrong(run, done, so_far, rest=None):
+        """How leaving can go wrong; `done` sets are, or shall be, empty."""
         for path, where, values in run.leaves:
-            bad = [lane.bad for [lane] in values]
-            less = []
+            terms = [lane.x for [lane] in values]
+            bad = [lane.bad for [lane] in values] + [terms[0] != so_far]
+            n = carries[where] if where else len(sets)
             if where:
-                rest = values[1 - carries[where][0]][0].x
-                less = [rest == 0]
-                if where == start:
-                    less.append(z3.UGE(rest, before))
-            yield z3.And(path, z3.Or(whole(where, values) != want, *bad, *less))
+                if len(terms) != 2:
+                    raise ir.Refused("a loop of more than a set and a result")
+                bad[-1] = terms[1 - places[where]] != so_far
+                left = terms[places[where]]
+                bad += [left == 0, left != (rest if n == done - 1 else sets[n])]
+            if where is None or n != done - 1:
+                bad += [x != 0 for x in sets[done:n] + [nothing if rest is None else rest]]
+            yield z3.And(path, z3.Or(*bad))
 
-    start, before, carries = None, None, {}
+    carries, places = {}, {}
     run.go()
     for _, where, values in run.leaves:
-        if where:  # which phi is the result so far, and which set is looped over
-            terms = [value[0].x for value in values]
-            found = [(i, n) for i in (0, 1) for n, set in enumerate(given[:-1])
-                     if ir.value(terms[i]) == 0 and terms[1 - i].eq(set)]
-            if len(terms) != 2 or len(found) != 1:
-                raise ir.Refused("a loop that is not over a set")
-            carries[where] = found[0]
-    want = expected(name, given)
-    yield [z3.Or(*run.undefined, *wrong(run, want))], want, want
-    for start in sorted(carries, key=run.order.index):
+        for i, [lane] in enumerate(values if where else []):
+            for n, x in enumerate(sets):
+                if lane.x.eq(x):
+                    carries[where], places[where] = n, i
+        if where and where not in carries:
+            raise ir.Refused("a loop that is not over a set")
+    yield [z3.Or(*run.undefined, *wrong(run, 0, nothing))], nothing, nothing
+    for start, n in carries.items():
         for square in range(64):
-            one = [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(1, 1)]
-            before = ir.join(one + ir.bits(z3.BitVec("above", 64))[square + 1:])
+            above = ir.bits(z3.BitVec("above", 64))[square + 1:]
+            before, rest = (ir.join(
+                [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(bit, 1)] + above)
+                for bit in (1, 0))
             so_far = z3.BitVec("so_far", 64)
-            values = [None, None]
-            values[carries[start][0]] = [ir.Lane(so_far, ir.FALSE)]
-            values[1 - carries[start][0]] = [ir.Lane(before, ir.FALSE)]
+            values = [[ir.Lane(so_far, ir.FALSE)]] * 2
+            values[places[start]] = [ir.Lane(before, ir.FALSE)]
             run = ir.Run(module, "prove_" + name, given, True).go(start, values)
-            if any(where and where != start and run.order.index(where) <
-                   run.order.index(start) for _, where, _ in run.leaves):
-                raise ir.Refused("a loop in a loop")
-            want = whole(start, values)
-            yield [z3.Or(*run.undefined, *wrong(run, want))], want, want
+            alone = [nothing] * len(sets)
+            alone[n] = z3.BitVecVal(1 << square, 64)
+            want = so_far | expected(name, [*alone, occupied])
+            yield [z3.Or(*run.undefined, *wrong(run, n + 1, want, rest))], want, want
 
 
 def prove(module, name, square, tables):
     """How many statements hold, and the inputs for which the next does not."""
     count = 0
     for formulas, got, want in statements(module, name, square, tables):
+        count += 1
+        formula = z3.simplify(z3.And(*formulas))
+        if formula.get_id() in DONE:
+            continue
         solver = z3.SolverFor("QF_UFBV")
-        solver.add(*formulas)
+        solver.add(formula)
         answer = solver.check()
         if answer == z3.unknown:
             raise ir.Refused("z3 does not know: " + solver.reason_unknown())
@@ -181,8 +185,8 @@ def prove(module, name, square, tables):
             model = solver.model()
             values = [model.eval(x, True).as_long()
                       for x in arguments(name, square) + [want, got]]
-            return count, values
-        count += 1
+            return count - 1, values
+        DONE[formula.get_id()] = formula
     return count, None
 
 
@@ -419,7 +423,7 @@ def main():
     sys.exit(failures > 0)
 
 
-MODULES, BUILDS, FOLDER = {}, {}, None
+MODULES, BUILDS, DONE, FOLDER = {}, {}, {}, None
 if __name__ == "__main__":
     try:
         with tempfile.TemporaryDirectory() as FOLDER:

@@ -50,8 +50,8 @@ def any_bit(bits):
 def sliders(pieces, occupied, steps):
     """What any slider of a set attacks."""
     each = [[bit & pieces[square] for bit in slide(square, occupied, steps)]
-            for square in range(64)]
-    return [any_bit(bits) for bits in zip(*each)]
+            for square in range(64) if not pieces[square] == 0]
+    return [any_bit(bits) for bits in zip([0] * 64, *each)]
 
 
 def leapers(pieces, steps):
@@ -85,8 +85,8 @@ def count(board):
     """How many bits are set: to the count of one half the other's is added."""
     if len(board) == 1:
         return board
-    result, carry = [], 0
-    for a, b in zip(count(board[::2]), count(board[1::2])):
+    result, carry, half = [], 0, len(board) // 2
+    for a, b in zip(count(board[:half]), count(board[half:])):
         result.append(a ^ b ^ carry)
         carry = (a & b) | (carry & (a ^ b))
     return result + [carry]
