@@ -250,7 +250,6 @@ ours = $(call scheme,$(1),ours,$(2))
 SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
 $(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
 
-$(eval $(call scheme_x86_64,tiny_ssse3,ours,$(MAGIC) -mssse3 -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx2,ours,$(MAGIC) -mavx2 -DMAGICBB_TINY))
 $(eval $(call scheme_x86_64,tiny_avx512,ours,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
 

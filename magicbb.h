@@ -1,5 +1,5 @@
 /* magicbb.h - attacks of chess sliders by magic bitboards
-   SPDX-License-Identifier: Unlicense OR MIT-0 (both texts are at the end)
+   SPDX-License-Identifier: MIT-0 OR Unlicense (the text is at the end)
 
    Copy this file into your project. In ONE C or C++ file write
 
@@ -10,7 +10,7 @@
 
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
-   There is nothing to call first and nothing to free. Threads need no care.
+   There is nothing to call first and nothing to free, and it is thread-safe.
    The header needs <stdint.h> and no libc: C99 and later, C++11 and later.
 
 
@@ -22,9 +22,9 @@
    So every function is right for each numbering that runs along ranks or along
    files from any corner, except the two for pawns, which say what they need.
    Every function takes any square from 0 to 63 and any bitboard; only those
-   that find the lowest bit want one that is not empty. No function reports
-   errors: what it does not take is undefined behaviour. MAGICBB_ASSERT, one of
-   the options below, catches it.
+   that find the lowest bit require one that is not empty. No function reports
+   errors: what it does not take is undefined behaviour, which MAGICBB_ASSERT,
+   one of the options below, catches.
 
 
    FUNCTIONS
@@ -39,6 +39,8 @@
    uint64_t magicbb_queen_attacks (int square, uint64_t occupied);
        Squares attacked by the slider on `square`. One lookup; a queen is a
        rook and a bishop, and takes two.
+   magicbb_both magicbb_both_attacks(int square, uint64_t occupied);
+       Both at once, as a struct {uint64_t rook, bishop;}. The cost of a queen.
 
    uint64_t magicbb_rook_xray  (int square, uint64_t occupied,
                                 uint64_t blockers);
@@ -63,7 +65,11 @@
    uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
                                     uint64_t bishops_and_queens,
                                     uint64_t occupied);
-       Squares attacked by any slider of the sets, which may be empty. Sliders
+   magicbb_both magicbb_both_sets_attacks(uint64_t rooks_and_queens,
+                                          uint64_t bishops_and_queens,
+                                          uint64_t occupied);
+       Squares attacked by any slider of the sets, which may be empty: in all,
+       or along ranks and files (rook) and along diagonals (bishop). Sliders
        block each other if they are in `occupied`; they need not be. x86-64
        and AArch64 with GNU compilers compute this in vectors, without a table,
        in the same time for all sets. Others look up each slider.
@@ -71,13 +77,6 @@
    uint64_t magicbb_knights_attacks(uint64_t knights);
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
        Squares attacked by any knight or pawn of a set. No table.
-
-   int magicbb_attacks_each(uint64_t rooks_and_queens,
-                            uint64_t bishops_and_queens,
-                            uint64_t occupied, uint64_t *attacks);
-       Writes the attacks of each slider to `attacks`, in the order of squares;
-       one that is in both sets is a queen. Returns their number, at most 64,
-       and writes no more. Two lookups a slider.
 
    uint64_t magicbb_between(int a, int b);
        Squares strictly between a and b.
@@ -95,76 +94,38 @@
        The constants of a square: ((occupied & mask) * magic) >> shift is an
        index without wrong collisions, whether or not lookups use it here.
 
-   int magicbb_lsb(uint64_t b);
-       Index of the lowest set bit; b must not be 0. One instruction on most
-       processors. Do not use __builtin_ctzll instead with clang before 16 for
-       plain x86-64: clang makes of it a BSF that waits for the old value of its
-       result. Lookups in such a loop took 3.8 times as long.
-   int magicbb_pop_lsb(uint64_t *b);
-       The same, and clears that bit in *b; *b must not be 0. If your boards
-       are unsigned long long where uint64_t is unsigned long, write
-       magicbb_lsb(b), then b &= b - 1.
-   int magicbb_popcount(uint64_t b);
-       Number of set bits, 0 to 64.
-   int magicbb_lsb_debruijn(uint64_t b);
+   int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
+   int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
+   int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
+       One instruction on most processors. Do not use __builtin_ctzll instead
+       with clang before 16 for plain x86-64, where loops of lookups then take
+       3.8 times as long: its BSF waits for the old value of its result.
+   int magicbb_lsb_debruijn (uint64_t b);
    int magicbb_popcount_swar(uint64_t b);
        The same without special instructions: one multiplication and one byte
        of a 64-byte table; twelve operations.
 
    void magicbb_init(void);
        Fills the tables now instead of at the first lookup. Optional, but see
-       MAGICBB_NO_LAZY and MAGICBB_NO_ATOMICS. May be called again and, with
-       atomics, from any thread.
+       MAGICBB_NO_LAZY and THREADS. May be called again, from any thread.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
 
-   OPTIONS
+   OPTIONS are macros. All files of a program that include the header must agree
+   on them (-DMAGICBB_...), but for MAGICBB_IMPLEMENTATION and MAGICBB_ASSERT.
 
-   Options are macros. "Every file" means that all files of a program which
-   include the header must agree (-DMAGICBB_...). The linker refuses files that
-   differ in layout, index or way to fill: see LINKING.
-
-   MAGICBB_IMPLEMENTATION  one file. Emits the tables and what fills them. In
-                           that file include magicbb.h itself: a header of
-                           yours around it may be closed by its own guard.
-   MAGICBB_STATIC          every file. Each file has tables of its own, with
-                           internal linkage, and needs no implementation. Not
-                           for C++ headers with inline functions of their own,
-                           which must be the same in every file.
-   MAGICBB_HEADER_ONLY     every file. One table for the program and no
-                           implementation, for libraries that are headers.
-                           Needs C++17 or, but for Windows, a GNU compiler.
-                           Files that are compiled for different processors have
-                           one table for each processor.
-   MAGICBB_COMPACT         every file. The compact layout.
-   MAGICBB_TINY            every file. The tiny layout.
-   MAGICBB_NO_PEXT         every file. Never use the PEXT instruction.
-   MAGICBB_NO_LAZY         every file. Lookups do not test whether the tables
-                           are filled. GNU compilers and Microsoft's fill them
-                           before main() and, but for macOS, before constructors
-                           of C++ objects. Call magicbb_init() yourself for
-                           lookups still earlier, with other compilers, in
-                           freestanding programs and with MAGICBB_TABLE_ATTR.
-   MAGICBB_EMBED "file"    every file. The tables are constants from a file
-                           that `make embed` writes and that only the
-                           implementation reads. Nothing is filled or tested.
-   MAGICBB_API             every file. Put before each external declaration,
-                           for a visibility, or __declspec(dllexport) in a DLL
-                           and dllimport in its users, then without
-                           HEADER_ONLY. Default: nothing.
-   MAGICBB_ASSERT(x)       any file. Checks preconditions, and with NO_LAZY that
-                           the tables are filled. (assert itself does not under
-                           -DNDEBUG.) Default: nothing.
-   MAGICBB_TABLE_ATTR      one file. Put before the definition of the tables,
-                           for a section or an alignment, as in
-                           __attribute__((section(".sdram"))). Needs EMBED, or
-                           NO_LAZY: call magicbb_init() when that memory can be
-                           written.
-   MAGICBB_NO_ATOMICS      every file. No atomic accesses: call magicbb_init()
-                           before other threads look anything up. It is implied
-                           where the compiler or the processor has none, and
-                           with Microsoft's compiler for ARM.
+   MAGICBB_IMPLEMENTATION  One file: emits the tables and what fills them.
+   MAGICBB_STATIC          Each file has tables of its own; no implementation.
+   MAGICBB_HEADER_ONLY     C++17: one table, no implementation.
+   MAGICBB_COMPACT         The compact layout.
+   MAGICBB_TINY            The tiny layout.
+   MAGICBB_NO_PEXT         Never use the PEXT instruction.
+   MAGICBB_NO_LAZY         The tables are filled before main(), not lazily.
+   MAGICBB_EMBED "file"    The tables are constants, which `make embed` writes.
+   MAGICBB_API             Put before external declarations: a visibility, or
+                           __declspec(dllexport) and in users dllimport.
+   MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
 
    HOW A LOOKUP WORKS
@@ -185,9 +146,9 @@
    that the slots of one square lie in the gaps of others.
 
    The compiler's target decides for pext (-mbmi2, -march=native, /arch:AVX2).
-   AMD processors before Zen 3 have a slow PEXT, so -march=znver1, znver2 and
-   bdver4 do not use it. Define MAGICBB_NO_PEXT for programs that are handed out
-   for any processor with AVX2 (-march=x86-64-v3): some of these are such.
+   AMD processors before Zen 3 have a slow PEXT: -march=znver1, znver2 and
+   bdver4 do not use it, and binaries you distribute for any processor with AVX2
+   (-march=x86-64-v3) should define MAGICBB_NO_PEXT.
 
 
    LAYOUTS of the tables. All have the same functions.
@@ -198,54 +159,47 @@
              3 KB more. For hot loops: search, perft.
    compact   A slot holds one byte, the number of one of the square's distinct
              attack sets, which stand in a second table. One more load, but
-             77,520 + 6,328 * 8 = 128,144 bytes (with pext 158,272). For sweeps
-             over many positions, WebAssembly, shared caches, flash.
-   tiny      No table of blocker boards: attacks are computed. Less than 8 KiB
-             of constants (x86-64: 12 KiB), nothing to fill, no writable data.
-             For caches that other data need, microcontrollers and boot code.
-             Best with -mavx2 or -mssse3 on x86-64, and on AArch64. On AVR the
-             constants stay in flash, as C with extensions (-std=gnu99).
-
-   On 32-bit x86, wide is fastest where positions come again, compact where each
-   is new, and tiny where the caches are cold.
+             77,520 + 6,328 * 8 = 128,144 bytes (with pext 158,272). For
+             WebAssembly, shared caches, flash.
+   tiny      No table of blocker boards: attacks are computed, with AVX-512 (CD
+             and VL), with AVX2 or SSE2, by reversal of bits, or on any
+             processor. Constants of at most 8 KiB, nothing to fill, no writable
+             data. For engines with a network, whose weights need the caches,
+             microcontrollers and boot code. On AVR the constants stay in flash,
+             as C with extensions (-std=gnu99).
 
 
    THREADS AND THE FIRST LOOKUP
 
    The first lookup fills the tables of wide and compact, in a fraction of a
    millisecond and with less than 1 KB of stack. Any number of threads may make
-   their first lookup at once: one fills, the others wait in a loop. Whatever
-   keeps the thread that fills from going on must not look up, since it would
-   wait forever: a signal handler in that thread, a thread of higher real-time
-   priority on the same processor, a child process that is forked meanwhile.
+   their first lookups at once: one fills, the others wait in a loop. Code that
+   interrupts the filling thread must not look up, nor jump out of it: a signal
+   handler there, a thread of higher real-time priority on the same processor, a
+   child forked meanwhile. Where the compiler has no lock-free pointers, and
+   with Microsoft's for ARM or /volatile:iso, call magicbb_init() before other
+   threads look up.
 
-   Each lookup calls a function that asks whether the tables are filled.
-   Compilers call it once for all the lookups of a function or loop, but for
-   lookups behind a condition each time. Programs that can spare the time at
-   their start define MAGICBB_NO_LAZY, and lookups ask nothing.
+   Lookups test a pointer that they load anyway. With MAGICBB_NO_LAZY they do
+   not. GNU compilers then fill in a constructor of priority 101 (macOS: none),
+   Microsoft's before C++ constructors. A constructor of the same priority, or
+   of a shared library that uses the executable's tables, may run earlier. It
+   must call magicbb_init() first, and so must freestanding programs, those of
+   other compilers, and Microsoft's with MAGICBB_STATIC.
 
 
    LINKING
 
-   Every external symbol carries the version, the layout, the index and the way
-   to fill. The linker's "undefined reference to magicbb_10100_wide_magic_lazy_"
-   means: no file of the program has the implementation, or files disagree. The
-   name says what the file that asks was compiled for. Where only some files
-   have -mbmi2, theirs say "pext" and the others "magic".
-   Files may differ in MAGICBB_ASSERT and in the processor they are compiled for
-   (AVX-512 with CD and VL, AVX-512, AVX2, AVX, SSE4.1, SSSE3, SSE2, NEON, CLZ,
-   Zbb, POPCNTD, BMI2, BMI, POPCNT): each gets inline functions of its own, in
-   C++ by the name of their namespace. Only files of tiny must agree on Zbkb for
-   RISC-V and on SSE2 for x86-64, which have tables of their own: else they do
-   not link.
-   C++20 modules: include the header in the global module fragment, then write
-   export using ::magicbb_rook_attacks; and so on. The implementation goes into
-   a file that is no module: of a module clang 22 leaves out what fills the
-   tables before main(). To include the header inside a namespace, include
-   <stdint.h> first, outside; on x86 <immintrin.h> too, and with Microsoft's
-   compiler <intrin.h>. Unity builds work. From C++14 on, these are constexpr:
-   pawns, sets of knights, lines, masks, shifts, and with a GNU compiler
-   magicbb_popcount() and, where it is a builtin, magicbb_lsb().
+   All functions are static inline, so files may be compiled for different
+   processors. Tables carry version, layout, index, way to fill and the form of
+   tiny in their names. "undefined reference to
+   magicbb_10200_wide_magic_lazy_..." means: no file of the program has the
+   implementation, or files disagree; the name says for what the file that asks
+   was compiled. Include magicbb.h itself with MAGICBB_IMPLEMENTATION: a header
+   of yours around it may be closed by its own guard. Inside a namespace,
+   include <stdint.h> and on x86 <immintrin.h> first, outside. C++20 modules
+   cannot export functions that are static. From C++14 on, pawns, sets of
+   knights, lines, masks and shifts are constexpr.
 
 
    CREDITS
@@ -254,59 +208,81 @@
    table with a shift for each square); the De Bruijn bit scan to Charles
    Leiserson, Harald Prokop and Keith Randall. Volker Annuss and Niklas Fiekas
    showed that tables may overlap ("black magics"); a few of the magics used
-   here were searched from theirs. tools/magics.csv has for each the command
-   that finds it again. Filling whole sets in a logarithmic number of steps is
-   due to Peter Kogge and Harold Stone (1973), on chess boards to Steffan
-   Westcott. */
+   here were searched from theirs. tools/constants/magics.csv has for each the
+   command that finds it again. Filling whole sets in a logarithmic number of
+   steps is due to Peter Kogge and Harold Stone (1973), on chess boards to
+   Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 /* No name in here can be kept from being a global of the user's. A cast that C
-   and C++ both understand is a C cast, and some layouts need it, not all. C
-   alone has static tables that are declared before they are defined. */
+   and C++ both understand is a C cast. Static tables are declared before they
+   are defined. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
-#ifndef __cplusplus
+#ifdef __clang__
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#pragma GCC diagnostic ignored "-Wglobal-constructors" /* MAGICBB_NO_LAZY */
+#elif defined(__cplusplus)
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#pragma GCC diagnostic ignored "-Wuseless-cast"
+#else
 #pragma GCC diagnostic ignored "-Wredundant-decls"
 #pragma GCC diagnostic ignored "-Wc++-compat"
-#else
-#pragma GCC diagnostic ignored "-Wold-style-cast"
-#ifndef __clang__
-#pragma GCC diagnostic ignored "-Wuseless-cast"
-#endif
 #endif
 #endif
 
-#ifndef MAGICBB_H
+#if !defined(_MSC_VER) &&                                                      \
+    (defined(__cplusplus) ? __cplusplus < 201103 : __STDC_VERSION__ < 199901)
+#error "magicbb.h: needs C99 or C++11"
+
+#elif (defined(MAGICBB_WIDE_) &&                                               \
+       (defined(MAGICBB_COMPACT) || defined(MAGICBB_TINY))) ||                 \
+    (defined(MAGICBB_LAZY_) &&                                                 \
+     (defined(MAGICBB_NO_LAZY) || defined(MAGICBB_EMBED))) ||                  \
+    (defined(MAGICBB_PEXT_) && defined(MAGICBB_H) &&                           \
+     defined(MAGICBB_NO_PEXT)) ||                                              \
+    (defined(MAGICBB_SHARED_) &&                                               \
+     (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)))
+#error "magicbb.h: an option is defined after this file's first include"
+#undef MAGICBB_H /* no other errors than this one */
+
+#elif !defined(MAGICBB_H)
 #define MAGICBB_H
 
 #include <stdint.h>
 
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 10100
+#define MAGICBB_VERSION 10200
+#define MAGICBB_VERSION_TEXT "1.2.0"
 
 /* ------------------------------------------------------- configuration -- */
 
-#if defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)
-#error "magicbb.h: MAGICBB_COMPACT and MAGICBB_TINY exclude each other"
+#define MAGICBB_IS_0_(option) 0 - option - 1 == -1 /* not if it is empty */
+#if (defined(MAGICBB_IMPLEMENTATION) &&                                        \
+     MAGICBB_IS_0_(MAGICBB_IMPLEMENTATION)) ||                                 \
+    (defined(MAGICBB_STATIC) && MAGICBB_IS_0_(MAGICBB_STATIC)) ||              \
+    (defined(MAGICBB_HEADER_ONLY) && MAGICBB_IS_0_(MAGICBB_HEADER_ONLY)) ||    \
+    (defined(MAGICBB_COMPACT) && MAGICBB_IS_0_(MAGICBB_COMPACT)) ||            \
+    (defined(MAGICBB_TINY) && MAGICBB_IS_0_(MAGICBB_TINY)) ||                  \
+    (defined(MAGICBB_NO_PEXT) && MAGICBB_IS_0_(MAGICBB_NO_PEXT)) ||            \
+    (defined(MAGICBB_NO_LAZY) && MAGICBB_IS_0_(MAGICBB_NO_LAZY))
+#error "magicbb.h: an option is 0: one that is not wanted is not defined"
 #endif
-#if defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)
-#error "magicbb.h: MAGICBB_TINY has no table to fill, so none to embed"
-#endif
-#if defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY)
-#error "magicbb.h: MAGICBB_STATIC and MAGICBB_HEADER_ONLY exclude each other"
+#if (defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)) ||                     \
+    (defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)) ||                       \
+    (defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY))
+#error "magicbb.h: COMPACT, EMBED exclude TINY; STATIC excludes HEADER_ONLY"
 #endif
 #if !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
 #error "magicbb.h: the tables are too large here: define MAGICBB_TINY"
 #define MAGICBB_TINY /* no other errors than this one */
 #endif
 
-#if (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)) &&               \
-    !defined(MAGICBB_IMPLEMENTATION)
-#define MAGICBB_IMPLEMENTATION
-#endif
-
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_
+#if defined(MAGICBB_TINY) && defined(__x86_64__) && defined(__SSE2__)
+#include <immintrin.h>
+#endif
 #elif defined(_MSC_VER)
 #define MAGICBB_MSVC_
 #include <intrin.h>
@@ -323,23 +299,6 @@
 #define MAGICBB_PEXT_(x, mask) _pext_u64(x, mask)
 #endif
 
-/* tiny has forms of its own for processors that reverse the bits of a word (a
-   test brings a MAGICBB_REVERSE_ of its own), and for x86-64. */
-#if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__aarch64__) || defined(__loongarch64) ||                         \
-     (defined(__riscv_zbkb) && __riscv_xlen == 64))
-#define MAGICBB_REVERSE_(word) magicbb_reverse_(word)
-#endif
-#if defined(MAGICBB_TINY) && defined(MAGICBB_GNU_) && defined(__x86_64__) &&   \
-    defined(__SSE2__) && !defined(MAGICBB_REVERSE_)
-#define MAGICBB_SSE2_
-#if defined(__AVX2__)
-#include <immintrin.h>
-#else
-#include <tmmintrin.h> /* clang's immintrin.h has attributes without __ */
-#endif
-#endif
-
 /* The constants of tiny stay in flash where that has addresses of its own. */
 #if defined(__FLASH) && !defined(__STRICT_ANSI__)
 #define MAGICBB_ROM_ const __flash
@@ -347,159 +306,117 @@
 #define MAGICBB_ROM_ const
 #endif
 
-/* Neither libc's call_once nor C11's atomics can be relied on. (clang-cl has
-   atomic accesses, but not gcc's macro.) */
-#if !(defined(MAGICBB_GNU_) &&                                                 \
-      (defined(_MSC_VER) || __GCC_ATOMIC_LONG_LOCK_FREE == 2)) &&              \
-    !(defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_IX86))) &&      \
-    !defined(MAGICBB_NO_ATOMICS)
-#define MAGICBB_NO_ATOMICS
+/* Accesses to volatile objects that threads share. Neither libc's call_once nor
+   C11's atomics can be relied on. (clang-cl has no __GCC_ATOMIC_...) The plain
+   ones acquire and release with Microsoft's compiler for x86. */
+#if defined(MAGICBB_GNU_) &&                                                   \
+    (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
+#define MAGICBB_LOAD_(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
+#define MAGICBB_STORE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
+#define MAGICBB_CLAIM_(p) (!__atomic_exchange_n(p, 1, __ATOMIC_ACQUIRE))
+#else
+#define MAGICBB_LOAD_(p) (*(p))
+#define MAGICBB_STORE_(p, x) (*(p) = (x))
+#ifdef MAGICBB_MSVC_
+#define MAGICBB_CLAIM_(p) (!_InterlockedExchange(p, 1))
+#else
+#define MAGICBB_CLAIM_(p) (!(*(p))++)
+#endif
 #endif
 
-/* Symbols carry the configuration: MAGICBB_(slots) is a name such as
-   magicbb_10100_wide_pext_lazy_slots. (An engine may have a macro `wide`, but
-   hardly one `_wide`.) */
+/* Symbols carry the configuration: MAGICBB_(table) is a name such as
+   magicbb_10200_wide_pext_lazy_table. The words are not expanded, should a user
+   have a macro `wide`. */
+#define MAGICBB_TEXT_(word) #word
+#define MAGICBB_UNDER_(word) _##word
 #if defined(MAGICBB_TINY)
-#define MAGICBB_LAYOUT_ _tiny
+#define MAGICBB_LAYOUT_(USE) USE(tiny)
 #elif defined(MAGICBB_COMPACT)
-#define MAGICBB_LAYOUT_ _compact
+#define MAGICBB_LAYOUT_(USE) USE(compact)
 #else
-#define MAGICBB_LAYOUT_ _wide
+#define MAGICBB_WIDE_
+#define MAGICBB_LAYOUT_(USE) USE(wide)
 #endif
 #if defined(MAGICBB_PEXT_)
-#define MAGICBB_INDEX_ _pext
+#define MAGICBB_INDEX_(USE) USE(pext)
 #else
-#define MAGICBB_INDEX_ _magic
+#define MAGICBB_INDEX_(USE) USE(magic)
 #endif
 #if defined(MAGICBB_TINY)
-#define MAGICBB_FILL_ _const
+#define MAGICBB_FILL_(USE) USE(const)
 #elif defined(MAGICBB_EMBED)
-#define MAGICBB_FILL_ _embedded
+#define MAGICBB_FILL_(USE) USE(embedded)
 #elif defined(MAGICBB_NO_LAZY)
-#define MAGICBB_FILL_ _eager
+#define MAGICBB_FILL_(USE) USE(eager)
 #else
-#define MAGICBB_FILL_ _lazy
+#define MAGICBB_LAZY_
+#define MAGICBB_FILL_(USE) USE(lazy)
 #endif
-#define MAGICBB_PASTE_(a, b, c, d, e, f) a##b##c##d##e##f
-#define MAGICBB_JOIN_(a, b, c, d, e, f) MAGICBB_PASTE_(a, b, c, d, e, f)
-#define MAGICBB_CONFIG_                                                        \
-    MAGICBB_JOIN_(magicbb_, MAGICBB_VERSION, MAGICBB_LAYOUT_, MAGICBB_INDEX_,  \
-                  MAGICBB_FILL_, )
-
-/* Of what several files define the linker takes one file's version for all:
-   inline functions in C++, and with HEADER_ONLY what fills the tables. So their
-   names say what they depend on: the configuration, assertions (C++, by a
-   namespace), and the processor. */
-#ifdef MAGICBB_HEADER_ONLY
+#define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
+#define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
-    MAGICBB_JOIN_(MAGICBB_CONFIG_, MAGICBB_CPU_, MAGICBB_BITS_,                \
-                  MAGICBB_COUNT_, , _##name)
-#else
-#define MAGICBB_(name) MAGICBB_JOIN_(MAGICBB_CONFIG_, , , , , _##name)
-#endif
-#ifdef MAGICBB_ASSERT
-#define MAGICBB_CHECKED_ _checked
-#else
-#define MAGICBB_CHECKED_ _unchecked
-#define MAGICBB_ASSERT(x) ((void)0)
-#endif
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
-#define MAGICBB_CPU_ _avx512cdvl
-#elif defined(__AVX512F__)
-#define MAGICBB_CPU_ _avx512
-#elif defined(__AVX2__)
-#define MAGICBB_CPU_ _avx2
-#elif defined(__AVX__)
-#define MAGICBB_CPU_ _avx
-#elif defined(__SSE4_1__)
-#define MAGICBB_CPU_ _sse41
-#elif defined(__SSSE3__)
-#define MAGICBB_CPU_ _ssse3
-#elif defined(__SSE2__)
-#define MAGICBB_CPU_ _sse2
-#elif defined(__ARM_NEON)
-#define MAGICBB_CPU_ _neon
-#elif defined(__ARM_FEATURE_CLZ)
-#define MAGICBB_CPU_ _clz
-#elif defined(__riscv_zbkb)
-#define MAGICBB_CPU_ _zbkb
-#elif defined(__POPCNTD__)
-#define MAGICBB_CPU_ _popcntd
-#else
-#define MAGICBB_CPU_ _plain
-#endif
-#if defined(__BMI2__)
-#define MAGICBB_BITS_ _bmi2
-#elif defined(__BMI__)
-#define MAGICBB_BITS_ _bmi
-#elif defined(__riscv_zbb)
-#define MAGICBB_BITS_ _zbb
-#else
-#define MAGICBB_BITS_ _bits
-#endif
-#if defined(__POPCNT__)
-#define MAGICBB_COUNT_ _popcnt
-#else
-#define MAGICBB_COUNT_ _count
-#endif
+    MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_(MAGICBB_UNDER_),            \
+                  MAGICBB_INDEX_(MAGICBB_UNDER_),                              \
+                  MAGICBB_FILL_(MAGICBB_UNDER_), _##name)
 
-/* Linkage: of functions, INLINE_; of the tables and what fills them, DECLARE_
-   here and DEFINE_ in the implementation. Left to itself gcc inlines less the
-   longer a function gets: always_inline took 7 to 28 % off perft. */
-#ifdef __cplusplus
-#define MAGICBB_EXTERN_ extern "C"
-#define MAGICBB_LOCAL_ inline
-#else
-#define MAGICBB_EXTERN_ extern
-#define MAGICBB_LOCAL_ static inline
-#endif
-
+/* Functions belong to each file. Left to itself gcc inlines less the longer a
+   function gets: always_inline took 7 to 28 % off perft. */
 #if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
-#define MAGICBB_INLINE_ MAGICBB_LOCAL_ __attribute__((__always_inline__))
+#define MAGICBB_INLINE_ static inline __attribute__((__always_inline__))
 #else
-#define MAGICBB_INLINE_ MAGICBB_LOCAL_
+#define MAGICBB_INLINE_ static inline
 #endif
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304
 #define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
-#define MAGICBB_TABLE_ constexpr
 #else
 #define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
-#define MAGICBB_TABLE_ static MAGICBB_ROM_
 #endif
 
 #ifndef MAGICBB_API
 #define MAGICBB_API
 #endif
+#ifndef MAGICBB_ASSERT
+#define MAGICBB_ASSERT(x) ((void)0)
+#endif
+
+/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation, and of
+   the function that fills them. C++ can declare static tables only in a
+   namespace without a name; a user's extern "C" would make them extern. */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
-#define MAGICBB_DECLARE_ extern /* in a namespace without a name */
-#define MAGICBB_DEFINE_
+#define MAGICBB_DECLARE_ extern
 #elif defined(MAGICBB_STATIC)
 #define MAGICBB_DECLARE_ static
-#define MAGICBB_DEFINE_ static
-#elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
-#define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API
-#define MAGICBB_DEFINE_ inline
-#elif defined(MAGICBB_HEADER_ONLY) && defined(MAGICBB_GNU_) &&                 \
-    !defined(_WIN32) && !defined(__CYGWIN__) /* weak fails with gcc */
-#define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API __attribute__((__weak__))
-#define MAGICBB_DEFINE_
-#elif defined(MAGICBB_HEADER_ONLY)
-#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 here"
+#elif defined(__cplusplus)
+#define MAGICBB_DECLARE_ extern "C" MAGICBB_API
 #else
-#define MAGICBB_DECLARE_ MAGICBB_EXTERN_ MAGICBB_API
+#define MAGICBB_DECLARE_ extern MAGICBB_API
+#endif
+#if defined(MAGICBB_STATIC) && !defined(__cplusplus)
+#define MAGICBB_DEFINE_ static
+#elif defined(MAGICBB_HEADER_ONLY)
+#define MAGICBB_DEFINE_ inline
+#else
 #define MAGICBB_DEFINE_
+#endif
+#if defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)
+#define MAGICBB_FILLER_ static inline
+#else
+#define MAGICBB_SHARED_
+#define MAGICBB_FILLER_ MAGICBB_DECLARE_
+#endif
+#if defined(MAGICBB_HEADER_ONLY) && !defined(__cpp_inline_variables)
+#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17"
 #endif
 
 #if defined(__cplusplus) && defined(MAGICBB_STATIC)
+extern "C++" {
 namespace
 {
-#elif defined(__cplusplus)
-#define MAGICBB_CPP_                                                           \
-    MAGICBB_JOIN_(MAGICBB_CONFIG_, _cpp, MAGICBB_CHECKED_, MAGICBB_CPU_,       \
-                  MAGICBB_BITS_, MAGICBB_COUNT_)
-inline namespace MAGICBB_CPP_
-{
 #endif
+
+typedef struct {
+    uint64_t rook, bishop;
+} magicbb_both;
 
 /* ------------------------------------------------------------------ bits -- */
 
@@ -613,26 +530,21 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_file_(int square)
     return (uint64_t)0x0101010101010101 << (square & 7);
 }
 
+/* The long diagonals, moved by as many ranks as the square lies off them. */
+MAGICBB_CONSTEXPR_ uint64_t magicbb_moved_(uint64_t diagonal, int up)
+{
+    return up > 0 ? diagonal << up : diagonal >> -up;
+}
+
 MAGICBB_CONSTEXPR_ uint64_t magicbb_diagonal_(int square)
 {
-    MAGICBB_TABLE_ uint64_t from_h1_to_a8[15] = {
-        0x0000000000000080, 0x0000000000008040, 0x0000000000804020,
-        0x0000000080402010, 0x0000008040201008, 0x0000804020100804,
-        0x0080402010080402, 0x8040201008040201, 0x4020100804020100,
-        0x2010080402010000, 0x1008040201000000, 0x0804020100000000,
-        0x0402010000000000, 0x0201000000000000, 0x0100000000000000};
-    return from_h1_to_a8[7 + (square >> 3) - (square & 7)];
+    return magicbb_moved_(0x8040201008040201, (square & 56) - 8 * (square & 7));
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_antidiagonal_(int square)
 {
-    MAGICBB_TABLE_ uint64_t from_a1_to_h8[15] = {
-        0x0000000000000001, 0x0000000000000102, 0x0000000000010204,
-        0x0000000001020408, 0x0000000102040810, 0x0000010204081020,
-        0x0001020408102040, 0x0102040810204080, 0x0204081020408000,
-        0x0408102040800000, 0x0810204080000000, 0x1020408000000000,
-        0x2040800000000000, 0x4080000000000000, 0x8000000000000000};
-    return from_a1_to_h8[(square >> 3) + (square & 7)];
+    return magicbb_moved_(0x0102040810204080,
+                          (square & 56) + 8 * (square & 7) - 56);
 }
 
 /* The line, if b is on it. */
@@ -767,15 +679,42 @@ typedef uint64_t magicbb_slot_; /* the attack set itself */
 
 /* Where the table has the slots, and compact the sets, of each square. */
 typedef struct {
-    const magicbb_slot_ *slots[2][64];
+    const magicbb_slot_ *slot[2][64];
 #ifdef MAGICBB_COMPACT
-    const uint64_t *sets[2][64];
+    const uint64_t *set[2][64];
 #endif
 } magicbb_places_;
 
+#ifdef MAGICBB_EMBED
+MAGICBB_DECLARE_ const magicbb_places_ MAGICBB_(places);
+#else
+/* A place is null until the square's slots are filled. */
+MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
+MAGICBB_DECLARE_ long MAGICBB_(claimed); /* by the one thread that fills */
+
+/* Fills the tables, or waits for the thread that does. */
+MAGICBB_FILLER_ void MAGICBB_(fill)(void);
+#endif
+
+/* The place of a square's slots. `bishop` is 0 or 1, and a constant where it
+   counts. */
+MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
+{
+#ifdef MAGICBB_LAZY_
+    const magicbb_slot_ *const volatile *place =
+        &MAGICBB_(places).slot[bishop][square];
+    const magicbb_slot_ *first = MAGICBB_LOAD_(place);
+    if (first)
+        return first;
+    MAGICBB_(fill)();
+#else
+    MAGICBB_ASSERT(MAGICBB_(places).slot[bishop][square]); /* filled */
+#endif
+    return MAGICBB_(places).slot[bishop][square];
+}
+
 /* The index is made in two steps. The product of two disjoint blocker boards
-   together is the sum of their products, which makes filling quick. `bishop` is
-   0 or 1, and a constant where it counts. */
+   together is the sum of their products, which makes filling quick. */
 MAGICBB_INLINE_ uint64_t magicbb_product_(int bishop, int square,
                                           uint64_t occupied)
 {
@@ -797,249 +736,87 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, uint64_t product)
 #endif
 }
 
-/* magicbb_ready_() is the way by which alone lookups reach the tables. */
-#ifdef MAGICBB_EMBED
-
-MAGICBB_DECLARE_ const magicbb_places_ MAGICBB_(places);
-
-MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
-{
-    return &MAGICBB_(places);
-}
-
-#else
-
-MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
-
-/* The address of `places` once the tables are filled, null before. No compiler
-   can know what is in a volatile object. */
-MAGICBB_DECLARE_ const void *volatile MAGICBB_(filled);
-
-#ifndef MAGICBB_NO_ATOMICS
-/* Set by the one thread that fills. */
-MAGICBB_DECLARE_ long MAGICBB_(claimed);
-#endif
-
-/* Fills the tables, or waits for the thread that does. */
-MAGICBB_DECLARE_ void MAGICBB_(fill)(void);
-
-/* Reads `filled`; what was written before it was set can be read after. */
-MAGICBB_INLINE_ const magicbb_places_ *magicbb_acquire_(void)
-{
-#if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_ATOMICS)
-    const void *places = __atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE);
-#else
-    const void *places = MAGICBB_(filled);
-#endif
-#if defined(MAGICBB_MSVC_)
-    _ReadWriteBarrier(); /* x86 itself keeps loads in order */
-#endif
-    return (const magicbb_places_ *)places;
-}
-
-#if defined(MAGICBB_NO_LAZY) &&                                                \
-    !(defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC))
-/* (Microsoft's compiler drops what would fill static tables before main().) */
-
-MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
-{
-    /* or call magicbb_init() first */
-    MAGICBB_ASSERT(MAGICBB_(filled) == &MAGICBB_(places));
-    return &MAGICBB_(places);
-}
-
-#else
-
-/* Fills the tables, if nobody has, and returns where they are. */
-MAGICBB_DECLARE_ const magicbb_places_ *MAGICBB_(lazy)(void);
-
-#if defined(MAGICBB_GNU_) && !defined(MAGICBB_STATIC) &&                       \
-    !defined(MAGICBB_HEADER_ONLY)
-#define MAGICBB_TEXT_(a) #a
-#define MAGICBB_LABEL_(prefix, name)                                           \
-    __asm__(MAGICBB_TEXT_(prefix) MAGICBB_TEXT_(name))
-
-/* MAGICBB_(lazy) as lookups see it: under another name in C, as a function
-   that does nothing but return the same value each time. So compilers call it
-   once for all the lookups of a function or loop. A test in each lookup took
-   up to 16 % off perft with gcc.
-
-   That is safe. The value is always the same, since the function returns only
-   when the tables are filled, and nothing else leads to the tables. If a
-   compiler calls it too early, twice, or for a lookup never made, the tables
-   are filled sooner. */
-MAGICBB_DECLARE_ const magicbb_places_ *magicbb_view_(void)
-    MAGICBB_LABEL_(__USER_LABEL_PREFIX__, MAGICBB_(lazy))
-        __attribute__((__const__, __nothrow__));
-
-MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
-{
-    return magicbb_view_();
-}
-
-#else
-
-MAGICBB_INLINE_ const magicbb_places_ *magicbb_ready_(void)
-{
-    const magicbb_places_ *places = magicbb_acquire_();
-    return places ? places : MAGICBB_(lazy)();
-}
-
-#endif
-#endif /* lazy */
-#endif /* not MAGICBB_EMBED */
-
-MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
+MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
+                                          int bishop, int square,
                                           uint64_t occupied)
 {
-    const magicbb_places_ *places = magicbb_ready_();
     uint64_t product = magicbb_product_(bishop, square, occupied);
     uint64_t index = magicbb_index_(bishop, product);
 #ifdef MAGICBB_COMPACT
-    return places->sets[bishop][square][places->slots[bishop][square][index]];
+    return MAGICBB_(places).set[bishop][square][place[index]];
 #else
-    return places->slots[bishop][square][index];
+    return place[index];
 #endif
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
-    return magicbb_look_up_(0, square, occupied);
+    return magicbb_look_up_(magicbb_place_(0, square), 0, square, occupied);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    return magicbb_look_up_(1, square, occupied);
+    return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
-#endif /* not MAGICBB_TINY */
+/* Rooks are filled before bishops, so one test will do. */
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+{
+    magicbb_both both;
+    both.bishop = magicbb_bishop_(square, occupied);
+    both.rook =
+        magicbb_look_up_(MAGICBB_(places).slot[0][square], 0, square, occupied);
+    return both;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+{
+    magicbb_both both = magicbb_both_(square, occupied);
+    return both.rook | both.bishop;
+}
+
+MAGICBB_INLINE_ void magicbb_init(void)
+{
+#ifndef MAGICBB_EMBED
+    MAGICBB_(fill)();
+#endif
+}
 
 /* --------------------------------------------------------- layout tiny -- */
 
-#ifdef MAGICBB_TINY
+/* Four forms. Each defines what it reads (MAGICBB_TABLES_, for the
+   implementation) under a name of its own, and rook, bishop, queen and both. */
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) && \
+    defined(__AVX512VL__)
 
-/* The attacks along the first rank from each file. The six inner squares of the
-   rank are a state, which counts the entries; the outer squares cannot change
-   the attacks. */
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64];
-
-#ifdef MAGICBB_SSE2_
-
-/* Subtracting one from the occupied squares of a ray borrows up to the lowest,
-   so the bits that change are those up to the first occupied square of a ray
-   that ascends: N, NE, NW. S, SE and SW ascend on the mirrored board, whose
-   ranks are its bytes in reverse. */
+/* Lines of a square, which they leave out, and what of each is below it. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t diagonals[4]; /* NE, SE mirrored, NW, SW mirrored */
-    uint64_t file[2];      /* N, S mirrored */
-    const uint8_t *ranks;
-    uint64_t first; /* square of the rank */
-} magicbb_rays_;
-
-MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
-
-/* The board and its mirror image: the same for all lookups of a position. */
-MAGICBB_INLINE_ __m128i magicbb_boards_(uint64_t occupied)
-{
-#ifdef __SSSE3__
-    const __m128i order =
-        _mm_set_epi64x(0x0001020304050607, 0x0706050403020100);
-    return _mm_shuffle_epi8(_mm_cvtsi64_si128((long long)occupied), order);
-#else
-    return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
-                          (long long)occupied);
-#endif
-}
-
-/* Attacks along a ray and one that is mirrored. */
-MAGICBB_INLINE_ __m128i magicbb_along_(const uint64_t *rays, uint64_t occupied)
-{
-    __m128i mask = _mm_load_si128((const __m128i *)(const void *)rays);
-    __m128i on = _mm_and_si128(magicbb_boards_(occupied), mask);
-    __m128i less = _mm_add_epi64(on, _mm_set1_epi64x(-1));
-    return _mm_and_si128(_mm_xor_si128(on, less), mask);
-}
-
-#ifdef __AVX2__
-
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, uint64_t occupied)
-{
-    const void *rays = MAGICBB_(rays)[square].diagonals;
-    __m256i mask = _mm256_load_si256((const __m256i *)rays);
-    const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
-    const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
-    __m256i board = _mm256_set1_epi64x((long long)occupied);
-    __m256i boards = _mm256_shuffle_epi8(board, order);
-    __m256i on = _mm256_and_si256(boards, mask);
-    __m256i less = _mm256_add_epi64(on, _mm256_set1_epi64x(-1));
-    on = _mm256_and_si256(_mm256_xor_si256(on, less), mask);
-    return _mm_or_si128(_mm256_castsi256_si128(on),
-                        _mm256_extracti128_si256(on, 1));
-}
-
-#else
-
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, uint64_t occupied)
-{
-    const uint64_t *rays = MAGICBB_(rays)[square].diagonals;
-    return _mm_or_si128(magicbb_along_(rays, occupied),
-                        magicbb_along_(rays + 2, occupied));
-}
-
-#endif
-
-/* The first half, and the second mirrored back. */
-MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
-{
-#ifdef __SSSE3__
-    const __m128i order = _mm_set_epi64x(0, 0x08090a0b0c0d0e0f);
-    __m128i back = _mm_shuffle_epi8(attacks, order);
-    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(attacks, back));
-#else
-    __m128i second = _mm_unpackhi_epi64(attacks, attacks);
-    return (uint64_t)_mm_cvtsi128_si64(attacks) |
-           __builtin_bswap64((uint64_t)_mm_cvtsi128_si64(second));
-#endif
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_along_rank_(int square, uint64_t occupied)
-{
-    const magicbb_rays_ *from = &MAGICBB_(rays)[square];
-    return (uint64_t)from->ranks[occupied >> from->first >> 1 & 63]
-           << from->first;
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(magicbb_diagonals_(square, occupied));
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return magicbb_unite_(
-               magicbb_along_(MAGICBB_(rays)[square].file, occupied)) |
-           magicbb_along_rank_(square, occupied);
-}
-
-/* A queen's lines, for files that are compiled for AVX-512, whether or not this
-   one is: diagonal, antidiagonal, file and rank of a square, which they leave
-   out, and what of each is below it. */
-typedef struct __attribute__((__aligned__(64))) {
-    uint64_t lines[4];
+    uint64_t lines[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
 } magicbb_star_;
 
-MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(stars)[64];
+MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
 
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
+#define MAGICBB_STAR_(a, s)                                                    \
+    {                                                                          \
+        {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s),                 \
+         MAGICBB_ANTI_(s)},                                                    \
+            {MAGICBB_FILE_(s) & MAGICBB_BELOW_(s),                             \
+             MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s),                             \
+             MAGICBB_RANK_(s) & MAGICBB_BELOW_(s),                             \
+             MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)},                            \
+    }
+#define MAGICBB_TABLES_                                                        \
+    MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] =                 \
+        MAGICBB_64_(MAGICBB_STAR_, );
 
-/* Leading zeros find the last blocker below the square, or a1. Subtracting it
-   from the blockers above borrows up to the first of these, so the bits that
-   change are those from blocker to blocker. A queen takes a quarter less time
-   than with AVX2. For the two lines of a rook or bishop it would not pay. */
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+/* The attacks of rook and bishop, as two lanes. Leading zeros find the last
+   blocker below the square, or a1. Subtracting it from the blockers above
+   borrows up to the first of these, so the bits that change are those from
+   blocker to blocker. */
+MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
-    const void *star = &MAGICBB_(stars)[square];
+    const void *star = &MAGICBB_(avx512)[square];
     const __m256i lines = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
@@ -1050,45 +827,208 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
     __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
     __m256i attacks = _mm256_and_si256(changed, lines);
-    __m128i half = _mm_or_si128(_mm256_castsi256_si128(attacks),
-                                _mm256_extracti128_si256(attacks, 1));
-    half = _mm_or_si128(half, _mm_unpackhi_epi64(half, half));
-    return (uint64_t)_mm_cvtsi128_si64(half);
+    return _mm_or_si128(_mm256_castsi256_si128(attacks),
+                        _mm256_extracti128_si256(attacks, 1));
 }
 
-#else
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    return (uint64_t)_mm_cvtsi128_si64(magicbb_lanes_(square, occupied));
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    __m128i lanes = magicbb_lanes_(square, occupied);
+    return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
+}
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
-    const uint64_t *file = MAGICBB_(rays)[square].file;
-    return magicbb_unite_(_mm_or_si128(magicbb_along_(file, occupied),
-                                       magicbb_diagonals_(square, occupied))) |
-           magicbb_along_rank_(square, occupied);
+    __m128i lanes = magicbb_lanes_(square, occupied);
+    lanes = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
+    return (uint64_t)_mm_cvtsi128_si64(lanes);
+}
+
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+{
+    __m128i lanes = magicbb_lanes_(square, occupied);
+    magicbb_both both;
+    both.rook = (uint64_t)_mm_cvtsi128_si64(lanes);
+    both.bishop = (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
+    return both;
+}
+
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
+
+/* Subtracting one from the occupied squares of a ray borrows up to the lowest,
+   so the bits that change are those up to the first occupied square of a ray
+   that ascends: N, NE, NW. S, SE and SW ascend on the mirrored board, whose
+   ranks are its bytes in reverse. Ranks have a table. */
+typedef struct __attribute__((__aligned__(64))) {
+    uint64_t diagonals[4]; /* NE, SE mirrored, NW, SW mirrored */
+    uint64_t file[2];      /* N, S mirrored */
+} magicbb_rays_;
+
+MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
+MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[8][64];
+
+#define MAGICBB_RAYS_(a, s)                                                    \
+    {                                                                          \
+        {MAGICBB_DIAG_(s) & ~MAGICBB_BELOW_(s),                                \
+         MAGICBB_DIAG_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56),                  \
+         MAGICBB_ANTI_(s) & ~MAGICBB_BELOW_(s),                                \
+         MAGICBB_ANTI_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56)},                 \
+            {MAGICBB_FILE_(s) & ~MAGICBB_BELOW_(s),                            \
+             MAGICBB_FILE_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56)},             \
+    }
+#define MAGICBB_TABLES_                                                        \
+    MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =                   \
+        MAGICBB_64_(MAGICBB_RAYS_, );                                          \
+    MAGICBB_DEFINE_ const uint8_t MAGICBB_(ranks)[8][64] =                     \
+        MAGICBB_512_(MAGICBB_LIE_);
+
+/* Attacks along a ray and one that is mirrored. */
+MAGICBB_INLINE_ __m128i magicbb_along_(const uint64_t *rays, __m128i boards)
+{
+    __m128i mask = _mm_load_si128((const __m128i *)(const void *)rays);
+    __m128i on = _mm_and_si128(boards, mask);
+    __m128i less = _mm_add_epi64(on, _mm_set1_epi64x(-1));
+    return _mm_and_si128(_mm_xor_si128(on, less), mask);
+}
+
+/* Boards are a board and its mirror image, with AVX2 twice. United are attacks
+   and the image of attacks. */
+#ifdef __AVX2__
+
+typedef __m256i magicbb_boards_;
+
+MAGICBB_INLINE_ magicbb_boards_ magicbb_mirror_(uint64_t occupied)
+{
+    const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
+    const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
+    return _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)occupied), order);
+}
+
+MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_boards_ boards)
+{
+    return magicbb_along_(MAGICBB_(rays)[square].file,
+                          _mm256_castsi256_si128(boards));
+}
+
+MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_boards_ boards)
+{
+    const void *rays = MAGICBB_(rays)[square].diagonals;
+    __m256i mask = _mm256_load_si256((const __m256i *)rays);
+    __m256i on = _mm256_and_si256(boards, mask);
+    __m256i less = _mm256_add_epi64(on, _mm256_set1_epi64x(-1));
+    on = _mm256_and_si256(_mm256_xor_si256(on, less), mask);
+    return _mm_or_si128(_mm256_castsi256_si128(on),
+                        _mm256_extracti128_si256(on, 1));
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
+{
+    const __m128i order = _mm_set_epi64x(0, 0x08090a0b0c0d0e0f);
+    __m128i back = _mm_shuffle_epi8(attacks, order);
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(attacks, back));
+}
+
+#else
+
+typedef __m128i magicbb_boards_;
+
+MAGICBB_INLINE_ magicbb_boards_ magicbb_mirror_(uint64_t occupied)
+{
+    return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
+                          (long long)occupied);
+}
+
+MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_boards_ boards)
+{
+    return magicbb_along_(MAGICBB_(rays)[square].file, boards);
+}
+
+MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_boards_ boards)
+{
+    const uint64_t *rays = MAGICBB_(rays)[square].diagonals;
+    return _mm_or_si128(magicbb_along_(rays, boards),
+                        magicbb_along_(rays + 2, boards));
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
+{
+    __m128i image = _mm_unpackhi_epi64(attacks, attacks);
+    return (uint64_t)_mm_cvtsi128_si64(attacks) |
+           __builtin_bswap64((uint64_t)_mm_cvtsi128_si64(image));
 }
 
 #endif
 
+MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
+{
+    int first = square & 56;
+    uint64_t state = occupied >> first >> 1 & 63;
+    return (uint64_t)MAGICBB_(ranks)[square & 7][state] << first;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+{
+    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    return magicbb_unite_(magicbb_on_file_(square, boards)) |
+           magicbb_on_rank_(square, occupied);
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+{
+    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    return magicbb_unite_(magicbb_diagonals_(square, boards));
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+{
+    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    __m128i attacks = _mm_or_si128(magicbb_on_file_(square, boards),
+                                   magicbb_diagonals_(square, boards));
+    return magicbb_unite_(attacks) | magicbb_on_rank_(square, occupied);
+}
+
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+{
+    magicbb_both both;
+    both.rook = magicbb_rook_(square, occupied);
+    both.bishop = magicbb_bishop_(square, occupied);
+    return both;
+}
+
 #else
 
-#ifdef MAGICBB_REVERSE_
+#if defined(MAGICBB_GNU_) &&                                                   \
+    (defined(__aarch64__) || defined(__loongarch64) ||                         \
+     (defined(__riscv_zbkb) && __riscv_xlen == 64))
 
 /* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][4];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(reverse)[64][4];
 
-#if defined(__aarch64__) || defined(__loongarch64) || defined(__riscv)
-MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t word)
+#define MAGICBB_LINES_(a, s)                                                   \
+    {                                                                          \
+        MAGICBB_DIAG_(s), MAGICBB_ANTI_(s), MAGICBB_FILE_(s), MAGICBB_RANK_(s) \
+    }
+#define MAGICBB_TABLES_                                                        \
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(reverse)[64][4] =                  \
+        MAGICBB_64_(MAGICBB_LINES_, );
+
+MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
 {
     uint64_t result;
 #if defined(__aarch64__)
-    __asm__("rbit %0, %1" : "=r"(result) : "r"(word));
+    __asm__("rbit %0, %1" : "=r"(result) : "r"(bits));
 #elif defined(__loongarch64)
-    __asm__("bitrev.d %0, %1" : "=r"(result) : "r"(word));
+    __asm__("bitrev.d %0, %1" : "=r"(result) : "r"(bits));
 #else
-    __asm__("rev8 %0, %1\n\tbrev8 %0, %0" : "=r"(result) : "r"(word));
+    __asm__("rev8 %0, %1\n\tbrev8 %0, %0" : "=r"(result) : "r"(bits));
 #endif
     return result;
 }
-#endif
 
 /* Hyperbola quintessence: subtracting the bit of the square from the occupied
    part of a line borrows up to the first occupied square above, so the bits
@@ -1096,10 +1036,11 @@ MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t word)
    below. */
 MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
-    uint64_t squares = MAGICBB_(lines)[square][line], on = occupied & squares;
+    uint64_t squares = MAGICBB_(reverse)[square][line];
+    uint64_t on = occupied & squares;
     uint64_t up = on - magicbb_bit_(square);
-    uint64_t down = MAGICBB_REVERSE_(on) - magicbb_bit_(63 - square);
-    return (up ^ MAGICBB_REVERSE_(down)) & squares;
+    uint64_t down = magicbb_reverse_(on) - magicbb_bit_(63 - square);
+    return (up ^ magicbb_reverse_(down)) & squares;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
@@ -1110,8 +1051,30 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 
 #else /* any processor */
 
-/* Diagonal and antidiagonal of a square, which they leave out. */
+/* Diagonal and antidiagonal of a square, which they leave out. The attacks
+   along the first rank from each file, and along the a-file from each rank: the
+   six inner squares are a state, which counts the entries; the outer squares
+   cannot change the attacks. */
 MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[8][64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[8][64];
+
+#define MAGICBB_DIAGONALS_(a, s)                                               \
+    {                                                                          \
+        MAGICBB_DIAG_(s), MAGICBB_ANTI_(s)                                     \
+    }
+/* The attacks along a rank, with square i moved to rank i of the a-file. */
+#define MAGICBB_STAND_(r, state)                                               \
+    ((uint64_t)(MAGICBB_LIE_(r, state) & 0x7f) * 0x0002040810204081 &          \
+     0x0001010101010101) |                                                     \
+        (uint64_t)MAGICBB_LIE_(r, state) >> 7 << 56
+#define MAGICBB_TABLES_                                                        \
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =         \
+        MAGICBB_64_(MAGICBB_DIAGONALS_, );                                     \
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[8][64] =               \
+        MAGICBB_512_(MAGICBB_LIE_);                                            \
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[8][64] =              \
+        MAGICBB_512_(MAGICBB_STAND_);
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
@@ -1120,12 +1083,9 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
-    uint64_t attacks = MAGICBB_(ranks)[square & 7][state]; /* not an int */
+    uint64_t attacks = MAGICBB_(rank)[square & 7][state]; /* not an int */
     return attacks * 0x0101010101010101 & squares;
 }
-
-/* The same along the a-file, from each rank. */
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64];
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
@@ -1134,11 +1094,11 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
     uint64_t state = on_file * 0x0004081020408000 >> 58;
-    return (uint64_t)MAGICBB_(ranks)[file][on_rank] << first |
-           MAGICBB_(files)[square >> 3][state] << file;
+    return (uint64_t)MAGICBB_(rank)[file][on_rank] << first |
+           MAGICBB_(file)[square >> 3][state] << file;
 }
 
-#endif /* MAGICBB_REVERSE_ */
+#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
@@ -1146,16 +1106,25 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
            magicbb_along_(1, square, occupied);
 }
 
-#endif /* MAGICBB_SSE2_ */
-#endif /* MAGICBB_TINY */
-
-#ifndef MAGICBB_SSE2_
-
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     return magicbb_rook_(square, occupied) | magicbb_bishop_(square, occupied);
 }
 
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+{
+    magicbb_both both;
+    both.rook = magicbb_rook_(square, occupied);
+    both.bishop = magicbb_bishop_(square, occupied);
+    return both;
+}
+
+#endif /* the layout */
+
+#ifdef MAGICBB_TINY
+MAGICBB_INLINE_ void magicbb_init(void)
+{
+}
 #endif
 
 /* --------------------------------------------------------- all layouts -- */
@@ -1178,6 +1147,12 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
     return magicbb_queen_(square, occupied);
 }
 
+MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return magicbb_both_(square, occupied);
+}
+
 MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
                                            uint64_t blockers)
 {
@@ -1197,26 +1172,24 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 /* ------------------------------------------------------------------ sets -- */
 
 /* Vectors take the same time for any sets, in every layout, and read no table.
-   On x86-64 a loop over positions takes 85 % of the time that lookups of tiny
-   take in it, with AVX2 two thirds, with AVX-512VL half. Where the next step
-   waits for the answer, lookups are faster. */
+   Where the next step waits for the answer, a few lookups are faster. */
 #if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__AVX2__) || (defined(__x86_64__) && defined(__SSE2__)) ||        \
      (defined(__aarch64__) && defined(__ARM_NEON)))
 
 typedef uint64_t magicbb_two_ __attribute__((__vector_size__(16)));
-#ifdef __AVX2__
-typedef uint64_t magicbb_lanes_ __attribute__((__vector_size__(32)));
+#if defined(__AVX2__)
+typedef uint64_t magicbb_steps_ __attribute__((__vector_size__(32)));
 #else
-typedef magicbb_two_ magicbb_lanes_;
+typedef magicbb_two_ magicbb_steps_;
 #endif
 
 /* Each lane of `from` holds sliders which all move by `step` squares, over the
    squares of `way`. The squares they come to, first occupied ones included, are
    found in three steps: with each, a square is reached from twice as far. */
-MAGICBB_INLINE_ magicbb_lanes_ magicbb_fill_up_(magicbb_lanes_ from,
-                                                magicbb_lanes_ way,
-                                                magicbb_lanes_ step)
+MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_up_(magicbb_steps_ from,
+                                                magicbb_steps_ way,
+                                                magicbb_steps_ step)
 {
     from |= way & from << step;
     way &= way << step;
@@ -1228,9 +1201,9 @@ MAGICBB_INLINE_ magicbb_lanes_ magicbb_fill_up_(magicbb_lanes_ from,
 
 #ifdef __AVX2__
 
-MAGICBB_INLINE_ magicbb_lanes_ magicbb_fill_down_(magicbb_lanes_ from,
-                                                  magicbb_lanes_ way,
-                                                  magicbb_lanes_ step)
+MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_down_(magicbb_steps_ from,
+                                                  magicbb_steps_ way,
+                                                  magicbb_steps_ step)
 {
     from |= way & from >> step;
     way &= way >> step;
@@ -1240,171 +1213,126 @@ MAGICBB_INLINE_ magicbb_lanes_ magicbb_fill_down_(magicbb_lanes_ from,
     return from >> step;
 }
 
-/* Four directions up and their opposites down. No step may end on a file at the
-   other side of the board. */
-MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
-                                                 uint64_t bishops_and_queens,
-                                                 uint64_t occupied)
+/* Four directions up and their opposites down, those of rooks in even lanes. No
+   step may end on a file at the other side of the board. */
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
+    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
 {
     const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
     const uint64_t all = UINT64_MAX;
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
-    const magicbb_lanes_ step = {8, 1, 9, 7}, straight = {all, all};
-    const magicbb_lanes_ above = {all, east, east, west};
-    const magicbb_lanes_ below = {all, west, west, east};
-    const magicbb_lanes_ rooks = {r, r, r, r}, bishops = {b, b, b, b};
-    const magicbb_lanes_ board = {o, o, o, o};
-    magicbb_lanes_ from = (rooks & straight) | (bishops & ~straight);
-    magicbb_lanes_ up = magicbb_fill_up_(from, ~board & above, step);
-    magicbb_lanes_ down = magicbb_fill_down_(from, ~board & below, step);
-    magicbb_lanes_ attacks = (up & above) | (down & below);
+    const magicbb_steps_ step = {8, 9, 1, 7};
+    const magicbb_steps_ above = {all, east, east, west};
+    const magicbb_steps_ below = {all, west, west, east};
+    const magicbb_steps_ from = {r, b, r, b}, board = {o, o, o, o};
+    magicbb_steps_ up = magicbb_fill_up_(from, ~board & above, step);
+    magicbb_steps_ down = magicbb_fill_down_(from, ~board & below, step);
+    magicbb_steps_ attacks = (up & above) | (down & below);
     magicbb_two_ low = {attacks[0], attacks[1]};
     magicbb_two_ high = {attacks[2], attacks[3]};
+    magicbb_both both;
     low |= high;
-    return low[0] | low[1];
+    both.rook = low[0];
+    both.bishop = low[1];
+    return both;
 }
 
 #else
 
 /* One lane is the board, one its image upside down. Toward the last file the
    borrow of a subtraction goes as far as a rook; that file always stops it. */
-MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
-                                                 uint64_t bishops_and_queens,
-                                                 uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
+    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
 {
     const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
-    const magicbb_lanes_ onto_west = {west, west}, onto_east = {east, east};
-    const magicbb_lanes_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
-    const magicbb_lanes_ rooks = {r, __builtin_bswap64(r)};
-    const magicbb_lanes_ bishops = {b, __builtin_bswap64(b)};
-    const magicbb_lanes_ way = {~o, __builtin_bswap64(~o)};
-    magicbb_lanes_ up =
-        magicbb_fill_up_(rooks, way, file) |
+    const magicbb_steps_ onto_west = {west, west}, onto_east = {east, east};
+    const magicbb_steps_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
+    const magicbb_steps_ rooks = {r, __builtin_bswap64(r)};
+    const magicbb_steps_ bishops = {b, __builtin_bswap64(b)};
+    const magicbb_steps_ way = {~o, __builtin_bswap64(~o)};
+    magicbb_steps_ straight = magicbb_fill_up_(rooks, way, file);
+    magicbb_steps_ aslant =
         (magicbb_fill_up_(bishops, way & onto_east, diagonal) & onto_east) |
         (magicbb_fill_up_(bishops, way & onto_west, other) & onto_west);
     uint64_t blockers = o | r | ~west, way_west = ~o & west, rook = r;
+    magicbb_both both;
 
     rook |= way_west & rook >> 1;
     way_west &= way_west >> 1;
     rook |= way_west & rook >> 2;
     way_west &= way_west >> 2;
     rook |= way_west & rook >> 4;
-    return up[0] | __builtin_bswap64(up[1]) | (rook >> 1 & west) |
-           (blockers ^ (blockers - ((r & west) << 1)));
+    both.rook = straight[0] | __builtin_bswap64(straight[1]) |
+                (rook >> 1 & west) |
+                (blockers ^ (blockers - ((r & west) << 1)));
+    both.bishop = aslant[0] | __builtin_bswap64(aslant[1]);
+    return both;
 }
 
 #endif
 
 #else
+
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
+    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
+{
+    magicbb_both both = {0, 0};
+
+    while (rooks_and_queens)
+        both.rook |=
+            magicbb_rook_attacks(magicbb_pop_lsb(&rooks_and_queens), occupied);
+    while (bishops_and_queens)
+        both.bishop |= magicbb_bishop_attacks(
+            magicbb_pop_lsb(&bishops_and_queens), occupied);
+    return both;
+}
+
+#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
                                                  uint64_t bishops_and_queens,
                                                  uint64_t occupied)
 {
-    uint64_t attacks = 0;
-
-    while (rooks_and_queens)
-        attacks |=
-            magicbb_rook_attacks(magicbb_pop_lsb(&rooks_and_queens), occupied);
-    while (bishops_and_queens)
-        attacks |= magicbb_bishop_attacks(magicbb_pop_lsb(&bishops_and_queens),
-                                          occupied);
-    return attacks;
+    magicbb_both both = magicbb_both_sets_attacks(rooks_and_queens,
+                                                  bishops_and_queens, occupied);
+    return both.rook | both.bishop;
 }
-
-#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_rooks_attacks(uint64_t rooks,
                                                uint64_t occupied)
 {
-    return magicbb_sliders_attacks(rooks, 0, occupied);
+    return magicbb_both_sets_attacks(rooks, 0, occupied).rook;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
                                                  uint64_t occupied)
 {
-    return magicbb_sliders_attacks(0, bishops, occupied);
-}
-
-MAGICBB_INLINE_ int magicbb_attacks_each(uint64_t rooks_and_queens,
-                                         uint64_t bishops_and_queens,
-                                         uint64_t occupied, uint64_t *attacks)
-{
-    uint64_t sliders = rooks_and_queens | bishops_and_queens;
-    int count = 0;
-
-    while (sliders) {
-        int square = magicbb_pop_lsb(&sliders);
-        uint64_t rook = 0 - (rooks_and_queens >> square & 1); /* all or none */
-        uint64_t bishop = 0 - (bishops_and_queens >> square & 1);
-        attacks[count++] = (magicbb_rook_attacks(square, occupied) & rook) |
-                           (magicbb_bishop_attacks(square, occupied) & bishop);
-    }
-    return count;
-}
-
-/* --------------------------------------------------------------- program -- */
-
-MAGICBB_INLINE_ void magicbb_init(void)
-{
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    MAGICBB_(fill)();
-#endif
+    return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
 
 MAGICBB_INLINE_ const char *magicbb_config(void)
 {
-    return
-#if defined(MAGICBB_TINY)
-        "tiny"
-#elif defined(MAGICBB_COMPACT)
-        "compact"
-#else
-        "wide"
-#endif
-#if defined(MAGICBB_PEXT_)
-        " pext"
-#else
-        " magic"
-#endif
-#if defined(MAGICBB_TINY)
-        " const";
-#elif defined(MAGICBB_EMBED)
-        " embedded";
-#elif defined(MAGICBB_NO_LAZY)
-        " eager";
-#else
-        " lazy";
-#endif
+    return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(MAGICBB_TEXT_) //
+        " " MAGICBB_FILL_(MAGICBB_TEXT_);
 }
 
-#ifdef __cplusplus
+#if defined(__cplusplus) && defined(MAGICBB_STATIC)
+}
 }
 #endif
-
-#undef MAGICBB_LABEL_
-#undef MAGICBB_TEXT_
 
 #endif /* MAGICBB_H */
 
 /* -------------------------------------------------------- implementation -- */
 
-#if defined(MAGICBB_IMPLEMENTATION) && !defined(MAGICBB_IMPLEMENTED_)
+#if (defined(MAGICBB_IMPLEMENTATION) || !defined(MAGICBB_SHARED_)) &&          \
+    defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
-#if defined(MAGICBB_TABLE_ATTR) && defined(MAGICBB_TINY)
-#error "magicbb.h: MAGICBB_TINY has no table, so none for MAGICBB_TABLE_ATTR"
-#elif defined(MAGICBB_TABLE_ATTR) && !defined(MAGICBB_NO_LAZY) &&              \
-    !defined(MAGICBB_EMBED)
-#error "magicbb.h: MAGICBB_TABLE_ATTR needs MAGICBB_NO_LAZY and magicbb_init()"
-#endif
-
 #if defined(__cplusplus) && defined(MAGICBB_STATIC)
+extern "C++" {
 namespace
-{
-#elif defined(__cplusplus)
-inline namespace MAGICBB_CPP_
 {
 #endif
 
@@ -1416,44 +1344,61 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
 };
 
-/* Knight and king; four squares a line, from a1 to h8. */
-/* clang-format off */
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {{
-0x0000000000020400, 0x0000000000050800, 0x00000000000a1100, 0x0000000000142200,
-0x0000000000284400, 0x0000000000508800, 0x0000000000a01000, 0x0000000000402000,
-0x0000000002040004, 0x0000000005080008, 0x000000000a110011, 0x0000000014220022,
-0x0000000028440044, 0x0000000050880088, 0x00000000a0100010, 0x0000000040200020,
-0x0000000204000402, 0x0000000508000805, 0x0000000a1100110a, 0x0000001422002214,
-0x0000002844004428, 0x0000005088008850, 0x000000a0100010a0, 0x0000004020002040,
-0x0000020400040200, 0x0000050800080500, 0x00000a1100110a00, 0x0000142200221400,
-0x0000284400442800, 0x0000508800885000, 0x0000a0100010a000, 0x0000402000204000,
-0x0002040004020000, 0x0005080008050000, 0x000a1100110a0000, 0x0014220022140000,
-0x0028440044280000, 0x0050880088500000, 0x00a0100010a00000, 0x0040200020400000,
-0x0204000402000000, 0x0508000805000000, 0x0a1100110a000000, 0x1422002214000000,
-0x2844004428000000, 0x5088008850000000, 0xa0100010a0000000, 0x4020002040000000,
-0x0400040200000000, 0x0800080500000000, 0x1100110a00000000, 0x2200221400000000,
-0x4400442800000000, 0x8800885000000000, 0x100010a000000000, 0x2000204000000000,
-0x0004020000000000, 0x0008050000000000, 0x00110a0000000000, 0x0022140000000000,
-0x0044280000000000, 0x0088500000000000, 0x0010a00000000000, 0x0020400000000000,
-}, {
-0x0000000000000302, 0x0000000000000705, 0x0000000000000e0a, 0x0000000000001c14,
-0x0000000000003828, 0x0000000000007050, 0x000000000000e0a0, 0x000000000000c040,
-0x0000000000030203, 0x0000000000070507, 0x00000000000e0a0e, 0x00000000001c141c,
-0x0000000000382838, 0x0000000000705070, 0x0000000000e0a0e0, 0x0000000000c040c0,
-0x0000000003020300, 0x0000000007050700, 0x000000000e0a0e00, 0x000000001c141c00,
-0x0000000038283800, 0x0000000070507000, 0x00000000e0a0e000, 0x00000000c040c000,
-0x0000000302030000, 0x0000000705070000, 0x0000000e0a0e0000, 0x0000001c141c0000,
-0x0000003828380000, 0x0000007050700000, 0x000000e0a0e00000, 0x000000c040c00000,
-0x0000030203000000, 0x0000070507000000, 0x00000e0a0e000000, 0x00001c141c000000,
-0x0000382838000000, 0x0000705070000000, 0x0000e0a0e0000000, 0x0000c040c0000000,
-0x0003020300000000, 0x0007050700000000, 0x000e0a0e00000000, 0x001c141c00000000,
-0x0038283800000000, 0x0070507000000000, 0x00e0a0e000000000, 0x00c040c000000000,
-0x0302030000000000, 0x0705070000000000, 0x0e0a0e0000000000, 0x1c141c0000000000,
-0x3828380000000000, 0x7050700000000000, 0xe0a0e00000000000, 0xc040c00000000000,
-0x0203000000000000, 0x0507000000000000, 0x0a0e000000000000, 0x141c000000000000,
-0x2838000000000000, 0x5070000000000000, 0xa0e0000000000000, 0x40c0000000000000,
-}};
+/* The tables of squares, from their definition. X is a macro for a square, or
+   for a file or rank and a state. */
+#define MAGICBB_8_(X, a, i)                                                    \
+    X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3), X(a, i + 4), X(a, i + 5),  \
+        X(a, i + 6), X(a, i + 7)
+#define MAGICBB_64_(X, a)                                                      \
+    {                                                                          \
+        MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8), MAGICBB_8_(X, a, 16),        \
+            MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32), MAGICBB_8_(X, a, 40),  \
+            MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)                         \
+    }
+#define MAGICBB_512_(X)                                                        \
+    {                                                                          \
+        MAGICBB_64_(X, 0), MAGICBB_64_(X, 1), MAGICBB_64_(X, 2),               \
+            MAGICBB_64_(X, 3), MAGICBB_64_(X, 4), MAGICBB_64_(X, 5),           \
+            MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)                               \
+    }
 
+/* Squares from a1 or h8 on, moved to the square and cut to the files given. */
+#define MAGICBB_UP_(first, s, files)                                           \
+    ((uint64_t)(first) << (s) & (uint64_t)0x0101010101010101 * (0xff & (files)))
+#define MAGICBB_DOWN_(last, s, files)                                          \
+    ((uint64_t)(last) >> (63 - (s)) &                                          \
+     (uint64_t)0x0101010101010101 * (0xff & (files)))
+#define MAGICBB_RIGHT_(f) (0xfe << (f))
+#define MAGICBB_LEFT_(f) ((1 << (f)) - 1)
+
+/* Lines of a square, which they leave out; what is below it. */
+#define MAGICBB_DIAG_(s)                                                       \
+    (MAGICBB_UP_(0x8040201008040200, s, MAGICBB_RIGHT_((s) % 8)) |             \
+     MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_LEFT_((s) % 8)))
+#define MAGICBB_ANTI_(s)                                                       \
+    (MAGICBB_UP_(0x0002040810204080, s, MAGICBB_LEFT_((s) % 8)) |              \
+     MAGICBB_DOWN_(0x0102040810204000, s, MAGICBB_RIGHT_((s) % 8)))
+#define MAGICBB_FILE_(s)                                                       \
+    ((uint64_t)0x0101010101010101 << (s) % 8 ^ (uint64_t)1 << (s))
+#define MAGICBB_RANK_(s) ((uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8)
+#define MAGICBB_BELOW_(s) (((uint64_t)1 << (s)) - 1)
+
+#define MAGICBB_ROOK_MASK_(a, s)                                               \
+    (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |                                  \
+        (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e)
+#define MAGICBB_BISHOP_MASK_(a, s)                                             \
+    (MAGICBB_DIAG_(s) | MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00
+#define MAGICBB_KNIGHT_(a, s)                                                  \
+    MAGICBB_UP_(0x0000000000028440, s, 0x1f << (s) % 8 >> 2) |                 \
+        MAGICBB_DOWN_(0x0221400000000000, s, 0x1f << (s) % 8 >> 2)
+#define MAGICBB_KING_(a, s)                                                    \
+    MAGICBB_UP_(0x0000000000000382, s, 0x07 << (s) % 8 >> 1) |                 \
+        MAGICBB_DOWN_(0x41c0000000000000, s, 0x07 << (s) % 8 >> 1)
+
+MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
+    MAGICBB_64_(MAGICBB_KNIGHT_, ), MAGICBB_64_(MAGICBB_KING_, )};
+
+/* clang-format off */
 /* Made by find_magics --emit from tools/magics.csv: how many slots the packed
    table has, a fingerprint, the magics of rook and bishop, and where each
    square's slots begin. */
@@ -1515,204 +1460,27 @@ static const uint32_t magicbb_offsets_[2][64] = {{
 74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133,
 }};
 #endif
-
-#ifndef MAGICBB_TINY
-MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {{
-0x000101010101017e, 0x000202020202027c, 0x000404040404047a, 0x0008080808080876,
-0x001010101010106e, 0x002020202020205e, 0x004040404040403e, 0x008080808080807e,
-0x0001010101017e00, 0x0002020202027c00, 0x0004040404047a00, 0x0008080808087600,
-0x0010101010106e00, 0x0020202020205e00, 0x0040404040403e00, 0x0080808080807e00,
-0x00010101017e0100, 0x00020202027c0200, 0x00040404047a0400, 0x0008080808760800,
-0x00101010106e1000, 0x00202020205e2000, 0x00404040403e4000, 0x00808080807e8000,
-0x000101017e010100, 0x000202027c020200, 0x000404047a040400, 0x0008080876080800,
-0x001010106e101000, 0x002020205e202000, 0x004040403e404000, 0x008080807e808000,
-0x0001017e01010100, 0x0002027c02020200, 0x0004047a04040400, 0x0008087608080800,
-0x0010106e10101000, 0x0020205e20202000, 0x0040403e40404000, 0x0080807e80808000,
-0x00017e0101010100, 0x00027c0202020200, 0x00047a0404040400, 0x0008760808080800,
-0x00106e1010101000, 0x00205e2020202000, 0x00403e4040404000, 0x00807e8080808000,
-0x007e010101010100, 0x007c020202020200, 0x007a040404040400, 0x0076080808080800,
-0x006e101010101000, 0x005e202020202000, 0x003e404040404000, 0x007e808080808000,
-0x7e01010101010100, 0x7c02020202020200, 0x7a04040404040400, 0x7608080808080800,
-0x6e10101010101000, 0x5e20202020202000, 0x3e40404040404000, 0x7e80808080808000,
-}, {
-0x0040201008040200, 0x0000402010080400, 0x0000004020100a00, 0x0000000040221400,
-0x0000000002442800, 0x0000000204085000, 0x0000020408102000, 0x0002040810204000,
-0x0020100804020000, 0x0040201008040000, 0x00004020100a0000, 0x0000004022140000,
-0x0000000244280000, 0x0000020408500000, 0x0002040810200000, 0x0004081020400000,
-0x0010080402000200, 0x0020100804000400, 0x004020100a000a00, 0x0000402214001400,
-0x0000024428002800, 0x0002040850005000, 0x0004081020002000, 0x0008102040004000,
-0x0008040200020400, 0x0010080400040800, 0x0020100a000a1000, 0x0040221400142200,
-0x0002442800284400, 0x0004085000500800, 0x0008102000201000, 0x0010204000402000,
-0x0004020002040800, 0x0008040004081000, 0x00100a000a102000, 0x0022140014224000,
-0x0044280028440200, 0x0008500050080400, 0x0010200020100800, 0x0020400040201000,
-0x0002000204081000, 0x0004000408102000, 0x000a000a10204000, 0x0014001422400000,
-0x0028002844020000, 0x0050005008040200, 0x0020002010080400, 0x0040004020100800,
-0x0000020408102000, 0x0000040810204000, 0x00000a1020400000, 0x0000142240000000,
-0x0000284402000000, 0x0000500804020000, 0x0000201008040200, 0x0000402010080400,
-0x0002040810204000, 0x0004081020400000, 0x000a102040000000, 0x0014224000000000,
-0x0028440200000000, 0x0050080402000000, 0x0020100804020000, 0x0040201008040200,
-}};
-#endif
 /* clang-format on */
 
 #ifdef MAGICBB_TINY
 
-/* The tables of tiny, from their definition. X is a macro for a square, or for
-   a file or rank and a state. */
-#define MAGICBB_8_(X, a, i)                                                    \
-    X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3), X(a, i + 4), X(a, i + 5),  \
-        X(a, i + 6), X(a, i + 7)
-#define MAGICBB_64_(X, a)                                                      \
-    {                                                                          \
-        MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8), MAGICBB_8_(X, a, 16),        \
-            MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32), MAGICBB_8_(X, a, 40),  \
-            MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)                         \
-    }
-#define MAGICBB_512_(X)                                                        \
-    {                                                                          \
-        MAGICBB_64_(X, 0), MAGICBB_64_(X, 1), MAGICBB_64_(X, 2),               \
-            MAGICBB_64_(X, 3), MAGICBB_64_(X, 4), MAGICBB_64_(X, 5),           \
-            MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)                               \
-    }
-
-/* From file f: each square to the right that has nothing between, and the same
-   to the left. Bit i of a state is file i + 1. */
-#define MAGICBB_RIGHT_(f) (0xff & 0xfe << (f))
-#define MAGICBB_LEFT_(f) ((1 << (f)) - 1)
-#define MAGICBB_ABOVE_(o) (o << 1 | o << 2 | o << 3 | o << 4 | o << 5 | o << 6)
-#define MAGICBB_BELOW_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
-#define MAGICBB_RANK_(f, state)                                                \
+/* The attacks along a rank from file f. To the right subtraction borrows up to
+   the first occupied square. To the left, what is below an occupied square is
+   cut off. Bit i of a state is file i + 1. */
+#define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
+#define MAGICBB_LIE_(f, state)                                                 \
     (uint8_t)(                                                                 \
-        (MAGICBB_RIGHT_(f) &                                                   \
-         ~MAGICBB_ABOVE_((2 * (state)&MAGICBB_RIGHT_(f)))) |                   \
-        (MAGICBB_LEFT_(f) & ~MAGICBB_BELOW_((2 * (state)&MAGICBB_LEFT_(f)))))
+        (((2 * (state)&MAGICBB_RIGHT_(f)) ^                                    \
+          ((2 * (state)&MAGICBB_RIGHT_(f)) - (2 << (f)))) &                    \
+         MAGICBB_RIGHT_(f)) |                                                  \
+        (MAGICBB_LEFT_(f) & ~MAGICBB_CUT_((2 * (state)&MAGICBB_LEFT_(f)))))
 
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(ranks)[8][64] =
-    MAGICBB_512_(MAGICBB_RANK_);
-
-/* Rays from a1 and h1 upward, or from a8 and h8 downward, shifted to the square
-   and cut to the files given. */
-#define MAGICBB_FILES_(files) ((uint64_t)0x0101010101010101 * (uint64_t)(files))
-#define MAGICBB_UP_(ray, s, files)                                             \
-    ((uint64_t)(ray) << (s)&MAGICBB_FILES_(files))
-#define MAGICBB_DOWN_(ray, s, files)                                           \
-    ((uint64_t)(ray) >> (63 - (s)) & MAGICBB_FILES_(files))
-#define MAGICBB_N_(s) MAGICBB_UP_(0x0101010101010100, s, 0xff)
-#define MAGICBB_NE_(s)                                                         \
-    MAGICBB_UP_(0x8040201008040200, s, MAGICBB_RIGHT_((s) % 8))
-#define MAGICBB_NW_(s)                                                         \
-    MAGICBB_UP_(0x0002040810204080, s, MAGICBB_LEFT_((s) % 8))
-#define MAGICBB_S_(s) MAGICBB_DOWN_(0x0080808080808080, s, 0xff)
-#define MAGICBB_SE_(s)                                                         \
-    MAGICBB_DOWN_(0x0102040810204000, s, MAGICBB_RIGHT_((s) % 8))
-#define MAGICBB_SW_(s)                                                         \
-    MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_LEFT_((s) % 8))
-
-/* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
-#define MAGICBB_LINES_(a, s)                                                   \
-    {                                                                          \
-        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s),      \
-            MAGICBB_N_(s) | MAGICBB_S_(s),                                     \
-            (uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8                     \
-    }
-
-#ifdef MAGICBB_SSE2_
-
-#define MAGICBB_RAYS_(a, s)                                                    \
-    {                                                                          \
-        {MAGICBB_NE_(s), MAGICBB_NE_((s) ^ 56), MAGICBB_NW_(s),                \
-         MAGICBB_NW_((s) ^ 56)},                                               \
-            {MAGICBB_N_(s), MAGICBB_N_((s) ^ 56)}, MAGICBB_(ranks)[(s) % 8],   \
-            (s) / 8 * 8                                                        \
-    }
-
-MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =
-    MAGICBB_64_(MAGICBB_RAYS_, );
-
-#define MAGICBB_STAR_(a, s)                                                    \
-    {                                                                          \
-        MAGICBB_LINES_(a, s),                                                  \
-        {                                                                      \
-            MAGICBB_SW_(s), MAGICBB_SE_(s), MAGICBB_S_(s),                     \
-                (uint64_t)MAGICBB_LEFT_((s) % 8) << (s) / 8 * 8                \
-        }                                                                      \
-    }
-
-MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(stars)[64] =
-    MAGICBB_64_(MAGICBB_STAR_, );
-
-#else
-
-#ifdef MAGICBB_REVERSE_
-
-MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] =
-    MAGICBB_64_(MAGICBB_LINES_, );
-
-#else
-
-#define MAGICBB_DIAGONALS_(a, s)                                               \
-    {                                                                          \
-        MAGICBB_NE_(s) | MAGICBB_SW_(s), MAGICBB_NW_(s) | MAGICBB_SE_(s)       \
-    }
-
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =
-    MAGICBB_64_(MAGICBB_DIAGONALS_, );
-
-/* The attacks along a rank, with square i moved to rank i of the a-file. */
-#define MAGICBB_STAND_(r, state)                                               \
-    ((uint64_t)(MAGICBB_RANK_(r, state) & 0x7f) * 0x0002040810204081 &         \
-     0x0001010101010101) |                                                     \
-        (uint64_t)MAGICBB_RANK_(r, state) >> 7 << 56
-
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(files)[8][64] =
-    MAGICBB_512_(MAGICBB_STAND_);
-
-#endif
-#endif
+MAGICBB_TABLES_
 
 #else /* wide and compact */
 
-#if defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_EMBED) &&                     \
-    !defined(MAGICBB_TABLE_ATTR) &&                                            \
-    (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
-#if defined(MAGICBB_GNU_)
-
-/* Before the constructors of C++ objects, which Apple's cannot put in order. */
-#ifdef __clang__
-#pragma clang diagnostic ignored "-Wglobal-constructors"
-#endif
-#if defined(__APPLE__)
-__attribute__((__constructor__))
-#else
-__attribute__((__constructor__(101)))
-#endif
-static void
-magicbb_start_(void)
-{
-    magicbb_init();
-}
-
-#elif defined(MAGICBB_MSVC_) && !defined(MAGICBB_STATIC)
-
-/* The runtime calls what it finds here in the order of the sections' names;
-   constructors of C++ objects are in .CRT$XCU. */
-#pragma section(".CRT$XCT", read)
-
-static void __cdecl magicbb_start_(void)
-{
-    magicbb_init();
-}
-
-MAGICBB_DECLARE_ void(__cdecl *const MAGICBB_(start))(void);
-__declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
-    __cdecl *const MAGICBB_(start))(void) = magicbb_start_;
-
-#endif
-#endif
-
-#ifndef MAGICBB_TABLE_ATTR
-#define MAGICBB_TABLE_ATTR
-#endif
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
+    MAGICBB_64_(MAGICBB_ROOK_MASK_, ), MAGICBB_64_(MAGICBB_BISHOP_MASK_, )};
 
 enum {
 #ifdef MAGICBB_PEXT_
@@ -1728,7 +1496,7 @@ enum {
 #ifdef MAGICBB_COMPACT
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
 #endif
-MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
+MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
 
 #include MAGICBB_EMBED
 #ifndef MAGICBB_EMBEDDED_
@@ -1739,17 +1507,12 @@ MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
 
 #ifdef MAGICBB_COMPACT
 MAGICBB_DECLARE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
+MAGICBB_DEFINE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
 #endif
-MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_];
-MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR magicbb_slot_
-    MAGICBB_(slots)[MAGICBB_SLOTS_];
-
+MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
 MAGICBB_DEFINE_ magicbb_places_ MAGICBB_(places);
-MAGICBB_DEFINE_ const void *volatile MAGICBB_(filled);
-#ifndef MAGICBB_NO_ATOMICS
 MAGICBB_DEFINE_ long MAGICBB_(claimed);
-#endif
 
 /* One of the eight directions from a square. attacks[i] is what a slider
    attacks there if square i of the ray is the first occupied one. A ray without
@@ -1760,8 +1523,8 @@ typedef struct {
 } magicbb_ray_;
 
 /* Directions are two by two those of a line, the rook's first. */
-MAGICBB_LOCAL_ void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
-                                      int direction)
+static inline void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
+                                     int direction)
 {
     static const int steps[8][2] = {{0, 1}, {0, -1},  {1, 0},  {-1, 0},
                                     {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
@@ -1788,8 +1551,8 @@ typedef struct {
 
 /* A ray's part if square i of it is the first occupied one. Compact: a set's
    number has a digit for each ray, and this ray's is worth `unit`. */
-MAGICBB_LOCAL_ magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
-                                           int unit)
+static inline magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
+                                          int unit)
 {
 #ifdef MAGICBB_COMPACT
     (void)ray;
@@ -1802,9 +1565,8 @@ MAGICBB_LOCAL_ magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
 
 /* Doubles the boards by each square of the ray, from afar. The last cannot
    block. Those that are there first have nothing on the ray. */
-MAGICBB_LOCAL_ void magicbb_add_ray_(magicbb_line_ *line, int bishop,
-                                     int square, const magicbb_ray_ *ray,
-                                     int unit)
+static inline void magicbb_add_ray_(magicbb_line_ *line, int bishop, int square,
+                                    const magicbb_ray_ *ray, int unit)
 {
     int first = line->boards, last = ray->count - 1, i, j;
 
@@ -1826,8 +1588,8 @@ MAGICBB_LOCAL_ void magicbb_add_ray_(magicbb_line_ *line, int bishop,
             (magicbb_slot_)(line->part[j] + magicbb_part_(ray, last, unit));
 }
 
-MAGICBB_LOCAL_ void magicbb_fill_slots_(magicbb_slot_ *slots, int bishop,
-                                        int square, const magicbb_ray_ ray[4])
+static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int bishop,
+                                       int square, const magicbb_ray_ ray[4])
 {
     static magicbb_line_ line[2]; /* 2 KB less of stack; one thread fills */
     int unit = ray[2].count * ray[3].count, i, j;
@@ -1845,7 +1607,7 @@ MAGICBB_LOCAL_ void magicbb_fill_slots_(magicbb_slot_ *slots, int bishop,
         uint64_t product = line[0].product[i];
         magicbb_slot_ part = line[0].part[i];
         for (j = 0; j < line[1].boards; j++)
-            slots[magicbb_index_(bishop, product + line[1].product[j])] =
+            slot[magicbb_index_(bishop, product + line[1].product[j])] =
                 (magicbb_slot_)(part + line[1].part[j]);
     }
 }
@@ -1853,8 +1615,8 @@ MAGICBB_LOCAL_ void magicbb_fill_slots_(magicbb_slot_ *slots, int bishop,
 #ifdef MAGICBB_COMPACT
 
 /* Returns where the sets of the next square are. */
-MAGICBB_LOCAL_ uint64_t *magicbb_fill_sets_(uint64_t *sets,
-                                            const magicbb_ray_ ray[4])
+static inline uint64_t *magicbb_fill_sets_(uint64_t *sets,
+                                           const magicbb_ray_ ray[4])
 {
     int a, b, c, d;
 
@@ -1869,149 +1631,87 @@ MAGICBB_LOCAL_ uint64_t *magicbb_fill_sets_(uint64_t *sets,
 
 #endif
 
-MAGICBB_LOCAL_ void magicbb_fill_all_(void)
+/* Fills one square after the other. Who reads a place finds what it leads to. */
+static inline void magicbb_fill_all_(void)
 {
-    magicbb_slot_ *slots = MAGICBB_(slots);
+    magicbb_slot_ *slot = MAGICBB_(table);
 #ifdef MAGICBB_COMPACT
-    uint64_t *sets = MAGICBB_(sets);
+    uint64_t *set = MAGICBB_(sets);
 #endif
     magicbb_ray_ ray[4];
     int i, direction;
 
     for (i = 0; i < 128; i++) {
         int bishop = i >= 64, square = i % 64;
+        const magicbb_slot_ *volatile *place =
+            &MAGICBB_(places).slot[bishop][square];
         for (direction = 0; direction < 4; direction++)
             magicbb_walk_ray_(&ray[direction], square, 4 * bishop + direction);
-#ifndef MAGICBB_PEXT_
-        slots = MAGICBB_(slots) + magicbb_offsets_[bishop][square];
-#endif
-        MAGICBB_(places).slots[bishop][square] = slots;
-        magicbb_fill_slots_(slots, bishop, square, ray);
-#ifdef MAGICBB_PEXT_
-        slots += 1 << magicbb_popcount(MAGICBB_(masks)[bishop][square]);
-#endif
 #ifdef MAGICBB_COMPACT
-        MAGICBB_(places).sets[bishop][square] = sets;
-        sets = magicbb_fill_sets_(sets, ray);
+        MAGICBB_(places).set[bishop][square] = set;
+        set = magicbb_fill_sets_(set, ray);
+#endif
+#ifndef MAGICBB_PEXT_
+        slot = MAGICBB_(table) + magicbb_offsets_[bishop][square];
+#endif
+        magicbb_fill_slots_(slot, bishop, square, ray);
+        MAGICBB_STORE_(place, slot);
+#ifdef MAGICBB_PEXT_
+        slot += 1 << magicbb_popcount(MAGICBB_(masks)[bishop][square]);
 #endif
     }
 }
 
-/* True for the first caller alone. */
-MAGICBB_LOCAL_ int magicbb_claim_(void)
+MAGICBB_FILLER_ void MAGICBB_(fill)(void)
 {
-#if defined(MAGICBB_NO_ATOMICS)
-    return !MAGICBB_(filled);
-#elif defined(MAGICBB_MSVC_)
-    return !_InterlockedExchange(&MAGICBB_(claimed), 1);
-#else
-    return !__atomic_exchange_n(&MAGICBB_(claimed), 1, __ATOMIC_ACQUIRE);
-#endif
-}
+    const magicbb_slot_ *volatile *last = &MAGICBB_(places).slot[1][63];
 
-/* What was written before is seen by all who see this. */
-MAGICBB_LOCAL_ void magicbb_release_(void)
-{
-#if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_ATOMICS)
-    __atomic_store_n(&MAGICBB_(filled), (const void *)&MAGICBB_(places),
-                     __ATOMIC_RELEASE);
-#else
-#if defined(MAGICBB_MSVC_)
-    _ReadWriteBarrier(); /* x86 itself keeps stores in order */
-#endif
-    MAGICBB_(filled) = &MAGICBB_(places);
-#endif
-}
-
-MAGICBB_DEFINE_ void MAGICBB_(fill)(void)
-{
-    if (magicbb_claim_()) {
+    if (MAGICBB_CLAIM_(&MAGICBB_(claimed)))
         magicbb_fill_all_();
-        magicbb_release_();
-    }
-    while (!magicbb_acquire_()) { /* a tenth of a millisecond */
-    }
+    while (!MAGICBB_LOAD_(last)) {}
 }
 
-#if !defined(MAGICBB_NO_LAZY) ||                                               \
-    (defined(MAGICBB_MSVC_) && defined(MAGICBB_STATIC))
+#if defined(MAGICBB_NO_LAZY) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
+#if defined(MAGICBB_GNU_)
 
-MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
+#ifdef __APPLE__
+__attribute__((__constructor__))
+#else
+__attribute__((__constructor__(101)))
+#endif
+static void
+magicbb_start_(void)
 {
-    const magicbb_places_ *places = magicbb_acquire_();
-
-    if (!places) {
-        MAGICBB_(fill)();
-        places = magicbb_acquire_();
-    }
-    return places;
+    magicbb_init();
 }
 
+#elif defined(MAGICBB_MSVC_) && !defined(MAGICBB_STATIC)
+
+/* The runtime calls what it finds here in the order of the sections' names;
+   constructors of C++ objects are in .CRT$XCU. (Static tables it drops.) */
+#pragma section(".CRT$XCT", read)
+
+static void __cdecl magicbb_start_(void)
+{
+    magicbb_init();
+}
+
+MAGICBB_DECLARE_ void(__cdecl *const MAGICBB_(start))(void);
+__declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
+    __cdecl *const MAGICBB_(start))(void) = magicbb_start_;
+
+#endif
 #endif
 
 #endif /* not MAGICBB_EMBED */
+#endif /* not MAGICBB_TINY */
 
-#undef MAGICBB_TABLE_ATTR
-#endif /* MAGICBB_TINY */
-
-#ifdef __cplusplus
+#if defined(__cplusplus) && defined(MAGICBB_STATIC)
+}
 }
 #endif
 
-#ifndef MAGICBB_KEEP_ /* by which our own tests and tools look inside */
-#undef MAGICBB_EMBEDDED_
-#undef MAGICBB_
-#undef MAGICBB_512_
-#undef MAGICBB_64_
-#undef MAGICBB_8_
-#undef MAGICBB_ABOVE_
-#undef MAGICBB_BELOW_
-#undef MAGICBB_BITS_
-#undef MAGICBB_CHECKED_
-#undef MAGICBB_CONFIG_
-#undef MAGICBB_CONSTEXPR_
-#undef MAGICBB_COUNT_
-#undef MAGICBB_CPP_
-#undef MAGICBB_CPU_
-#undef MAGICBB_DECLARE_
-#undef MAGICBB_DEFINE_
-#undef MAGICBB_DIAGONALS_
-#undef MAGICBB_DOWN_
-#undef MAGICBB_EXTERN_
-#undef MAGICBB_FILES_
-#undef MAGICBB_FILL_
-#undef MAGICBB_FINGERPRINT_
-#undef MAGICBB_GNU_
-#undef MAGICBB_INDEX_
-#undef MAGICBB_INLINE_
-#undef MAGICBB_JOIN_
-#undef MAGICBB_LAYOUT_
-#undef MAGICBB_LEFT_
-#undef MAGICBB_LINES_
-#undef MAGICBB_LOCAL_
-#undef MAGICBB_MSVC_
-#undef MAGICBB_NE_
-#undef MAGICBB_NW_
-#undef MAGICBB_N_
-#undef MAGICBB_PACKED_
-#undef MAGICBB_PASTE_
-#undef MAGICBB_PEXT_
-#undef MAGICBB_RANK_
-#undef MAGICBB_RAYS_
-#undef MAGICBB_REVERSE_
-#undef MAGICBB_RIGHT_
-#undef MAGICBB_ROM_
-#undef MAGICBB_SE_
-#undef MAGICBB_SSE2_
-#undef MAGICBB_STAND_
-#undef MAGICBB_STAR_
-#undef MAGICBB_TABLE_
-#undef MAGICBB_SW_
-#undef MAGICBB_S_
-#undef MAGICBB_UP_
-#endif
-
-#endif /* MAGICBB_IMPLEMENTATION */
+#endif /* implementation */
 
 #if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic pop
@@ -2020,55 +1720,32 @@ MAGICBB_DEFINE_ const magicbb_places_ *MAGICBB_(lazy)(void)
 /*
    HISTORY
 
+   1.2.0  New: magicbb_both_attacks(), magicbb_both_sets_attacks(). Gone:
+          magicbb_attacks_each(), MAGICBB_TABLE_ATTR, MAGICBB_NO_ATOMICS,
+          MAGICBB_HEADER_ONLY in C. All functions are static inline.
    1.1.0  New: sets of pieces (magicbb_sliders_attacks() and others),
-          magicbb_attacks_each(), magicbb_beyond(), MAGICBB_HEADER_ONLY,
-          MAGICBB_API, constexpr. tiny computes with vectors or by bit reversal.
-          MAGICBB_NO_LAZY fills the tables before main(). MAGICBB_EMBED refuses
-          files with other constants.
+          magicbb_beyond(), MAGICBB_HEADER_ONLY, MAGICBB_API, constexpr. tiny
+          computes with vectors or by bit reversal. MAGICBB_NO_LAZY fills the
+          tables before main(). MAGICBB_EMBED refuses files with other
+          constants.
    1.0.0  First release.
-*/
-/*
-------------------------------------------------------------------------------
-magicbb is available under two licences; choose whichever you prefer.
 
-ALTERNATIVE A - Public Domain (www.unlicense.org)
+   LICENCE: MIT No Attribution (MIT-0), or public domain (www.unlicense.org)
 
-This is free and unencumbered software released into the public domain.
+   Copyright (c) 2026 the magicbb authors
 
-Anyone is free to copy, modify, publish, use, compile, sell, or distribute
-this software, either in source code form or as a compiled binary, for any
-purpose, commercial or non-commercial, and by any means.
+   Permission is hereby granted, free of charge, to any person obtaining a copy
+   of this software and associated documentation files (the "Software"), to deal
+   in the Software without restriction, including without limitation the rights
+   to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+   copies of the Software, and to permit persons to whom the Software is
+   furnished to do so.
 
-In jurisdictions that recognize copyright laws, the author or authors of this
-software dedicate any and all copyright interest in the software to the public
-domain. We make this dedication for the benefit of the public at large and to
-the detriment of our heirs and successors. We intend this dedication to be an
-overt act of relinquishment in perpetuity of all present and future rights to
-this software under copyright law.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN
-ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION
-WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
-
-ALTERNATIVE B - MIT No Attribution (MIT-0)
-
-Copyright (c) 2026 the magicbb authors
-
-Permission is hereby granted, free of charge, to any person obtaining a copy of
-this software and associated documentation files (the "Software"), to deal in
-the Software without restriction, including without limitation the rights to
-use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies
-of the Software, and to permit persons to whom the Software is furnished to do
-so.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE.
+   THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+   IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+   FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+   AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+   LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+   OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+   SOFTWARE.
 */

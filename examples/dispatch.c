@@ -16,17 +16,14 @@
    and avx2 share the tables "wide magic"; pext and avx512 share "wide pext".
    Three things need care:
 
-   - The tables are filled when a kind has been picked, and not before main():
-     code for another processor must not run. An empty MAGICBB_TABLE_ATTR says
-     so.
+   - The tables are filled when a kind has been picked. With MAGICBB_NO_LAZY code
+     for another processor would run before main().
    - The implementation is compiled for the poorest kind that uses it. None may
      use MAGICBB_HEADER_ONLY, where the linker picks any kind's.
    - The kinds must not share functions of the program's own. In C they are
      static here. In C++ the linker takes one kind's inline functions for all:
      put the search into a namespace with the name of its kind. */
 
-#define MAGICBB_NO_LAZY
-#define MAGICBB_TABLE_ATTR
 #include "magicbb.h"
 #include "chess.h"
 

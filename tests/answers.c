@@ -1,5 +1,4 @@
 /* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
-#define MAGICBB_KEEP_ /* looks inside */
 #include "magicbb.h"
 #include "tools/processor.h"
 #include "answers.h"
@@ -26,7 +25,7 @@ void answer_init(void)
 int answer_filled(void)
 {
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(filled) != 0;
+    return MAGICBB_(places).slot[1][63] != 0;
 #else
     return 1;
 #endif
@@ -50,6 +49,23 @@ int processor_will_do(void)
     return processor_has_all();
 }
 
+void answer_both(uint64_t both[2], int square, uint64_t occupied)
+{
+    magicbb_both attacks = magicbb_both_attacks(square, occupied);
+
+    both[0] = attacks.rook;
+    both[1] = attacks.bishop;
+}
+
+void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                      uint64_t occupied)
+{
+    magicbb_both attacks = magicbb_both_sets_attacks(rooks, bishops, occupied);
+
+    both[0] = attacks.rook;
+    both[1] = attacks.bishop;
+}
+
 int expected_table_bytes(void)
 {
 #if defined(OTHER_MAGICS) /* of find_magics --emit */
@@ -71,25 +87,18 @@ int tiny_bytes(void)
 {
 #ifdef MAGICBB_TINY
     int bytes = (int)(sizeof MAGICBB_(leapers) + sizeof MAGICBB_(debruijn) +
-                      sizeof MAGICBB_(magics) + sizeof MAGICBB_(ranks));
-#if defined(MAGICBB_REVERSE_)
-    return bytes + (int)sizeof MAGICBB_(lines);
-#elif !defined(MAGICBB_SSE2_)
-    return bytes + (int)(sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(files));
+                      sizeof MAGICBB_(magics));
+#if defined(MAGICBB_STAR_)
+    return bytes + (int)sizeof MAGICBB_(avx512);
+#elif defined(MAGICBB_RAYS_)
+    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks));
+#elif defined(MAGICBB_LINES_)
+    return bytes + (int)sizeof MAGICBB_(reverse);
 #else
-    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(stars));
+    return bytes + (int)(sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank) +
+                         sizeof MAGICBB_(file));
 #endif
 #else
     return 0;
-#endif
-}
-
-/* The form for x86-64 has more. */
-int tiny_bytes_at_most(void)
-{
-#ifdef MAGICBB_SSE2_
-    return 12 * 1024;
-#else
-    return 8 * 1024;
 #endif
 }

@@ -27,10 +27,6 @@
     X(uint64_t, sliders_attacks,                                               \
       (uint64_t rooks, uint64_t bishops, uint64_t occupied),                   \
       (rooks, bishops, occupied))                                              \
-    X(int, attacks_each,                                                       \
-      (uint64_t rooks, uint64_t bishops, uint64_t occupied,                    \
-       uint64_t * attacks),                                                    \
-      (rooks, bishops, occupied, attacks))                                     \
     X(uint64_t, beyond, (int a, int b), (a, b))                                \
     X(uint64_t, between, (int a, int b), (a, b))                               \
     X(uint64_t, line, (int a, int b), (a, b))                                  \
@@ -64,6 +60,11 @@ int answer_filled(void);
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void answer_queens(uint64_t attacks[64], uint64_t occupied);
 
+/* Rook's and bishop's, of a square and of sets. */
+void answer_both(uint64_t both[2], int square, uint64_t occupied);
+void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                      uint64_t occupied);
+
 /* What magicbb_config() should be, and whether this processor will do. */
 const char *expected_config(void);
 int processor_will_do(void);
@@ -73,7 +74,6 @@ int processor_will_do(void);
 int table_bytes(void); /* in magicbb_impl.c */
 int expected_table_bytes(void);
 int tiny_bytes(void); /* 0 in the other layouts */
-int tiny_bytes_at_most(void);
 
 #ifdef __cplusplus
 }

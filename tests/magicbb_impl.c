@@ -2,7 +2,6 @@
 #ifndef MAGICBB_IMPLEMENTATION
 #define MAGICBB_IMPLEMENTATION
 #endif
-#define MAGICBB_KEEP_ /* for the size of its tables */
 #include "magicbb.h"
 #include "answers.h"
 
@@ -12,8 +11,8 @@ int table_bytes(void)
 #if defined(MAGICBB_TINY)
     return 0;
 #elif defined(MAGICBB_COMPACT)
-    return (int)(sizeof MAGICBB_(sets) + sizeof MAGICBB_(slots));
+    return (int)(sizeof MAGICBB_(sets) + sizeof MAGICBB_(table));
 #else
-    return (int)sizeof MAGICBB_(slots);
+    return (int)sizeof MAGICBB_(table);
 #endif
 }

@@ -8,7 +8,6 @@ static jmp_buf broken;
 
 #define MAGICBB_ASSERT(x) ((x) ? (void)0 : longjmp(broken, 1))
 #define MAGICBB_IMPLEMENTATION
-#define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
 #include "tap.h"
 
@@ -18,6 +17,7 @@ static uint64_t word; /* the one square s, or none where s is no square */
     X(rook_attacks, magicbb_rook_attacks(s, 0))                                \
     X(bishop_attacks, magicbb_bishop_attacks(s, 0))                            \
     X(queen_attacks, magicbb_queen_attacks(s, 0))                              \
+    X(both_attacks, magicbb_both_attacks(s, 0))                                \
     X(rook_xray, magicbb_rook_xray(s, 0, 0))                                   \
     X(bishop_xray, magicbb_bishop_xray(s, 0, 0))                               \
     X(knight_attacks, magicbb_knight_attacks(s))                               \
@@ -75,7 +75,7 @@ int main(void)
                outside ? "stopped" : "let through");
         }
 #ifdef MAGICBB_NO_LAZY
-    MAGICBB_(filled) = NULL;
+    MAGICBB_(places).slot[0][0] = NULL;
     ok(is_stopped(rook_attacks, 0), "a lookup in tables not filled is stopped");
 #endif
     return done_testing();

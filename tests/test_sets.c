@@ -1,4 +1,4 @@
-/* test_sets [BOARDS]: magicbb_sliders_attacks() on so many random boards (a
+/* test_sets [BOARDS]: magicbb_both_sets_attacks() on so many random boards (a
    million) against one that walks step by step. Compiled for each way in which
    the header finds the attacks of sets: see "sets" in the Makefile. */
 #define MAGICBB_STATIC
@@ -45,18 +45,18 @@ static void test_boards(long boards)
 
     for (i = 0; i < boards; i++) {
         uint64_t rooks = random_set(&random), bishops = random_set(&random);
-        uint64_t occupied = random_set(&random), right;
+        uint64_t occupied = random_set(&random), rook, bishop;
+        magicbb_both both;
         if (i % 2)
             occupied |= rooks | bishops;
-        right = walk_all(rooks, occupied, ref_rook_steps) |
-                walk_all(bishops, occupied, ref_bishop_steps);
+        rook = walk_all(rooks, occupied, ref_rook_steps);
+        bishop = walk_all(bishops, occupied, ref_bishop_steps);
         if (i < 50000)
             bad_walks +=
-                right !=
-                (ref_slide_all(0, rooks, occupied, ref_rook_steps) |
-                 ref_slide_all(0, bishops, occupied, ref_bishop_steps));
-        if (magicbb_sliders_attacks(rooks, bishops, occupied) != right &&
-            bad++ < 5)
+                rook != ref_slide_all(0, rooks, occupied, ref_rook_steps) ||
+                bishop != ref_slide_all(0, bishops, occupied, ref_bishop_steps);
+        both = magicbb_both_sets_attacks(rooks, bishops, occupied);
+        if ((both.rook != rook || both.bishop != bishop) && bad++ < 5)
             diag("rooks %016" PRIx64 ", bishops %016" PRIx64
                  ", occupied %016" PRIx64,
                  rooks, bishops, occupied);

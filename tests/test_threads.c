@@ -1,9 +1,7 @@
 /* First use of the table by many threads at once. Meant to be run under
    ThreadSanitizer too. Half the threads call magicbb_init(), half just look
-   up (with MAGICBB_NO_LAZY all must call it). Without atomic accesses the table
-   must be filled before they start. */
+   up (with MAGICBB_NO_LAZY all must call it). */
 #define _POSIX_C_SOURCE 200809L
-#define MAGICBB_KEEP_ /* to undo the filling */
 #include "magicbb.h"
 #include "tools/reference.h"
 #include "tools/random.h"
@@ -46,47 +44,50 @@ static void *worker(void *argument)
     return (void *)wrong;
 }
 
-#ifndef MAGICBB_NO_ATOMICS
+static const magicbb_slot_ *volatile *last = &MAGICBB_(places).slot[1][63];
 
-static void *fill_late(void *places)
+static void *fill_late(void *place)
 {
     const struct timespec pause = {0, 50000000};
 
     nanosleep(&pause, NULL);
-    __atomic_store_n(&MAGICBB_(filled), (const void *)places, __ATOMIC_RELEASE);
+    MAGICBB_STORE_(last, (const magicbb_slot_ *)place);
     return NULL;
 }
 
-/* As if another thread had begun to fill the tables. */
+/* As if another thread were about to fill the last square. */
 static void test_waiting(void)
 {
-    void *places = (void *)(uintptr_t)MAGICBB_(filled);
+    union {
+        const magicbb_slot_ *is;
+        void *argument;
+    } place;
     pthread_t other;
 
-    __atomic_store_n(&MAGICBB_(filled), NULL, __ATOMIC_RELEASE);
-    if (pthread_create(&other, NULL, fill_late, places)) {
+    place.is = *last;
+    MAGICBB_STORE_(last, NULL);
+    if (pthread_create(&other, NULL, fill_late, place.argument)) {
         ok(0, "a second thread starts");
         return;
     }
 #ifndef MAGICBB_NO_LAZY
-    ok(MAGICBB_(lazy)() == places, "a lookup waits for the thread that fills");
+    ok(magicbb_bishop_attacks(62, UINT64_MAX) == 0x00a0000000000000,
+       "a lookup on a square that is filled does not wait");
+    ok(!MAGICBB_LOAD_(last), "(it did not)");
+    ok(magicbb_bishop_attacks(63, UINT64_MAX) == 0x0040000000000000,
+       "a lookup waits for the thread that fills");
 #endif
     magicbb_init();
-    ok(__atomic_load_n(&MAGICBB_(filled), __ATOMIC_ACQUIRE) == places,
+    ok(MAGICBB_LOAD_(last) == place.is,
        "magicbb_init() waits for the thread that fills");
     pthread_join(other, NULL);
 }
-
-#endif
 
 int main(void)
 {
     pthread_t threads[THREADS];
     uintptr_t i, started = 0, wrong = 0;
 
-#ifdef MAGICBB_NO_ATOMICS
-    magicbb_init();
-#endif
     pthread_mutex_lock(&gate);
     for (; started < THREADS; started++)
         if (pthread_create(&threads[started], NULL, worker,
@@ -101,8 +102,6 @@ int main(void)
     ok(started == THREADS, "%d of %d threads started", (int)started, THREADS);
     ok(!wrong, "first lookups of all threads are right (%d wrong), %s",
        (int)wrong, magicbb_config());
-#ifndef MAGICBB_NO_ATOMICS
     test_waiting();
-#endif
     return done_testing();
 }

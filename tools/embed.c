@@ -12,7 +12,6 @@
 #endif
 
 #define MAGICBB_STATIC
-#define MAGICBB_KEEP_
 #include "magicbb.h"
 
 #include "tools/cli.h"
@@ -38,9 +37,9 @@ static void put_tables(void)
 {
 #ifdef MAGICBB_COMPACT
     put_words(MAGICBB_(sets), MAGICBB_SETS_);
-    fwrite(MAGICBB_(slots), 1, MAGICBB_SLOTS_, stdout);
+    fwrite(MAGICBB_(table), 1, MAGICBB_SLOTS_, stdout);
 #else
-    put_words(MAGICBB_(slots), MAGICBB_SLOTS_);
+    put_words(MAGICBB_(table), MAGICBB_SLOTS_);
 #endif
 }
 
@@ -61,12 +60,12 @@ static void put_all_places(void)
 
     for (i = 0; i < 128; i++)
         offsets[i] =
-            (int)(MAGICBB_(places).slots[i / 64][i % 64] - MAGICBB_(slots));
-    put_places("slots", offsets);
+            (int)(MAGICBB_(places).slot[i / 64][i % 64] - MAGICBB_(table));
+    put_places("table", offsets);
 #ifdef MAGICBB_COMPACT
     for (i = 0; i < 128; i++)
         offsets[i] =
-            (int)(MAGICBB_(places).sets[i / 64][i % 64] - MAGICBB_(sets));
+            (int)(MAGICBB_(places).set[i / 64][i % 64] - MAGICBB_(sets));
     put_places("sets", offsets);
 #endif
 }

@@ -39,13 +39,13 @@ options"
 EOF
     if [ "$layout" = compact ]; then
         sets=$((6328 * 8))
-        echo 'MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR'
+        echo 'MAGICBB_DEFINE_'
         echo 'const uint64_t MAGICBB_(sets)[MAGICBB_SETS_] = {'
         head -c $sets "$out.raw" | words
         echo '};'
     fi
-    echo 'MAGICBB_DEFINE_ MAGICBB_TABLE_ATTR'
-    echo 'const magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_] = {'
+    echo 'MAGICBB_DEFINE_'
+    echo 'const magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_] = {'
     if [ "$layout" = compact ]; then
         tail -c +$((sets + 1)) "$out.raw" | xxd -i
     else

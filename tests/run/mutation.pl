@@ -33,7 +33,7 @@ my @configs = map {
               : ['tests/test_assert.c']}
 } qw(wide compact tiny),
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
-  qw(tiny-ssse3 tiny-reverse tiny-avx2 tiny-avx512cd wide-c++-pext
+  qw(tiny-avx2 tiny-avx512cd wide-c++-pext
     compact-pext wide-eager wide-32-bit wide-static wide-avx2 wide-stranger
     wide-clang-lines),
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],

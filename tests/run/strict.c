@@ -32,8 +32,8 @@ int main(void)
     good &= magicbb_rooks_attacks(1, two) == 0x0101010101010102;
     good &= magicbb_bishops_attacks(1, two) == 0x0000000000000200;
     good &= magicbb_sliders_attacks(1, 1, two) == 0x0101010101010302;
-    good &= magicbb_attacks_each(1, 0, two, each) == 1;
-    good &= each[0] == 0x0101010101010102;
+    good &= magicbb_both_attacks(0, two).rook == 0x0101010101010102;
+    good &= magicbb_both_sets_attacks(0, 1, two).bishop == 0x0000000000000200;
     good &= magicbb_rook_mask(0) == 0x000101010101017e;
     good &= magicbb_bishop_mask(0) == 0x0040201008040200;
     good &= magicbb_rook_magic(0) != 0 && magicbb_bishop_magic(0) != 0;

@@ -2,7 +2,6 @@
    own, as most programs have them. Compiled once for each scheme that fills or
    embeds tables, with BENCH_NAME its name and the header's options. */
 #define MAGICBB_IMPLEMENTATION
-#define MAGICBB_KEEP_ /* for their size */
 #include "magicbb.h"
 
 #define PASTE_(a, b) a##b
@@ -15,9 +14,9 @@
 #define CONSTANTS (sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
 #endif
 #ifdef MAGICBB_COMPACT
-#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(sets))
+#define TABLES (sizeof MAGICBB_(table) + sizeof MAGICBB_(sets))
 #else
-#define TABLES sizeof MAGICBB_(slots)
+#define TABLES sizeof MAGICBB_(table)
 #endif
 
 extern const long PASTE(bench_bytes_, BENCH_NAME);

@@ -4,7 +4,6 @@
 #undef MAGICBB_EMBED
 #define MAGICBB_STATIC
 #define MAGICBB_NO_PEXT
-#define MAGICBB_KEEP_
 #include "magicbb.h"
 
 #include "tools/explain/packing.h"
@@ -60,8 +59,8 @@ static slider nth_slider(const question *q, int number)
 
 static long offset_of(int number)
 {
-    return (long)(MAGICBB_(places).slots[number / 64][number % 64] -
-                  MAGICBB_(slots));
+    return (long)(MAGICBB_(places).slot[number / 64][number % 64] -
+                  MAGICBB_(table));
 }
 
 /* Returns how many slots are used. */

@@ -1,13 +1,12 @@
 /* This header, with its own options. */
 #ifdef MAGICBB_TINY
 #define MAGICBB_STATIC
-#define MAGICBB_KEEP_ /* for the sizes of tables */
 #endif
 #include "magicbb.h"
 
 #include "tools/bench/scheme.h"
 
-#include <stddef.h>
+#include <string.h>
 
 #ifdef SCHEME_SETS
 #define SCHEME_ABOUT "magicbb_sliders_attacks()"
@@ -21,17 +20,15 @@
 #define SCHEME_TABLES
 #elif defined(SCHEME_SETS) /* sets are found by vectors, which read no table */
 #define SCHEME_BYTES 0
-#elif defined(MAGICBB_SSE2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
-#define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks) + sizeof MAGICBB_(stars))
-#elif defined(MAGICBB_SSE2_)
+#elif defined(MAGICBB_STAR_)
+#define SCHEME_BYTES sizeof MAGICBB_(avx512)
+#elif defined(MAGICBB_RAYS_)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
-#elif defined(MAGICBB_REVERSE_)
-#define SCHEME_BYTES sizeof MAGICBB_(lines)
+#elif defined(MAGICBB_LINES_)
+#define SCHEME_BYTES sizeof MAGICBB_(reverse)
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(ranks) +                     \
-     sizeof MAGICBB_(files))
+    (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank) + sizeof MAGICBB_(file))
 #endif
 
 #define scheme_rook magicbb_rook_attacks
@@ -42,7 +39,7 @@
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 static void refill(void)
 {
-    MAGICBB_(filled) = NULL;
+    memset(&MAGICBB_(places), 0, sizeof MAGICBB_(places));
     MAGICBB_(claimed) = 0;
     magicbb_init();
 }
