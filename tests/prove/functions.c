@@ -19,9 +19,15 @@
 ON_SQUARE(rook, magicbb_rook_attacks(square, occupied))
 ON_SQUARE(bishop, magicbb_bishop_attacks(square, occupied))
 ON_SQUARE(queen, magicbb_queen_attacks(square, occupied))
+ON_SQUARE(both_rook, magicbb_both_attacks(square, occupied).rook)
+ON_SQUARE(both_bishop, magicbb_both_attacks(square, occupied).bishop)
 XRAY(rook_xray, magicbb_rook_xray(square, occupied, blockers))
 XRAY(bishop_xray, magicbb_bishop_xray(square, occupied, blockers))
 SETS(sliders, magicbb_sliders_attacks(rooks, bishops, occupied))
+SETS(both_sets_rooks,
+     magicbb_both_sets_attacks(rooks, bishops, occupied).rook)
+SETS(both_sets_bishops,
+     magicbb_both_sets_attacks(rooks, bishops, occupied).bishop)
 SET(rooks, magicbb_rooks_attacks(set, occupied))
 SET(bishops, magicbb_bishops_attacks(set, occupied))
 BITS(knights, magicbb_knights_attacks(b))

@@ -263,8 +263,12 @@ class Reader:
     def operand(self, kind):
         """A constant, or what has this name."""
         word, name = self.next(), kind[0]
-        if word in self.module.values:
-            return self.module.values[word]
+        values = self.module.values
+        if name == "int" and word[0] == "%" and word not in values:
+            values.unknown.append(word)
+            values[word] = [Lane(z3.BitVec(word, kind[1]), FALSE)]
+        if word in values:
+            return values[word]
         if word in ("undef", "poison", "zeroinitializer"):
             return fill(kind, word)
         if name == "int" and re.fullmatch(r"-?\d+|true|false", word):
@@ -338,7 +342,7 @@ class Module:
     """The types, tables and functions of a file."""
 
     def __init__(self, text):
-        self.types, self.globals, self.values = {}, {}, {}
+        self.types, self.globals, self.values = {}, {}, Values()
         found = re.search(r'^target datalayout = "(.*)"$', text, re.M)
         parts = found[1].split("-") if found else []
         if "e" not in parts or "i64:64" not in parts or "p:32:32" in parts:
@@ -367,6 +371,13 @@ class Module:
             r"^define .*@(\w+)\(.*\n(?:.*\n)*?\}$", text, re.M)}
 
 
+class Values(dict):
+    """What names stand for. Those of blocks that did not run are `unknown`."""
+
+    def __init__(self):
+        self.unknown = []
+
+
 class Run:
     """A function on arguments, from its entry or the header of a loop up to its
     return or a header. Each of `leaves` is a condition, where it leaves, and
@@ -379,7 +390,8 @@ class Run:
         if not found:
             raise Refused("no such function: " + name)
         self.returns, self.undefined, self.leaves = found[1], [], []
-        module.values = {}
+        module.values = self.values = Values()
+        self.unknown = self.values.unknown
         parameters, blocks = Reader(module, found[2]), re.split(
             r"^([\w.]+):.*\n", found[3], 0, re.M)
         for x in arguments:

@@ -72,6 +72,8 @@ def arguments(name, square):
 
 
 def expected(name, given):
+    if name.startswith("popcount"):
+        return spec.FUNCTIONS[name](z3.ZeroExt(63, b) for b in ir.bits(given[0]))
     return board(spec.FUNCTIONS[name](*(
         arg.as_long() if word == "square" else
         [bit if ir.value(bit) is None else ir.value(bit) for bit in ir.bits(arg)]
@@ -111,6 +113,8 @@ def of_tables(module, name, square, given):
             expected(name, given), expected(name, [given[0], inner])
     elif name == "queen":
         want = of("rook", occupied) | of("bishop", occupied)
+    elif name.startswith("both"):
+        want = of(name.split("_")[1], occupied)
     else:
         slider = name.split("_")[0]
         seen = of(slider, occupied)
@@ -126,45 +130,59 @@ def of_loops(run, module, name, given):
     *sets, occupied = given
     nothing = z3.BitVecVal(0, 64)
 
-    def wrong(run, done, so_far, rest=None):
+    def total(run, where, terms):
+        """What is found so far: here, and in loops before."""
+        for name in others.get(where, []):
+            terms = [terms[0], terms[1] | run.values[name][0].x]
+        return terms[1]
+
+    def wrong(run, done, so_far, rest):
         """How leaving can go wrong; `done` sets are, or shall be, empty."""
         for path, where, values in run.leaves:
-            terms = [lane.x for [lane] in values]
-            bad = [lane.bad for [lane] in values] + [terms[0] != so_far]
-            n = carries[where] if where else len(sets)
+            terms = [lane.x for [lane] in values[::way.get(where, 1)]]
+            bad = [lane.bad for [lane] in values]
+            bad += [run.values[name][0].bad for name in others.get(where, [])]
+            n = of_set.get(where, len(sets))
             if where:
-                if len(terms) != 2:
-                    raise ir.Refused("a loop of more than a set and a result")
-                bad[-1] = terms[1 - places[where]] != so_far
-                left = terms[places[where]]
-                bad += [left == 0, left != (rest if n == done - 1 else sets[n])]
-            if where is None or n != done - 1:
-                bad += [x != 0 for x in sets[done:n] + [nothing if rest is None else rest]]
-            yield z3.And(path, z3.Or(*bad))
+                terms += [nothing] * (len(terms) == 1)  # nobody wants the result
+                bad += [terms[0] == 0, terms[0] != (rest if n == done - 1
+                                                    else sets[n])]
+            if n != done - 1:
+                bad += [x != 0 for x in [rest, *sets[done:n]]]
+            yield z3.And(path, z3.Or(
+                *bad, total(run, where, [None, *terms][-2:]) != so_far))
 
-    carries, places = {}, {}
-    run.go()
-    for _, where, values in run.leaves:
+    def start_at(header, *terms):
+        values = [[ir.Lane(x, ir.FALSE)] for x in terms[:carry[header]]]
+        values = values[::way[header]]
+        return ir.Run(module, "prove_" + name, given, True).go(header, values)
+
+    # of a loop: its set, whether that is the first or second phi, what else it
+    # has from before
+    of_set, way, carry, others, so_far = {}, {}, {}, {}, z3.BitVec("so_far", 64)
+    for _, where, values in run.go().leaves:
         for i, [lane] in enumerate(values if where else []):
             for n, x in enumerate(sets):
                 if lane.x.eq(x):
-                    carries[where], places[where] = n, i
-        if where and where not in carries:
+                    of_set[where], way[where] = n, 1 - 2 * i
+        carry[where] = len(values)
+        if where and (where not in of_set or len(values) > 2):
             raise ir.Refused("a loop that is not over a set")
-    yield [z3.Or(*run.undefined, *wrong(run, 0, nothing))], nothing, nothing
-    for start, n in carries.items():
+    for header in of_set:
+        others[header] = start_at(header, sets[0], so_far).unknown
+    yield [z3.Or(*run.undefined, *wrong(run, 0, nothing, nothing))], nothing, nothing
+    for header, n in of_set.items():
         for square in range(64):
             above = ir.bits(z3.BitVec("above", 64))[square + 1:]
             before, rest = (ir.join(
                 [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(bit, 1)] + above)
                 for bit in (1, 0))
-            so_far = z3.BitVec("so_far", 64)
-            values = [[ir.Lane(so_far, ir.FALSE)]] * 2
-            values[places[start]] = [ir.Lane(before, ir.FALSE)]
-            run = ir.Run(module, "prove_" + name, given, True).go(start, values)
+            run = start_at(header, before, so_far)
             alone = [nothing] * len(sets)
             alone[n] = z3.BitVecVal(1 << square, 64)
-            want = so_far | expected(name, [*alone, occupied])
+            found = so_far if carry[header] == 2 else nothing
+            want = total(run, header, [None, found]) | expected(
+                name, [*alone, occupied])
             yield [z3.Or(*run.undefined, *wrong(run, n + 1, want, rest))], want, want
 
 
@@ -205,10 +223,8 @@ def tables(build):
 
 def cases(build, name):
     """Its squares, or one case for all inputs."""
-    if tables(build) and name not in ("rook", "bishop", "queen", "rook_xray",
-                                      "bishop_xray"):
-        return []
-    return range(64) if parameters(name)[0] == "square" else [None]
+    on_square = parameters(name)[0] == "square"
+    return range(64) if on_square else [] if tables(build) else [None]
 
 
 def work(task):
@@ -329,7 +345,8 @@ def vectors_of(module_names, found):
             bits = spec.FUNCTIONS[name](*(
                 x if word == "square" else [x >> n & 1 for n in range(64)]
                 for word, x in zip(words, row)))
-            row.append(sum(bit << n for n, bit in enumerate(bits)))
+            row.append(bits if isinstance(bits, int) else
+                       sum(bit << n for n, bit in enumerate(bits)))
         result[name] = rows
     return result
 
@@ -376,7 +393,8 @@ def main():
             BUILDS.setdefault(build, (clang, flags.split()))
             MODULES[build, clang] = compile_ir(clang, flags.split(), ROOT)
     tasks = [(name, square) for name in names for square in
-             cases("tiny", name) if square is None or SQUARES[square] in squares]
+             cases("tiny", name) if (square is None) <= (squares is SQUARES)
+             and (square is None or SQUARES[square] in squares)]
     if "proofs" in parts:
         for results in pooled(work, tasks, "proof"):
             for build, clang, name, square, count, values in results:

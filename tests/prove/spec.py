@@ -81,17 +81,6 @@ def index(board):
             for n in range(6)]
 
 
-def count(board):
-    """How many bits are set: to the count of one half the other's is added."""
-    if len(board) == 1:
-        return board
-    result, carry, half = [], 0, len(board) // 2
-    for a, b in zip(count(board[:half]), count(board[half:])):
-        result.append(a ^ b ^ carry)
-        carry = (a & b) | (carry & (a ^ b))
-    return result + [carry]
-
-
 def mask(square, steps):
     """Of each ray all but the last square, where a walk ends anyway."""
     inner = [to for step in steps for to in list(ray(square, step))[:-1]]
@@ -102,6 +91,8 @@ FUNCTIONS = {
     "rook": lambda square, occupied: slide(square, occupied, ROOK),
     "bishop": lambda square, occupied: slide(square, occupied, BISHOP),
     "queen": lambda square, occupied: slide(square, occupied, ROOK + BISHOP),
+    "both_rook": lambda square, occupied: slide(square, occupied, ROOK),
+    "both_bishop": lambda square, occupied: slide(square, occupied, BISHOP),
     "rook_xray": lambda square, occupied, blockers:
         xray(square, occupied, blockers, ROOK),
     "bishop_xray": lambda square, occupied, blockers:
@@ -109,6 +100,10 @@ FUNCTIONS = {
     "sliders": lambda rooks, bishops, occupied: [
         a | b for a, b in zip(sliders(rooks, occupied, ROOK),
                               sliders(bishops, occupied, BISHOP))],
+    "both_sets_rooks": lambda rooks, bishops, occupied:
+        sliders(rooks, occupied, ROOK),
+    "both_sets_bishops": lambda rooks, bishops, occupied:
+        sliders(bishops, occupied, BISHOP),
     "rooks": lambda rooks, occupied: sliders(rooks, occupied, ROOK),
     "bishops": lambda bishops, occupied: sliders(bishops, occupied, BISHOP),
     "knights": lambda knights: leapers(knights, KNIGHT),
@@ -117,8 +112,8 @@ FUNCTIONS = {
     "lsb_debruijn": lambda board: index(lowest(board)),
     "pop_lsb": lambda board: index(lowest(board)),
     "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
-    "popcount": count,
-    "popcount_swar": count,
+    "popcount": lambda bits: sum(bits),  # of bits that can be added: a number, no board
+    "popcount_swar": lambda bits: sum(bits),
     "reverse": lambda board: board[::-1],
 }
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
