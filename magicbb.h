@@ -13,26 +13,21 @@
    There is nothing to call first and nothing to free, and it is thread-safe.
    The header needs <stdint.h> and no libc: C99 and later, C++11 and later.
 
-
    CONVENTIONS
 
-   A square is an int from 0 to 63. A bitboard is a uint64_t in which bit s,
-   (uint64_t)1 << s, stands for square s. Comments write a1 = 0, b1 = 1, ...,
-   h8 = 63. The geometry is the same under the eight symmetries of the board.
-   So every function is right for each numbering that runs along ranks or along
-   files from any corner, except the two for pawns, which say what they need.
-   Every function takes any square from 0 to 63 and any bitboard; only those
-   that find the lowest bit require one that is not empty. No function reports
-   errors: what it does not take is undefined behaviour, which MAGICBB_ASSERT,
-   one of the options below, catches.
-
+   A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
+   square s. Comments write a1 = 0, b1 = 1, ..., h8 = 63, but every function is
+   right for each numbering that runs along ranks or files from any corner,
+   except the two for pawns. Functions take any square from 0 to 63 and any
+   bitboard; only those that find the lowest bit require one that is not empty.
+   What they do not take is undefined behaviour, which MAGICBB_ASSERT catches.
 
    FUNCTIONS
 
    A slider attacks the squares it reaches, up to and including the first
-   occupied one in each direction. Attacks hold pieces of either side: moves are
-   attacks & ~own. It does not matter whether the slider's own square is in
-   `occupied`. Costs are those of the layouts wide and compact: see LAYOUTS.
+   occupied one in each direction, whosever it is: moves are attacks & ~own. The
+   slider's own square may be in `occupied` or not. Costs are those of wide and
+   compact: see LAYOUTS.
 
    uint64_t magicbb_rook_attacks  (int square, uint64_t occupied);
    uint64_t magicbb_bishop_attacks(int square, uint64_t occupied);
@@ -42,37 +37,31 @@
    magicbb_both magicbb_both_attacks(int square, uint64_t occupied);
        Both at once, as a struct {uint64_t rook, bishop;}. The cost of a queen.
 
-   uint64_t magicbb_rook_xray  (int square, uint64_t occupied,
-                                uint64_t blockers);
-   uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
-                                uint64_t blockers);
+   uint64_t magicbb_rook_xray(int square, uint64_t occupied, uint64_t blockers);
+   uint64_t magicbb_bishop_xray  (the same arguments);
        Squares attacked only once the first occupied squares that are also in
        `blockers` are lifted. Squares of `blockers` that are empty do not
        count. Two lookups.
 
    uint64_t magicbb_knight_attacks(int square);
    uint64_t magicbb_king_attacks  (int square);
-       Squares attacked by a knight or king on `square`. One load.
-
-   uint64_t magicbb_pawn_attacks(int color, int square);
-       Squares attacked by a pawn on `square`; none from the last rank. Color 0
-       moves toward higher squares and any other color toward lower ones. The
-       numbering must run along ranks. Where a1 or h1 is square 0, white is
-       color 0; where a8 or h8 is, white is color 1. No table.
+   uint64_t magicbb_pawn_attacks  (int color, int square);
+       Squares attacked by a knight, a king (one load) or a pawn (no table;
+       none from the last rank). Color 0 moves toward higher squares, any other
+       toward lower ones: where a1 or h1 is square 0, white is color 0; where a8
+       or h8 is, it is 1. The numbering must run along ranks.
 
    uint64_t magicbb_rooks_attacks  (uint64_t rooks, uint64_t occupied);
    uint64_t magicbb_bishops_attacks(uint64_t bishops, uint64_t occupied);
-   uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
-                                    uint64_t bishops_and_queens,
-                                    uint64_t occupied);
+   uint64_t     magicbb_sliders_attacks  (uint64_t rooks_and_queens,
+                         uint64_t bishops_and_queens, uint64_t occupied);
    magicbb_both magicbb_both_sets_attacks(uint64_t rooks_and_queens,
-                                          uint64_t bishops_and_queens,
-                                          uint64_t occupied);
+                         uint64_t bishops_and_queens, uint64_t occupied);
        Squares attacked by any slider of the sets, which may be empty: in all,
        or along ranks and files (rook) and along diagonals (bishop). Sliders
-       block each other if they are in `occupied`; they need not be. x86-64
-       and AArch64 with GNU compilers compute this in vectors, without a table,
-       in the same time for all sets. Others look up each slider.
+       block each other if they are in `occupied`. x86-64 and AArch64 with GNU
+       compilers compute this in vectors, without a table, in the same time for
+       all sets. Others look up each slider.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
@@ -85,32 +74,29 @@
    uint64_t magicbb_beyond(int a, int b);
        Squares strictly behind b as seen from a, to the edge.
        These three return 0 if a and b are the same square, or are not on one
-       rank, file or diagonal. Two loads from tables of 15 diagonals, and some
-       twenty instructions: where they are hot, a table of your own is faster.
+       rank, file or diagonal. No load and some thirty instructions: where they
+       are hot, a table of your own is faster.
 
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
    int      magicbb_rook_shift(int square);   also magicbb_bishop_shift
-       The constants of a square: ((occupied & mask) * magic) >> shift is an
-       index without wrong collisions, whether or not lookups use it here.
+       The constants of ((occupied & mask) * magic) >> shift, an index without
+       wrong collisions, whether or not lookups use it here.
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       One instruction on most processors. Do not use __builtin_ctzll instead
-       with clang before 16 for plain x86-64, where loops of lookups then take
-       3.8 times as long: its BSF waits for the old value of its result.
+       One instruction on most processors. (__builtin_ctzll makes loops of
+       lookups 3.8 times as long with clang before 16 for plain x86-64.)
    int magicbb_lsb_debruijn (uint64_t b);
    int magicbb_popcount_swar(uint64_t b);
-       The same without special instructions: one multiplication and one byte
-       of a 64-byte table; twelve operations.
+       The same without special instructions.
 
    void magicbb_init(void);
        Fills the tables now instead of at the first lookup. Optional, but see
-       MAGICBB_NO_LAZY and THREADS. May be called again, from any thread.
+       THREADS. May be called again, from any thread.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
-
 
    OPTIONS are macros. All files of a program that include the header must agree
    on them (-DMAGICBB_...), but for MAGICBB_IMPLEMENTATION and MAGICBB_ASSERT.
@@ -127,90 +113,75 @@
                            __declspec(dllexport) and in users dllimport.
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
-
    HOW A LOOKUP WORKS
 
    Only the occupied squares on a slider's lines matter. The last square of each
    ray does not: the slider stops there whether or not it is occupied. What
-   remains is the square's MASK, 5 to 12 squares. `occupied & mask`, the
-   BLOCKERS, is gathered into an INDEX in one of two ways:
+   remains is the square's MASK, 5 to 12 squares. The BLOCKERS, occupied & mask,
+   are gathered into an INDEX in one of two ways:
 
        magic:  (blockers * magic) >> shift    any processor
        pext:   pext(occupied, mask)           x86-64 with BMI2
 
    Multiplying by a MAGIC number moves the blockers into the top bits of the
    product. The SHIFT brings these down: 12 bits for a rook, 9 for a bishop.
-   Two blocker boards may share an index only if they have the same attacks.
-   The test suite proves it for all of them. The index picks one of the square's
-   slots in one flat table. No square uses all its slots: the magics are such
-   that the slots of one square lie in the gaps of others.
+   Two blocker boards may share an index only if they have the same attacks;
+   the test suite proves it. The index picks one of the square's slots in one
+   flat table. No square uses all its slots: the magics are such that the slots
+   of one square lie in the gaps of others.
 
    The compiler's target decides for pext (-mbmi2, -march=native, /arch:AVX2).
-   AMD processors before Zen 3 have a slow PEXT: -march=znver1, znver2 and
-   bdver4 do not use it, and binaries you distribute for any processor with AVX2
-   (-march=x86-64-v3) should define MAGICBB_NO_PEXT.
-
+   AMD processors before Zen 3 have a slow one: -march=znver1, znver2 and bdver4
+   do without, and binaries you distribute for -march=x86-64-v3 should, too.
 
    LAYOUTS of the tables. All have the same functions.
 
-   wide      A slot holds the attacks, 8 bytes. A lookup loads the square's
-   (default) mask, magic and place in the table, then one slot. 620,160 bytes;
-             with pext, which leaves no gaps to share, 861,184. Constants are
-             3 KB more. For hot loops: search, perft.
+   wide      A slot holds the attacks. 620,160 bytes; with pext, which leaves no
+   (default) gaps to share, 861,184; constants 3 KB. For search and perft.
    compact   A slot holds one byte, the number of one of the square's distinct
              attack sets, which stand in a second table. One more load, but
              77,520 + 6,328 * 8 = 128,144 bytes (with pext 158,272). For
              WebAssembly, shared caches, flash.
-   tiny      No table of blocker boards: attacks are computed, with AVX-512 (CD
-             and VL), with AVX2 or SSE2, by reversal of bits, or on any
-             processor. Constants of at most 8 KiB, nothing to fill, no writable
-             data. For engines with a network, whose weights need the caches,
-             microcontrollers and boot code. On AVR the constants stay in flash,
-             as C with extensions (-std=gnu99).
-
+   tiny      Attacks are computed, with AVX-512 (CD and VL), AVX2 or SSE2, by
+             reversal of bits, or on any processor. At most 8 KiB of constants,
+             nothing to fill, no pointer. For engines with a network, boot code
+             and microcontrollers (AVR: as C with extensions, in flash).
 
    THREADS AND THE FIRST LOOKUP
 
-   The first lookup fills the tables of wide and compact, in a fraction of a
+   The first lookup fills the tables of wide and compact, in a tenth of a
    millisecond and with less than 1 KB of stack. Any number of threads may make
-   their first lookups at once: one fills, the others wait in a loop. Code that
-   interrupts the filling thread must not look up, nor jump out of it: a signal
-   handler there, a thread of higher real-time priority on the same processor, a
-   child forked meanwhile. Where the compiler has no lock-free pointers, and
-   with Microsoft's for ARM or /volatile:iso, call magicbb_init() before other
-   threads look up.
+   theirs at once: one fills, the others wait in a loop. Code that interrupts
+   the filling thread must not look up, nor jump out of it: a signal handler, a
+   thread of higher real-time priority on that processor, a child forked then.
+   Where compilers have no lock-free pointers, and with Microsoft's for ARM or
+   /volatile:iso, call magicbb_init() before threads start.
 
    Lookups test a pointer that they load anyway. With MAGICBB_NO_LAZY they do
-   not. GNU compilers then fill in a constructor of priority 101 (macOS: none),
-   Microsoft's before C++ constructors. A constructor of the same priority, or
-   of a shared library that uses the executable's tables, may run earlier. It
-   must call magicbb_init() first, and so must freestanding programs, those of
-   other compilers, and Microsoft's with MAGICBB_STATIC.
-
+   not. GNU compilers then fill in a constructor of priority 101 (macOS: of
+   none), Microsoft's before C++ constructors. What may run earlier calls
+   magicbb_init() first: constructors of that priority, and those of a shared
+   library that uses the executable's tables. So do freestanding programs, those
+   of other compilers, and Microsoft's with MAGICBB_STATIC.
 
    LINKING
 
-   All functions are static inline, so files may be compiled for different
-   processors. Tables carry version, layout, index, way to fill and the form of
-   tiny in their names. "undefined reference to
+   Functions are static inline, so files may be compiled for different
+   processors; C++20 modules cannot export them. Names of tables carry version,
+   layout, index, way to fill and the form of tiny. "undefined reference to
    magicbb_10200_wide_magic_lazy_..." means: no file of the program has the
-   implementation, or files disagree; the name says for what the file that asks
-   was compiled. Include magicbb.h itself with MAGICBB_IMPLEMENTATION: a header
-   of yours around it may be closed by its own guard. Inside a namespace,
-   include <stdint.h> and on x86 <immintrin.h> first, outside. C++20 modules
-   cannot export functions that are static. From C++14 on, pawns, sets of
-   knights, lines, masks and shifts are constexpr.
-
+   implementation, or files disagree. That file includes magicbb.h itself: a
+   header of yours around it may be closed by its own guard. Inside a namespace,
+   include <stdint.h> and on x86 <immintrin.h> before, outside. From C++14 on,
+   pawns, sets of knights, lines, masks and shifts are constexpr.
 
    CREDITS
 
-   Magic bitboards are due to Lasse Hansen (2006) and Pradyumna Kannan (one
-   table with a shift for each square); the De Bruijn bit scan to Charles
-   Leiserson, Harald Prokop and Keith Randall. Volker Annuss and Niklas Fiekas
-   showed that tables may overlap ("black magics"); a few of the magics used
-   here were searched from theirs. tools/constants/magics.csv has for each the
-   command that finds it again. Filling whole sets in a logarithmic number of
-   steps is due to Peter Kogge and Harold Stone (1973), on chess boards to
+   Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; overlapping
+   tables ("black magics") to Volker Annuss and Niklas Fiekas, from whose magics
+   some were searched (tools/constants/magics.csv says how to find each); the
+   De Bruijn bit scan to Charles Leiserson, Harald Prokop and Keith Randall;
+   filling sets in log steps to Peter Kogge and Harold Stone, on chess boards to
    Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
@@ -241,7 +212,7 @@
      (defined(MAGICBB_NO_LAZY) || defined(MAGICBB_EMBED))) ||                  \
     (defined(MAGICBB_PEXT_) && defined(MAGICBB_H) &&                           \
      defined(MAGICBB_NO_PEXT)) ||                                              \
-    (defined(MAGICBB_SHARED_) &&                                               \
+    (defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_) &&                   \
      (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)))
 #error "magicbb.h: an option is defined after this file's first include"
 #undef MAGICBB_H /* no other errors than this one */
@@ -258,9 +229,7 @@
 /* ------------------------------------------------------- configuration -- */
 
 #define MAGICBB_IS_0_(option) 0 - option - 1 == -1 /* not if it is empty */
-#if (defined(MAGICBB_IMPLEMENTATION) &&                                        \
-     MAGICBB_IS_0_(MAGICBB_IMPLEMENTATION)) ||                                 \
-    (defined(MAGICBB_STATIC) && MAGICBB_IS_0_(MAGICBB_STATIC)) ||              \
+#if (defined(MAGICBB_STATIC) && MAGICBB_IS_0_(MAGICBB_STATIC)) ||              \
     (defined(MAGICBB_HEADER_ONLY) && MAGICBB_IS_0_(MAGICBB_HEADER_ONLY)) ||    \
     (defined(MAGICBB_COMPACT) && MAGICBB_IS_0_(MAGICBB_COMPACT)) ||            \
     (defined(MAGICBB_TINY) && MAGICBB_IS_0_(MAGICBB_TINY)) ||                  \
@@ -379,8 +348,8 @@
 #define MAGICBB_ASSERT(x) ((void)0)
 #endif
 
-/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation, and of
-   the function that fills them. C++ can declare static tables only in a
+/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation, and
+   of the function that fills them. C++ can declare static tables only in a
    namespace without a name; a user's extern "C" would make them extern. */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern
@@ -401,7 +370,6 @@
 #if defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)
 #define MAGICBB_FILLER_ static inline
 #else
-#define MAGICBB_SHARED_
 #define MAGICBB_FILLER_ MAGICBB_DECLARE_
 #endif
 #if defined(MAGICBB_HEADER_ONLY) && !defined(__cpp_inline_variables)
@@ -453,7 +421,12 @@ MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
+#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
     return __builtin_ctzll(b);
+#else /* two halves: __builtin_ctzll() would call libgcc */
+    return (uint32_t)b ? __builtin_ctz((uint32_t)b)
+                       : 32 + __builtin_ctz((uint32_t)(b >> 32));
+#endif
 }
 
 #elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
@@ -775,13 +748,6 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
     return both.rook | both.bishop;
 }
 
-MAGICBB_INLINE_ void magicbb_init(void)
-{
-#ifndef MAGICBB_EMBED
-    MAGICBB_(fill)();
-#endif
-}
-
 /* --------------------------------------------------------- layout tiny -- */
 
 /* Four forms. Each defines what it reads (MAGICBB_TABLES_, for the
@@ -797,15 +763,14 @@ typedef struct __attribute__((__aligned__(64))) {
 
 MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
 
-#define MAGICBB_STAR_(a, s)                                                    \
-    {                                                                          \
-        {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s),                 \
-         MAGICBB_ANTI_(s)},                                                    \
-            {MAGICBB_FILE_(s) & MAGICBB_BELOW_(s),                             \
-             MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s),                             \
-             MAGICBB_RANK_(s) & MAGICBB_BELOW_(s),                             \
-             MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)},                            \
-    }
+/* clang-format off */
+#define MAGICBB_STAR_(a, s) {                                                  \
+    {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s), MAGICBB_ANTI_(s)},  \
+    {MAGICBB_FILE_(s) & MAGICBB_BELOW_(s),                                     \
+     MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s),                                     \
+     MAGICBB_RANK_(s) & MAGICBB_BELOW_(s),                                     \
+     MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)}}
+/* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] =                 \
         MAGICBB_64_(MAGICBB_STAR_, );
@@ -872,15 +837,13 @@ typedef struct __attribute__((__aligned__(64))) {
 MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
 MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[8][64];
 
-#define MAGICBB_RAYS_(a, s)                                                    \
-    {                                                                          \
-        {MAGICBB_DIAG_(s) & ~MAGICBB_BELOW_(s),                                \
-         MAGICBB_DIAG_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56),                  \
-         MAGICBB_ANTI_(s) & ~MAGICBB_BELOW_(s),                                \
-         MAGICBB_ANTI_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56)},                 \
-            {MAGICBB_FILE_(s) & ~MAGICBB_BELOW_(s),                            \
-             MAGICBB_FILE_((s) ^ 56) & ~MAGICBB_BELOW_((s) ^ 56)},             \
-    }
+/* clang-format off */
+#define MAGICBB_RAY_(line, s) (line(s) & ~MAGICBB_BELOW_(s))
+#define MAGICBB_RAYS_(a, s) {                                                  \
+    {MAGICBB_RAY_(MAGICBB_DIAG_, s), MAGICBB_RAY_(MAGICBB_DIAG_, (s) ^ 56),    \
+     MAGICBB_RAY_(MAGICBB_ANTI_, s), MAGICBB_RAY_(MAGICBB_ANTI_, (s) ^ 56)},   \
+    {MAGICBB_RAY_(MAGICBB_FILE_, s), MAGICBB_RAY_(MAGICBB_FILE_, (s) ^ 56)}}
+/* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =                   \
         MAGICBB_64_(MAGICBB_RAYS_, );                                          \
@@ -1121,12 +1084,6 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 
 #endif /* the layout */
 
-#ifdef MAGICBB_TINY
-MAGICBB_INLINE_ void magicbb_init(void)
-{
-}
-#endif
-
 /* --------------------------------------------------------- all layouts -- */
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
@@ -1224,7 +1181,10 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
     const magicbb_steps_ step = {8, 9, 1, 7};
     const magicbb_steps_ above = {all, east, east, west};
     const magicbb_steps_ below = {all, west, west, east};
-    const magicbb_steps_ from = {r, b, r, b}, board = {o, o, o, o};
+    const magicbb_steps_ straight = {all, 0, all, 0}, board = {o, o, o, o};
+    const magicbb_steps_ rooks = {r, r, r, r}, bishops = {b, b, b, b};
+    /* (gcc 12 would build {r, b, r, b} in memory, and wait for it.) */
+    magicbb_steps_ from = (rooks & straight) | (bishops & ~straight);
     magicbb_steps_ up = magicbb_fill_up_(from, ~board & above, step);
     magicbb_steps_ down = magicbb_fill_down_(from, ~board & below, step);
     magicbb_steps_ attacks = (up & above) | (down & below);
@@ -1311,6 +1271,13 @@ MAGICBB_INLINE_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
     return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
 
+MAGICBB_INLINE_ void magicbb_init(void)
+{
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+    MAGICBB_(fill)();
+#endif
+}
+
 MAGICBB_INLINE_ const char *magicbb_config(void)
 {
     return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(MAGICBB_TEXT_) //
@@ -1326,7 +1293,8 @@ MAGICBB_INLINE_ const char *magicbb_config(void)
 
 /* -------------------------------------------------------- implementation -- */
 
-#if (defined(MAGICBB_IMPLEMENTATION) || !defined(MAGICBB_SHARED_)) &&          \
+#if (defined(MAGICBB_IMPLEMENTATION) || defined(MAGICBB_STATIC) ||             \
+     defined(MAGICBB_HEADER_ONLY)) &&                                          \
     defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
@@ -1344,61 +1312,59 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
 };
 
+/* clang-format off */
 /* The tables of squares, from their definition. X is a macro for a square, or
    for a file or rank and a state. */
-#define MAGICBB_8_(X, a, i)                                                    \
-    X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3), X(a, i + 4), X(a, i + 5),  \
-        X(a, i + 6), X(a, i + 7)
-#define MAGICBB_64_(X, a)                                                      \
-    {                                                                          \
-        MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8), MAGICBB_8_(X, a, 16),        \
-            MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32), MAGICBB_8_(X, a, 40),  \
-            MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)                         \
-    }
-#define MAGICBB_512_(X)                                                        \
-    {                                                                          \
-        MAGICBB_64_(X, 0), MAGICBB_64_(X, 1), MAGICBB_64_(X, 2),               \
-            MAGICBB_64_(X, 3), MAGICBB_64_(X, 4), MAGICBB_64_(X, 5),           \
-            MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)                               \
-    }
+#define MAGICBB_8_(X, a, i) X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3),    \
+    X(a, i + 4), X(a, i + 5), X(a, i + 6), X(a, i + 7)
+#define MAGICBB_64_(X, a) {MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8),           \
+    MAGICBB_8_(X, a, 16), MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32),          \
+    MAGICBB_8_(X, a, 40), MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)}
+#define MAGICBB_512_(X) {MAGICBB_64_(X, 0), MAGICBB_64_(X, 1),                 \
+    MAGICBB_64_(X, 2), MAGICBB_64_(X, 3), MAGICBB_64_(X, 4),                   \
+    MAGICBB_64_(X, 5), MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)}
 
-/* Squares from a1 or h8 on, moved to the square and cut to the files given. */
+/* Squares from a1 or h8 on, moved to the square and cut to the files given.
+   Lines of a square leave it out. */
 #define MAGICBB_UP_(first, s, files)                                           \
-    ((uint64_t)(first) << (s) & (uint64_t)0x0101010101010101 * (0xff & (files)))
+    ((uint64_t)first << (s) & (uint64_t)0x0101010101010101 * (0xff & (files)))
 #define MAGICBB_DOWN_(last, s, files)                                          \
-    ((uint64_t)(last) >> (63 - (s)) &                                          \
+    ((uint64_t)last >> (63 - (s)) &                                            \
      (uint64_t)0x0101010101010101 * (0xff & (files)))
-#define MAGICBB_RIGHT_(f) (0xfe << (f))
-#define MAGICBB_LEFT_(f) ((1 << (f)) - 1)
-
-/* Lines of a square, which they leave out; what is below it. */
+#define MAGICBB_BELOW_(s) (((uint64_t)1 << (s)) - 1)
 #define MAGICBB_DIAG_(s)                                                       \
-    (MAGICBB_UP_(0x8040201008040200, s, MAGICBB_RIGHT_((s) % 8)) |             \
-     MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_LEFT_((s) % 8)))
+    (MAGICBB_UP_(0x8040201008040200, s, ~MAGICBB_BELOW_((s) % 8 + 1)) |        \
+     MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_BELOW_((s) % 8)))
 #define MAGICBB_ANTI_(s)                                                       \
-    (MAGICBB_UP_(0x0002040810204080, s, MAGICBB_LEFT_((s) % 8)) |              \
-     MAGICBB_DOWN_(0x0102040810204000, s, MAGICBB_RIGHT_((s) % 8)))
+    (MAGICBB_UP_(0x0002040810204080, s, MAGICBB_BELOW_((s) % 8)) |             \
+     MAGICBB_DOWN_(0x0102040810204000, s, ~MAGICBB_BELOW_((s) % 8 + 1)))
 #define MAGICBB_FILE_(s)                                                       \
     ((uint64_t)0x0101010101010101 << (s) % 8 ^ (uint64_t)1 << (s))
 #define MAGICBB_RANK_(s) ((uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8)
-#define MAGICBB_BELOW_(s) (((uint64_t)1 << (s)) - 1)
 
-#define MAGICBB_ROOK_MASK_(a, s)                                               \
-    (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |                                  \
-        (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e)
+#define MAGICBB_ROOK_MASK_(a, s) (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |     \
+    (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e)
 #define MAGICBB_BISHOP_MASK_(a, s)                                             \
     (MAGICBB_DIAG_(s) | MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00
 #define MAGICBB_KNIGHT_(a, s)                                                  \
     MAGICBB_UP_(0x0000000000028440, s, 0x1f << (s) % 8 >> 2) |                 \
-        MAGICBB_DOWN_(0x0221400000000000, s, 0x1f << (s) % 8 >> 2)
+    MAGICBB_DOWN_(0x0221400000000000, s, 0x1f << (s) % 8 >> 2)
 #define MAGICBB_KING_(a, s)                                                    \
     MAGICBB_UP_(0x0000000000000382, s, 0x07 << (s) % 8 >> 1) |                 \
-        MAGICBB_DOWN_(0x41c0000000000000, s, 0x07 << (s) % 8 >> 1)
+    MAGICBB_DOWN_(0x41c0000000000000, s, 0x07 << (s) % 8 >> 1)
+
+/* The attacks along a rank from file f. To the right subtraction borrows up to
+   the first occupied square. To the left, what is below an occupied square is
+   cut off. Bit i of a state is file i + 1. */
+#define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
+#define MAGICBB_LIE_(f, state) (uint8_t)(                                      \
+    (((2 * (state) & 0xfe << (f)) ^                                            \
+      ((2 * (state) & 0xfe << (f)) - (2 << (f)))) & 0xfe << (f)) |             \
+    (MAGICBB_BELOW_(f) & ~MAGICBB_CUT_((2 * (state) & MAGICBB_BELOW_(f)))))
 
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
     MAGICBB_64_(MAGICBB_KNIGHT_, ), MAGICBB_64_(MAGICBB_KING_, )};
 
-/* clang-format off */
 /* Made by find_magics --emit from tools/magics.csv: how many slots the packed
    table has, a fingerprint, the magics of rook and bishop, and where each
    square's slots begin. */
@@ -1460,20 +1426,9 @@ static const uint32_t magicbb_offsets_[2][64] = {{
 74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133,
 }};
 #endif
+
 /* clang-format on */
-
 #ifdef MAGICBB_TINY
-
-/* The attacks along a rank from file f. To the right subtraction borrows up to
-   the first occupied square. To the left, what is below an occupied square is
-   cut off. Bit i of a state is file i + 1. */
-#define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
-#define MAGICBB_LIE_(f, state)                                                 \
-    (uint8_t)(                                                                 \
-        (((2 * (state)&MAGICBB_RIGHT_(f)) ^                                    \
-          ((2 * (state)&MAGICBB_RIGHT_(f)) - (2 << (f)))) &                    \
-         MAGICBB_RIGHT_(f)) |                                                  \
-        (MAGICBB_LEFT_(f) & ~MAGICBB_CUT_((2 * (state)&MAGICBB_LEFT_(f)))))
 
 MAGICBB_TABLES_
 
@@ -1631,7 +1586,7 @@ static inline uint64_t *magicbb_fill_sets_(uint64_t *sets,
 
 #endif
 
-/* Fills one square after the other. Who reads a place finds what it leads to. */
+/* Fills one square after the other. A place leads to what is filled. */
 static inline void magicbb_fill_all_(void)
 {
     magicbb_slot_ *slot = MAGICBB_(table);

@@ -12,7 +12,7 @@ static int same(const char *a, const char *b)
 
 int main(void)
 {
-    uint64_t two = 0x0000000000000202, each[1];
+    uint64_t two = 0x0000000000000202;
     int good = same(magicbb_config(), EXPECT_CONFIG);
 
     magicbb_init();
