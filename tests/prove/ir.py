@@ -85,6 +85,10 @@ BINARY = {  # and the flags that they may have
     "lshr": (z3.LShR, "exact"), "ashr": (lambda a, b: a >> b, "exact"),
     "and": (lambda a, b: a & b, ""), "xor": (lambda a, b: a ^ b, ""),
     "or": (lambda a, b: a | b, "disjoint")}
+CAST = {
+    "zext": ("nneg", lambda x, n: z3.ZeroExt(n - x.size(), x)),
+    "sext": ("", lambda x, n: z3.SignExt(n - x.size(), x)),
+    "trunc": ("nuw nsw", lambda x, n: z3.Extract(n - 1, 0, x))}
 COMPARE = {
     "eq": lambda a, b: a == b, "ne": lambda a, b: a != b,
     "ult": z3.ULT, "ule": z3.ULE, "ugt": z3.UGT, "uge": z3.UGE,
@@ -154,7 +158,8 @@ def store(data, at, kind, what):
     elif kind[0] == "ptr":
         data[at:at + 8] = [(what, i) for i in range(8)]
     elif z3.is_false(what[0].bad):
-        data[at:at + size(kind)] = value(what[0].x).to_bytes(size(kind), "little")
+        n = size(kind)
+        data[at:at + n] = value(what[0].x).to_bytes(n, "little")
 
 
 def fill(kind, word):
@@ -181,7 +186,6 @@ class Reader:
     """The words of a line."""
 
     known = {}
-
     WORD = re.compile(r"""\s*(c?"[^"]*"|[%@!](?:"[^"]*"|[-\w.$]+)|\#\d+
         |-?\d+\b|[a-zA-Z_][\w.]*|[][<>{}()*,=])""", re.X)
 
@@ -312,7 +316,8 @@ class Reader:
             else:
                 kind = kind[2] if inside else kind
                 unit = size(kind)
-            inside, far, to = True, (2 ** 63 - 1) // unit, plus(at, times(i, unit))
+            inside, far = True, (2 ** 63 - 1) // unit
+            to = plus(at, times(i, unit))
             bad.append(poisoned)
             if known and flags:
                 bad += [i > far, i < -far, z3.UGT(to, len(known.data))]
@@ -356,8 +361,9 @@ class Module:
             reader = Reader(self, line)
             name = reader.next()
             reader.need("=")
-            flags = reader.flags("dso_local local_unnamed_addr unnamed_addr "
-                                 "private internal common external global constant")
+            flags = reader.flags(
+                "dso_local local_unnamed_addr unnamed_addr private internal "
+                "common external global constant")
             kind = reader.type()
             data = [None] * size(kind)
             if "constant" in flags:
@@ -365,8 +371,9 @@ class Module:
             self.globals[name] = Global(
                 data, int(re.search(r", align (\d+)", line)[1]),
                 "constant" in flags)
-        self.ranges = {name: "range(%s %s, %s)" % tuple(limits) for name, *limits in
-                       re.findall(r"^(!\d+) = !\{(i\d+) (\d+), \2 (\d+)\}$", text, re.M)}
+        self.ranges = {
+            name: "range(%s %s, %s)" % tuple(limits) for name, *limits in
+            re.findall(r"^(!\d+) = !\{(i\d+) (\d+), \2 (\d+)\}$", text, re.M)}
         self.functions = {found[1]: found[0] for found in re.finditer(
             r"^define .*@(\w+)\(.*\n(?:.*\n)*?\}$", text, re.M)}
 
@@ -412,6 +419,8 @@ class Run:
     def visit(self, name):
         """Puts blocks in order; a header is where a way comes back."""
         self.seen[name] = "open"
+        if name not in self.blocks:
+            raise Refused("no such block: " + name)
         for to in re.findall(r"label %([\w.]+)", self.blocks[name][-1]):
             if self.seen.get(to) == "open":
                 self.headers.append(to)
@@ -424,8 +433,9 @@ class Run:
         """The phis of a block, with their values on the way from another."""
         for line in self.blocks[name]:
             if " = phi " in line:
-                found = re.fullmatch(r"(%\S+) = phi (i\d+) (\[ [-\w%.]+, %\S+ \]"
-                                     r"(, \[ [-\w%.]+, %\S+ \])*)", line)
+                found = re.fullmatch(
+                    r"(%\S+) = phi (i\d+) "
+                    r"(\[ [-\w%.]+, %\S+ \](, \[ [-\w%.]+, %\S+ \])*)", line)
                 if not found:
                     raise Refused("not known: " + line)
                 ways = {k: v for v, k in re.findall(
@@ -446,8 +456,9 @@ class Run:
                 path = any_of(*(way for _, way in come))
                 merged = list(self.phis(name, come[0][0]))
                 for source, way in come[1:]:
-                    merged = [(phi, choose(way, new, old)) for (phi, old), (_, new)
-                              in zip(merged, self.phis(name, source))]
+                    merged = [
+                        (phi, choose(way, new, old)) for (phi, old), (_, new)
+                        in zip(merged, self.phis(name, source))]
             self.module.values.update(merged)
             for line in self.blocks[name]:
                 if " = phi " not in line:
@@ -484,15 +495,18 @@ class Run:
             result = self.load(reader, path)
         elif code == "getelementptr":
             result = reader.address(reader.flags("inbounds nuw"))
-        elif name and hasattr(Instructions, code):
-            result = getattr(Instructions, code)(reader)
         elif name and code in BINARY:
             result = Instructions.binary(reader, code)
+        elif name and code in CAST:
+            result = Instructions.cast(reader, code)
+        elif name and code in vars(Instructions) and code[0] != "_":
+            result = getattr(Instructions, code)(reader)
         else:
             reader.refuse()
         reader.take(",")
         if reader.take("!range"):
-            limits = Reader(self.module, self.module.ranges[reader.next()]).limits()
+            text = self.module.ranges.get(reader.next()) or reader.refuse()
+            limits = Reader(self.module, text).limits()
             result = [Lane(x, any_of(bad, *limits(x))) for x, bad in result]
         elif reader.take("!llvm.loop", "!srcloc"):
             reader.next()
@@ -576,7 +590,8 @@ def look_up(reader, kind, data, at):
             return data[0][0]
         if kind[0] != "int" or not all(isinstance(byte, int) for byte in data):
             raise Refused("not a number there: " + reader.line)
-        return [Lane(z3.BitVecVal(int.from_bytes(data, "little"), kind[1]), FALSE)]
+        n = int.from_bytes(data, "little")
+        return [Lane(z3.BitVecVal(n, kind[1]), FALSE)]
     return pick(value(at) or sum(value(bit) << i for i, bit in enumerate(each)
                                  if i not in free), free)
 
@@ -605,28 +620,16 @@ class Instructions:
         return [Lane(x, any_of(bad, condition[0].bad)) for x, bad in
                 choose(z3.simplify(condition[0].x == 1), a, b)]
 
-    def cast(r, known, convert, poison):
-        """zext, sext and trunc"""
+    def cast(r, code):
+        known, convert = CAST[code]
         flags, lanes = r.flags(known), r.typed()
         r.need("to")
         kind = r.type()
         width = (kind[2] if kind[0] == "vector" else kind)[1]
-        return [Lane(x, any_of(bad, *(poison(flag, x, old) for flag in flags)))
-                for old, bad in lanes for x in [z3.simplify(convert(old, width))]]
-
-    def zext(r):
-        return Instructions.cast(
-            r, "nneg", lambda x, n: z3.ZeroExt(n - x.size(), x),
-            lambda flag, x, old: old < 0)
-
-    def sext(r):
-        return Instructions.cast(
-            r, "", lambda x, n: z3.SignExt(n - x.size(), x), None)
-
-    def trunc(r):
-        return Instructions.cast(
-            r, "nuw nsw", lambda x, n: z3.Extract(n - 1, 0, x),
-            lambda flag, x, old: EXTEND[flag](old.size() - x.size(), x) != old)
+        return [Lane(x, any_of(bad, *(
+            old < 0 if flag == "nneg" else
+            EXTEND[flag](old.size() - width, x) != old for flag in flags)))
+            for old, bad in lanes for x in [z3.simplify(convert(old, width))]]
 
     def bitcast(r):
         """A lane is poison if a part of it was."""

@@ -38,15 +38,18 @@ except ImportError:
     skip("no z3 for /usr/bin/python3 (Debian: z3 python3-z3)")
     sys.exit(0)
 
+FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
+          LookupError, TypeError, ValueError)  # it is not proved then
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-COMPILE = ("-std=c99 -O1 -fno-vectorize -fno-slp-vectorize -fno-strict-aliasing "
-           "-ffreestanding -S -emit-llvm -o -").split()
+COMPILE = ("-std=c99 -O1 -fno-vectorize -fno-slp-vectorize -ffreestanding "
+           "-fno-strict-aliasing -S -emit-llvm -o -").split()
 
 
 def compile_ir(clang, flags, folder):
     """The module that clang makes of the header in a folder."""
-    done = subprocess.run([clang, *COMPILE, *flags, "-I", folder,
-                           HERE + "/functions.c"], capture_output=True, text=True)
+    done = subprocess.run(
+        [clang, *COMPILE, *flags, "-I", folder, HERE + "/functions.c"],
+        capture_output=True, text=True)
     if done.returncode:
         raise ir.Refused("%s: %s" % (clang, done.stderr.strip().split("\n")[0]))
     return ir.Module(done.stdout)
@@ -56,7 +59,8 @@ def compile_ir(clang, flags, folder):
 
 def board(bits, size=64):
     """A specification's bits as a term."""
-    bits = [z3.BitVecVal(bit, 1) if isinstance(bit, int) else bit for bit in bits]
+    bits = [z3.BitVecVal(bit, 1) if isinstance(bit, int) else bit
+            for bit in bits]
     return ir.join(bits + [z3.BitVecVal(0, 1)] * (size - len(bits)))
 
 
@@ -73,10 +77,12 @@ def arguments(name, square):
 
 def expected(name, given):
     if name.startswith("popcount"):
-        return spec.FUNCTIONS[name](z3.ZeroExt(63, b) for b in ir.bits(given[0]))
+        bits = ir.bits(given[0])
+        return spec.FUNCTIONS[name](z3.ZeroExt(63, bit) for bit in bits)
     return board(spec.FUNCTIONS[name](*(
-        arg.as_long() if word == "square" else
-        [bit if ir.value(bit) is None else ir.value(bit) for bit in ir.bits(arg)]
+        arg.as_long() if word == "square" else [
+            bit if ir.value(bit) is None else ir.value(bit)
+            for bit in ir.bits(arg)]
         for word, arg in zip(parameters(name), given))))
 
 
@@ -98,12 +104,12 @@ def of_tables(module, name, square, given):
     """Rook and bishop look at no square but those of the mask, as does the
     specification; what else there is is made of rook and bishop."""
     def of(name, *given):
-        run = ir.Run(module, "prove_" + name, [z3.BitVecVal(square, 32), *given])
+        run = ir.Run(module, "prove_" + name, [on_square, *given])
         result = run.go().result()
         undefined.extend(run.undefined)
         return result
 
-    undefined, occupied = [], given[1]
+    undefined, (on_square, occupied, *_) = [], given
     got = of(name, *given[1:])
     if name in ("rook", "bishop"):
         steps = spec.ROOK if name == "rook" else spec.BISHOP
@@ -144,7 +150,7 @@ def of_loops(run, module, name, given):
             bad += [run.values[name][0].bad for name in others.get(where, [])]
             n = of_set.get(where, len(sets))
             if where:
-                terms += [nothing] * (len(terms) == 1)  # nobody wants the result
+                terms += [nothing][len(terms) - 1:]  # nobody wants it
                 bad += [terms[0] == 0, terms[0] != (rest if n == done - 1
                                                     else sets[n])]
             if n != done - 1:
@@ -169,8 +175,10 @@ def of_loops(run, module, name, given):
         if where and (where not in of_set or len(values) > 2):
             raise ir.Refused("a loop that is not over a set")
     for header in of_set:
-        others[header] = start_at(header, sets[0], so_far).unknown
-    yield [z3.Or(*run.undefined, *wrong(run, 0, nothing, nothing))], nothing, nothing
+        one = z3.BitVecVal(1, 64)
+        others[header] = start_at(header, one, so_far).unknown
+    formula = z3.Or(*run.undefined, *wrong(run, 0, nothing, nothing))
+    yield [formula], nothing, nothing
     for header, n in of_set.items():
         for square in range(64):
             above = ir.bits(z3.BitVec("above", 64))[square + 1:]
@@ -183,7 +191,8 @@ def of_loops(run, module, name, given):
             found = so_far if carry[header] == 2 else nothing
             want = total(run, header, [None, found]) | expected(
                 name, [*alone, occupied])
-            yield [z3.Or(*run.undefined, *wrong(run, n + 1, want, rest))], want, want
+            formula = z3.Or(*run.undefined, *wrong(run, n + 1, want, rest))
+            yield [formula], want, want
 
 
 def prove(module, name, square, tables):
@@ -208,7 +217,7 @@ def prove(module, name, square, tables):
     return count, None
 
 
-# ---------------------------------------------------------------- the program --
+# --------------------------------------------------------------- program --
 
 def read(name, kind):
     """The lines of a list that begin with a word, without it."""
@@ -235,7 +244,7 @@ def work(task):
             try:
                 results.append((build, clang, name, square,
                                 *prove(module, name, square, tables(build))))
-            except (ir.Refused, z3.Z3Exception) as error:
+            except FAULTS as error:
                 results.append((build, clang, name, square, 0, str(error)))
     return results
 
@@ -258,7 +267,7 @@ def control(line):
                 _, values = prove(module, name, square, tables(build))
                 if values:
                     return line, values
-        except ir.Refused as error:
+        except FAULTS as error:
             return line, str(error)
     return line, "is not refuted"
 
