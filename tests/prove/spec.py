@@ -112,7 +112,7 @@ FUNCTIONS = {
     "lsb_debruijn": lambda board: index(lowest(board)),
     "pop_lsb": lambda board: index(lowest(board)),
     "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
-    "popcount": lambda bits: sum(bits),  # of bits that can be added: a number, no board
+    "popcount": lambda bits: sum(bits),  # of numbers, no board
     "popcount_swar": lambda bits: sum(bits),
     "reverse": lambda board: board[::-1],
 }
