@@ -402,6 +402,10 @@ threads: ## first use by 32 threads, in many processes, also on AArch64
 perft-deep: build/perft ## the six positions, deeper: 19 billion moves
 	build/perft --threads 2 --max-nodes 10000000000
 
+.PHONY: prove
+prove: ## prove the functions for all inputs, with z3: minutes; ONLY='rook d4'
+	@tests/prove/prove.py $(ONLY)
+
 .PHONY: sets
 sets: $(SETS) ## sets of sliders on 100 million random boards, in each variant
 	@for test in $(SETS); do $$test 100000000 || exit 1; done

@@ -1,0 +1,43 @@
+/* What prove.py proves, each by the name that it has in spec.py. */
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+
+#define PROVE(name, parameters, call)                                          \
+    uint64_t prove_##name parameters;                                          \
+    uint64_t prove_##name parameters                                           \
+    {                                                                          \
+        return (uint64_t)(call);                                               \
+    }
+#define ON_SQUARE(name, call) PROVE(name, (int square, uint64_t occupied), call)
+#define XRAY(name, call)                                                       \
+    PROVE(name, (int square, uint64_t occupied, uint64_t blockers), call)
+#define SETS(name, call)                                                       \
+    PROVE(name, (uint64_t rooks, uint64_t bishops, uint64_t occupied), call)
+#define SET(name, call) PROVE(name, (uint64_t set, uint64_t occupied), call)
+#define BITS(name, call) PROVE(name, (uint64_t b), call)
+
+ON_SQUARE(rook, magicbb_rook_attacks(square, occupied))
+ON_SQUARE(bishop, magicbb_bishop_attacks(square, occupied))
+ON_SQUARE(queen, magicbb_queen_attacks(square, occupied))
+ON_SQUARE(both_rook, magicbb_both_attacks(square, occupied).rook)
+ON_SQUARE(both_bishop, magicbb_both_attacks(square, occupied).bishop)
+XRAY(rook_xray, magicbb_rook_xray(square, occupied, blockers))
+XRAY(bishop_xray, magicbb_bishop_xray(square, occupied, blockers))
+SETS(sliders, magicbb_sliders_attacks(rooks, bishops, occupied))
+SETS(both_sets_rooks,
+     magicbb_both_sets_attacks(rooks, bishops, occupied).rook)
+SETS(both_sets_bishops,
+     magicbb_both_sets_attacks(rooks, bishops, occupied).bishop)
+SET(rooks, magicbb_rooks_attacks(set, occupied))
+SET(bishops, magicbb_bishops_attacks(set, occupied))
+BITS(knights, magicbb_knights_attacks(b))
+PROVE(pawns, (int color, uint64_t set), magicbb_pawns_attacks(color, set))
+BITS(lsb, magicbb_lsb(b))
+BITS(lsb_debruijn, magicbb_lsb_debruijn(b))
+BITS(pop_lsb, magicbb_pop_lsb(&b))
+BITS(pop_lsb_rest, (magicbb_pop_lsb(&b), b))
+BITS(popcount, magicbb_popcount(b))
+BITS(popcount_swar, magicbb_popcount_swar(b))
+#if defined(__aarch64__) || defined(__loongarch64) || defined(__riscv_zbkb)
+BITS(reverse, magicbb_reverse_(b))
+#endif

@@ -1,0 +1,462 @@
+#!/usr/bin/python3
+# prove.py [WORD...]: proves that no input makes a function of magicbb.h differ
+# from spec.py, in each build of builds.txt. Words choose builds, functions,
+# squares, and "controls" or "machines"; SOUNDNESS.md says what it all means.
+
+import multiprocessing
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+SKIPPED = []
+
+
+def fail(message, status=2):
+    print("prove: " + message, file=sys.stderr)
+    sys.exit(status)
+
+
+def skip(why):
+    SKIPPED.append(why)
+    print("prove: SKIP: " + why, flush=True)
+    return os.environ.get("STRICT") and fail("STRICT allows no SKIP", 1)
+
+
+try:
+    import z3
+    import ir
+    import spec
+except ImportError:
+    skip("no z3 for /usr/bin/python3 (Debian: z3 python3-z3)")
+    sys.exit(0)
+
+FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
+          LookupError, TypeError, ValueError)  # it is not proved then
+SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
+COMPILE = ("-std=c99 -O1 -fno-vectorize -fno-slp-vectorize -ffreestanding "
+           "-fno-strict-aliasing -S -emit-llvm -o -").split()
+
+
+def compile_ir(clang, flags, folder):
+    """The module that clang makes of the header in a folder."""
+    done = subprocess.run(
+        [clang, *COMPILE, *flags, "-I", folder, HERE + "/functions.c"],
+        capture_output=True, text=True)
+    if done.returncode:
+        raise ir.Refused("%s: %s" % (clang, done.stderr.strip().split("\n")[0]))
+    return ir.Module(done.stdout)
+
+
+# -------------------------------------------------------------- statements --
+
+def board(bits, size=64):
+    """A specification's bits as a term."""
+    bits = [z3.BitVecVal(bit, 1) if isinstance(bit, int) else bit
+            for bit in bits]
+    return ir.join(bits + [z3.BitVecVal(0, 1)] * (size - len(bits)))
+
+
+def parameters(name):
+    code = spec.FUNCTIONS[name].__code__
+    return code.co_varnames[:code.co_argcount]
+
+
+def arguments(name, square):
+    return [z3.BitVecVal(square, 32) if word == "square" else
+            z3.BitVec(word, 32 if word == "color" else 64)
+            for word in parameters(name)]
+
+
+def expected(name, given):
+    if name.startswith("popcount"):
+        bits = ir.bits(given[0])
+        return spec.FUNCTIONS[name](z3.ZeroExt(63, bit) for bit in bits)
+    return board(spec.FUNCTIONS[name](*(
+        arg.as_long() if word == "square" else [
+            bit if ir.value(bit) is None else ir.value(bit)
+            for bit in ir.bits(arg)]
+        for word, arg in zip(parameters(name), given))))
+
+
+def statements(module, name, square, tables):
+    """What must have no solution, with what is returned and what should be."""
+    given = arguments(name, square)
+    run = ir.Run(module, "prove_" + name, given)
+    if tables and square is not None:
+        yield from of_tables(module, name, square, given)
+    elif run.headers:
+        yield from of_loops(run, module, name, given)
+    else:
+        got, want = run.go().result(), expected(name, given)
+        empty = [given[0] != 0] if name in spec.NOT_EMPTY else []
+        yield [z3.Or(*run.undefined, got != want)] + empty, got, want
+
+
+def of_tables(module, name, square, given):
+    """Rook and bishop look at no square but those of the mask, as does the
+    specification; what else there is is made of rook and bishop."""
+    def of(name, *given):
+        run = ir.Run(module, "prove_" + name, [on_square, *given])
+        result = run.go().result()
+        undefined.extend(run.undefined)
+        return result
+
+    undefined, (on_square, occupied, *_) = [], given
+    got = of(name, *given[1:])
+    if name in ("rook", "bishop"):
+        steps = spec.ROOK if name == "rook" else spec.BISHOP
+        inner = occupied & board(spec.mask(square, steps))
+        want = of(name, inner)
+        yield [expected(name, given) != expected(name, [given[0], inner])], \
+            expected(name, given), expected(name, [given[0], inner])
+    elif name == "queen":
+        want = of("rook", occupied) | of("bishop", occupied)
+    elif name.startswith("both"):
+        want = of(name.split("_")[1], occupied)
+    else:
+        slider = name.split("_")[0]
+        seen = of(slider, occupied)
+        want = seen ^ of(slider, occupied ^ (seen & occupied & given[2]))
+    yield [z3.Or(*undefined, got != want)], got, want
+
+
+def of_loops(run, module, name, given):
+    """By induction: each turn of a loop takes the lowest square out of its set
+    and adds what the specification has for that square alone; loops begin with
+    whole sets and nothing, and end with empty sets. The specification of a set
+    is the union over its squares."""
+    *sets, occupied = given
+    nothing = z3.BitVecVal(0, 64)
+
+    def total(run, where, terms):
+        """What is found so far: here, and in loops before."""
+        for name in others.get(where, []):
+            terms = [terms[0], terms[1] | run.values[name][0].x]
+        return terms[1]
+
+    def wrong(run, done, so_far, rest):
+        """How leaving can go wrong; `done` sets are, or shall be, empty."""
+        for path, where, values in run.leaves:
+            terms = [lane.x for [lane] in values[::way.get(where, 1)]]
+            bad = [lane.bad for [lane] in values]
+            bad += [run.values[name][0].bad for name in others.get(where, [])]
+            n = of_set.get(where, len(sets))
+            if where:
+                terms += [nothing][len(terms) - 1:]  # nobody wants it
+                bad += [terms[0] == 0, terms[0] != (rest if n == done - 1
+                                                    else sets[n])]
+            if n != done - 1:
+                bad += [x != 0 for x in [rest, *sets[done:n]]]
+            yield z3.And(path, z3.Or(
+                *bad, total(run, where, [None, *terms][-2:]) != so_far))
+
+    def start_at(header, *terms):
+        values = [[ir.Lane(x, ir.FALSE)] for x in terms[:carry[header]]]
+        values = values[::way[header]]
+        return ir.Run(module, "prove_" + name, given, True).go(header, values)
+
+    # of a loop: its set, whether that is the first or second phi, what else it
+    # has from before
+    of_set, way, carry, others, so_far = {}, {}, {}, {}, z3.BitVec("so_far", 64)
+    for _, where, values in run.go().leaves:
+        for i, [lane] in enumerate(values if where else []):
+            for n, x in enumerate(sets):
+                if lane.x.eq(x):
+                    of_set[where], way[where] = n, 1 - 2 * i
+        carry[where] = len(values)
+        if where and (where not in of_set or len(values) > 2):
+            raise ir.Refused("a loop that is not over a set")
+    for header in of_set:
+        one = z3.BitVecVal(1, 64)
+        others[header] = start_at(header, one, so_far).unknown
+    formula = z3.Or(*run.undefined, *wrong(run, 0, nothing, nothing))
+    yield [formula], nothing, nothing
+    for header, n in of_set.items():
+        for square in range(64):
+            above = ir.bits(z3.BitVec("above", 64))[square + 1:]
+            before, rest = (ir.join(
+                [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(bit, 1)] + above)
+                for bit in (1, 0))
+            run = start_at(header, before, so_far)
+            alone = [nothing] * len(sets)
+            alone[n] = z3.BitVecVal(1 << square, 64)
+            found = so_far if carry[header] == 2 else nothing
+            want = total(run, header, [None, found]) | expected(
+                name, [*alone, occupied])
+            formula = z3.Or(*run.undefined, *wrong(run, n + 1, want, rest))
+            yield [formula], want, want
+
+
+def prove(module, name, square, tables):
+    """How many statements hold, and the inputs for which the next does not."""
+    count = 0
+    for formulas, got, want in statements(module, name, square, tables):
+        count += 1
+        formula = z3.simplify(z3.And(*formulas))
+        if formula.get_id() in DONE:
+            continue
+        solver = z3.SolverFor("QF_UFBV")
+        solver.add(formula)
+        answer = solver.check()
+        if answer == z3.unknown:
+            raise ir.Refused("z3 does not know: " + solver.reason_unknown())
+        if answer == z3.sat:
+            model = solver.model()
+            values = [model.eval(x, True).as_long()
+                      for x in arguments(name, square) + [want, got]]
+            return count - 1, values
+        DONE[formula.get_id()] = formula
+    return count, None
+
+
+# --------------------------------------------------------------- program --
+
+def read(name, kind):
+    """The lines of a list that begin with a word, without it."""
+    with open(os.path.join(HERE, name)) as lines:
+        return [line.split(None, 1)[1].strip() for line in lines
+                if line.startswith(kind + " ")]
+
+
+def tables(build):
+    return not build.startswith("tiny")
+
+
+def cases(name):
+    """Its squares, or one case for all inputs."""
+    return range(64) if parameters(name)[0] == "square" else [None]
+
+
+def work(task):
+    """Proves a function on a square in each build: workers have the modules."""
+    name, square = task
+    results = []
+    for (build, clang), module in MODULES.items():
+        if name != "reverse" or "prove_reverse" in module.functions:
+            try:
+                results.append((build, clang, name, square,
+                                *prove(module, name, square, tables(build))))
+            except FAULTS as error:
+                results.append((build, clang, name, square, 0, str(error)))
+    return results
+
+
+def control(line):
+    """Breaks the header; some square must refute it."""
+    build, name, change = line.split(None, 2)
+    old, new = change.split(" => ")
+    with open(ROOT + "/magicbb.h") as file:
+        text = file.read()
+    if text.count(old) != 1:
+        return line, "is %d times in magicbb.h" % text.count(old)
+    with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
+        with open(folder + "/magicbb.h", "w") as file:
+            file.write(text.replace(old, new))
+        clang, flags = BUILDS[build]
+        try:
+            module = compile_ir(clang, flags, folder)
+            for square in sorted(cases(name), key=lambda n: n and n * 37 % 64):
+                _, values = prove(module, name, square, tables(build))
+                if values:
+                    return line, values
+        except FAULTS as error:
+            return line, str(error)
+    return line, "is not refuted"
+
+
+def show(name, values):
+    """Each input, and both answers, as boards."""
+    titles = [*parameters(name), "expected", "got"]
+    for word, x in zip(titles, values):
+        if word in ("square", "color"):
+            print("%s %s" % (word, SQUARES[x] if word == "square" else x))
+    boards = [(word, x) for word, x in zip(titles, values)
+              if word not in ("square", "color")]
+    print("  ".join("%-16.16s" % word for word, _ in boards))
+    for rank in range(7, -1, -1):
+        print("  ".join(" ".join(".x"[x >> 8 * rank + file & 1] for file in
+                                 range(8)) + " " for _, x in boards))
+    print("  ".join("%016x" % x for _, x in boards))
+
+
+def machine(line, vectors):
+    """Compares machine code with the specification: 0 is right."""
+    build, command = line.split(None, 1)
+    compiler, _, runner = command.partition(" / ")
+    tools = compiler.split()[:1] + runner.split()[:1]
+    missing = [tool for tool in tools if not shutil.which(tool)]
+    if missing:
+        return skip("%s: no %s (see .ci/run)" % (line, missing[0]))
+    with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
+        with open(folder + "/main.c", "w") as file:
+            file.write(program(build, vectors))
+        done = subprocess.run([*compiler.split(), "-I", ROOT, "-I", HERE, "-o",
+                               folder + "/main", folder + "/main.c"],
+                              capture_output=True, text=True)
+        if done.returncode:
+            return done.stderr.strip().split("\n")[0]
+        code = subprocess.run([*runner.split(), folder + "/main"]).returncode
+        if code == -signal.SIGILL:
+            return skip(line + ": this processor has no such instructions")
+        return code and "a wrong answer, of function %d" % code
+
+
+def program(build, vectors):
+    """A program in C: its status is 0, or the number of the function that gives
+    a wrong answer. LoongArch has no libc here."""
+    text, calls = '#include "functions.c"\n', ""
+    for number, name in enumerate(vectors):
+        rows = ["{%s}" % ",".join("%#xu" % x if x < 2 ** 32 else "%#xull" % x
+                                  for x in row) for row in vectors[name]]
+        count = len(parameters(name))
+        text += "static const uint64_t %s[][%d] = {%s};\n" % (
+            name, count + 1, ",".join(rows))
+        call = ",".join("(%s)%s[i][%d]" % (
+            "int" if word in ("square", "color") else "uint64_t", name, i)
+            for i, word in enumerate(parameters(name)))
+        calls += "for (i = 0; i < %d; i++) if (prove_%s(%s) != %s[i][%d]) " \
+            "return %d;\n" % (len(rows), name, call, name, count, number + 1)
+    return text + "int main(void)\n{\nint i;\n" + calls + """return 0;
+}
+#ifdef __loongarch64
+void _start(void)
+{
+    long code = main();
+    register long number __asm__("$a7") = 93, status __asm__("$a0") = code;
+    __asm__ volatile("syscall 0" : : "r"(number), "r"(status));
+}
+#endif
+"""
+
+
+def vectors_of(module_names, found):
+    """Inputs with what the specification makes of them: those that z3 found,
+    and random ones."""
+    randoms, result = random.Random(1), {}
+    for name in module_names:
+        words = parameters(name)
+        rows = [values[:len(words)] for other, values in found if
+                other == name]
+        for i in range(1024):
+            rows.append([
+                i % 64 if word == "square" else i % 2 if word == "color" else
+                randoms.getrandbits(64) & randoms.getrandbits(64) or 1
+                for word in words])
+        for row in rows:
+            bits = spec.FUNCTIONS[name](*(
+                x if word == "square" else [x >> n & 1 for n in range(64)]
+                for word, x in zip(words, row)))
+            row.append(bits if isinstance(bits, int) else
+                       sum(bit << n for n, bit in enumerate(bits)))
+        result[name] = rows
+    return result
+
+
+def pooled(function, tasks, what):
+    """The results of workers, as they come, with progress on a terminal."""
+    with multiprocessing.Pool(os.cpu_count(), signal.signal,
+                              (signal.SIGINT, signal.SIG_IGN)) as pool:
+        for n, result in enumerate(pool.imap_unordered(function, tasks)):
+            if sys.stderr.isatty():
+                sys.stderr.write("\r%s %d of %d \r" % (what, n + 1, len(tasks)))
+            yield result
+
+
+def choice(words):
+    """The builds, functions, squares and parts that words choose."""
+    names = [line.split()[0] for line in read("builds.txt", "build")]
+    kinds = [names, list(spec.FUNCTIONS), SQUARES, ["controls", "machines"]]
+    for word in words:
+        if not any(word in kind for kind in kinds):
+            fail("'%s': neither a build, a function, a square, controls nor "
+                 "machines" % word)
+    chosen = [[word for word in kind if word in words] or kind
+              for kind in kinds]
+    only = [word for word in words if word in kinds[3]]
+    if only and len(words) > len(only):
+        fail("'%s' goes alone" % only[0])
+    chosen[3] = only or (["proofs"] if words else ["proofs", *kinds[3]])
+    return chosen
+
+
+def main():
+    global FOLDER
+    builds, names, squares, parts = choice(sys.argv[1:])
+    began, failures, proved, refuted, ran = time.time(), 0, 0, 0, 0
+    found, shown = [], set()
+    for line in read("builds.txt", "build"):
+        build, oldest, flags = line.split(None, 2)
+        for clang in ("clang-14", "clang-22"):
+            if build not in builds or clang < "clang-" + oldest:
+                continue
+            if not shutil.which(clang):
+                skip("%s: no %s (Debian: %s)" % (build, clang, clang))
+                continue
+            BUILDS.setdefault(build, (clang, flags.split()))
+            MODULES[build, clang] = compile_ir(clang, flags.split(), ROOT)
+    tasks = [(name, square) for name in names for square in
+             cases(name) if (square is None) <= (squares is SQUARES)
+             and (square is None or SQUARES[square] in squares)]
+    if "proofs" in parts:
+        for results in pooled(work, tasks, "proof"):
+            for build, clang, name, square, count, values in results:
+                proved += count
+                if values:
+                    failures += 1
+                    if (build, clang, name) in shown:
+                        continue
+                    shown.add((build, clang, name))
+                    where = "" if square is None else " on " + SQUARES[square]
+                    print("prove: %s, %s: %s%s is wrong" % (
+                        build, clang, name, where))
+                    if isinstance(values, str):
+                        print("  " + values)
+                    else:
+                        show(name, values)
+    if "controls" in parts or "machines" in parts:
+        for line, values in pooled(control, read("controls.txt", "break"),
+                                   "control"):
+            if isinstance(values, str):
+                failures += 1
+                print("prove: control: %s: %s" % (line, values))
+            else:
+                refuted += 1
+                found.append((line.split()[1], values))
+    if "machines" in parts:
+        vectors = vectors_of(spec.FUNCTIONS, found)
+        for line in read("builds.txt", "machine"):
+            module = next((m for (b, _), m in MODULES.items()
+                           if b == line.split()[0]), None)
+            if not module:
+                continue
+            those = {name: rows for name, rows in vectors.items()
+                     if "prove_" + name in module.functions}
+            error = machine(line, those)
+            ran += error == 0
+            if error:
+                failures += 1
+                print("prove: machine: %s: %s" % (line, error))
+    seconds = time.time() - began
+    print("prove: %d statements proved, %d broken headers refuted, %d machines "
+          "agree, %d failures, %d skipped, %d s" % (
+              proved, refuted, ran, failures, len(SKIPPED), seconds))
+    sys.exit(failures > 0)
+
+
+MODULES, BUILDS, DONE, FOLDER = {}, {}, {}, None
+if __name__ == "__main__":
+    try:
+        with tempfile.TemporaryDirectory() as FOLDER:
+            main()
+    except KeyboardInterrupt:
+        fail("interrupted", 130)
+    except ir.Refused as error:
+        fail(str(error))

@@ -1,0 +1,119 @@
+# The specification: what each function of magicbb.h shall return. A board is
+# a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a term for one: the same
+# text is computed with and proved of. It uses nothing of the header's.
+
+ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
+KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2),
+          (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+
+
+def ray(square, step):
+    """The squares that a walk from here meets, up to the edge."""
+    file, rank = square % 8 + step[0], square // 8 + step[1]
+    while file in range(8) and rank in range(8):
+        yield 8 * rank + file
+        file, rank = file + step[0], rank + step[1]
+
+
+def slide(square, occupied, steps):
+    """A slider walks until it has met a piece."""
+    attacks = [0] * 64
+    for step in steps:
+        walks = 1
+        for target in ray(square, step):
+            attacks[target] = walks
+            walks = walks & (1 ^ occupied[target])
+    return attacks
+
+
+def xray(square, occupied, blockers, steps):
+    """What it attacks behind the first piece, if that is a blocker."""
+    attacks = [0] * 64
+    for step in steps:
+        walks, behind = 1, 0
+        for target in ray(square, step):
+            attacks[target] = behind
+            piece = occupied[target]
+            behind = (behind & (1 ^ piece)) | (walks & piece & blockers[target])
+            walks = walks & (1 ^ piece)
+    return attacks
+
+
+def any_bit(bits):
+    result = 0
+    for bit in bits:
+        result = result | bit
+    return result
+
+
+def sliders(pieces, occupied, steps):
+    """What any slider of a set attacks."""
+    each = [[bit & pieces[square] for bit in slide(square, occupied, steps)]
+            for square in range(64) if not pieces[square] == 0]
+    return [any_bit(bits) for bits in zip([0] * 64, *each)]
+
+
+def leapers(pieces, steps):
+    """What any piece of a set attacks that takes one step."""
+    attacks = [0] * 64
+    for square in range(64):
+        for step in steps:
+            for target in list(ray(square, step))[:1]:
+                attacks[target] = attacks[target] | pieces[square]
+    return attacks
+
+
+def pawns(color, pieces):
+    down, lists = any_bit(color), [leapers(pieces, [(-1, rank), (1, rank)])
+                                   for rank in (1, -1)]
+    return [(high & (1 ^ down)) | (low & down) for high, low in zip(*lists)]
+
+
+def lowest(board):
+    """The lowest bit alone."""
+    return [bit & (1 ^ any_bit(board[:i])) for i, bit in enumerate(board)]
+
+
+def index(board):
+    """The square of a bit, as the bits of a number."""
+    return [any_bit(bit for square, bit in enumerate(board) if square >> n & 1)
+            for n in range(6)]
+
+
+def mask(square, steps):
+    """Of each ray all but the last square, where a walk ends anyway."""
+    inner = [to for step in steps for to in list(ray(square, step))[:-1]]
+    return [int(target in inner) for target in range(64)]
+
+
+FUNCTIONS = {
+    "rook": lambda square, occupied: slide(square, occupied, ROOK),
+    "bishop": lambda square, occupied: slide(square, occupied, BISHOP),
+    "queen": lambda square, occupied: slide(square, occupied, ROOK + BISHOP),
+    "both_rook": lambda square, occupied: slide(square, occupied, ROOK),
+    "both_bishop": lambda square, occupied: slide(square, occupied, BISHOP),
+    "rook_xray": lambda square, occupied, blockers:
+        xray(square, occupied, blockers, ROOK),
+    "bishop_xray": lambda square, occupied, blockers:
+        xray(square, occupied, blockers, BISHOP),
+    "sliders": lambda rooks, bishops, occupied: [
+        a | b for a, b in zip(sliders(rooks, occupied, ROOK),
+                              sliders(bishops, occupied, BISHOP))],
+    "both_sets_rooks": lambda rooks, bishops, occupied:
+        sliders(rooks, occupied, ROOK),
+    "both_sets_bishops": lambda rooks, bishops, occupied:
+        sliders(bishops, occupied, BISHOP),
+    "rooks": lambda rooks, occupied: sliders(rooks, occupied, ROOK),
+    "bishops": lambda bishops, occupied: sliders(bishops, occupied, BISHOP),
+    "knights": lambda knights: leapers(knights, KNIGHT),
+    "pawns": pawns,
+    "lsb": lambda board: index(lowest(board)),
+    "lsb_debruijn": lambda board: index(lowest(board)),
+    "pop_lsb": lambda board: index(lowest(board)),
+    "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
+    "popcount": lambda bits: sum(bits),  # of numbers, no board
+    "popcount_swar": lambda bits: sum(bits),
+    "reverse": lambda board: board[::-1],
+}
+NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
