@@ -37,6 +37,8 @@ my @configs = map {
               : ['tests/test_assert.c']}
 } qw(wide compact tiny),
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
+  ['tiny-reverse', '-DMAGICBB_TINY -include tests/no_reversal.h',
+      'tiny magic const'],
   qw(tiny-avx2 tiny-avx512cd wide-c++-pext
     compact-pext wide-eager wide-32-bit wide-static wide-avx2 wide-stranger
     wide-clang-lines),
@@ -52,7 +54,9 @@ my @configs = map {
 # which make test runs too, notices.
 -x 'build/find_magics' or usage("first: make build/find_magics");
 my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
-push @configs, {name => 'magics', constants => $constants};
+unshift @configs, {name => 'magics', constants => $constants};
+push @configs, {name => 'threads', flags => '-pthread -DLOOKUPS=20',
+    sources => [map "tests/$_.c", qw(test_threads magicbb_impl)]};
 
 @configs = map {name => $_->[0], sources => ['tests/test_threats.c'], flags =>
     "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
@@ -305,6 +309,10 @@ sub outcome {
     my ($errors, @objects, $changed) = "2>$directory/errors";
     for my $source (@{$config->{sources}}) {
         my $name = $source =~ s/\W/_/gr;
+        if ($original && slurp($source) !~ /^#include "(?:magicbb|examples)/m) {
+            push @objects, "$original/$name.o";
+            next;
+        }
         my $text = `$compiler -E -P $source $errors`;
         return 'stillborn' if $?;
         if ($original && slurp("$original/$name.i") eq $text) {
@@ -321,7 +329,7 @@ sub outcome {
     run "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return run("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
+    return run("ulimit -t 5; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 
@@ -398,6 +406,7 @@ sub try_all {
         $done++;
         printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
     }
+    1 while wait > 0; # so that times() has theirs
     $done && $done == @mutants or die "mutation: a job ended too early\n";
 }
 
@@ -426,6 +435,8 @@ sub report {
         $sum += $_ for @counts;
         printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
     }
+    my (undef, undef, $user, $system) = times;
+    printf "%.1f minutes of processor time\n", ($user + $system) / 60;
     return 1 if $count{all}{survived};
     return 0 if %only || $is_threats || @configs < $all;
     # With every mutant tried everywhere, none may be absent, and none of the
