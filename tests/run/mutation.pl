@@ -31,7 +31,6 @@ my %builds = map {
 my @configs = map {
     my ($name, $flags, $text) =
         @{ref $_ ? $_ : $builds{$_} || usage("tests/configs.txt has no $_")};
-    $flags =~ s/\$\(STATIC\)/-DMAGICBB_STATIC/;
     {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
         $text ? [map "tests/$_.c", qw(test_magicbb answers magicbb_impl)]
               : ['tests/test_assert.c']}
@@ -39,8 +38,7 @@ my @configs = map {
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
   ['tiny-reverse', '-DMAGICBB_TINY -include tests/no_reversal.h',
       'tiny magic const'],
-  qw(tiny-avx2 tiny-avx512cd wide-c++-pext
-    compact-pext wide-eager wide-32-bit wide-static wide-avx2 wide-stranger
+  qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit wide-stranger
     wide-clang-lines),
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
   ['assert-eager', '-DMAGICBB_NO_LAZY', ''],
@@ -192,7 +190,7 @@ sub find_mutants {
 
 # An entry of a table has one random bit changed, which depends on the seed and
 # on the text of the line up to it. So other lines may change, and it does not.
-# A number in an expression becomes 0, and one more than it is.
+# A number in an expression becomes 0, and one more than it is; a length, 0.
 sub number_mutants {
     my ($before, $token, $after) = @_;
     my ($digits, $suffix) = $token->{text} =~ /^(0x[0-9a-f]+|\d+)(\w*)$/i
@@ -212,8 +210,10 @@ sub number_mutants {
         return change('constants', $token,
             $written->($value ^ 1 << $random % $bits));
     }
+    # One element more than needed does no harm.
+    my $is_length = $value > 1 && "$before->{text} $after->{text}" eq '[ ]';
     return map change('literals', $token, $written->($_)),
-        $value ? (0, $value + 1) : 1;
+        $value ? $is_length ? 0 : (0, $value + 1) : 1;
 }
 
 # Statements of functions, other than declarations, are dropped.
@@ -279,16 +279,19 @@ sub occurrences {
     return scalar(() = $header =~ /\Q$text\E/g);
 }
 
-# Mutants, each a line - and a line +, and below them the reason.
+# Mutants: a line - and a line + for each, and below them the reason.
 sub read_equivalents {
     my $text = slurp($equivalents) =~ s/^#.*\n//mgr;
     my %reasons;
     for my $entry (split /\n{2,}/, $text =~ s/^\n+|\n+$//gr) {
-        "$entry\n" =~ /^((?:- .*\n\+ .*\n)+)((?:  .*\n)+)$/
+        "$entry\n" =~ /^((?:- .*\n(?:\+ .*\n)+)+)((?:  .*\n)+)$/
             or usage("$equivalents: must be - and + lines and a reason: " .
                 $entry =~ s/\n.*//sr);
-        my ($pairs, $reason) = ($1, $2);
-        $reasons{$_} = $reason for $pairs =~ /(- .*\n\+ .*\n)/g;
+        my ($pairs, $reason, $before) = ($1, $2);
+        for my $line ($pairs =~ /(.*\n)/g) {
+            $before = $line, next if $line =~ /^-/;
+            $reasons{"$before$line"} = $reason;
+        }
     }
     return %reasons;
 }
