@@ -747,7 +747,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 
 /* Lines of a square, which they leave out, and what of each is below it. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t lines[4]; /* file, diagonal, rank, antidiagonal */
+    uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
 } magicbb_star_;
 
@@ -772,16 +772,16 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
     const void *star = &MAGICBB_(avx512)[square];
-    const __m256i lines = _mm256_load_si256((const __m256i *)star);
+    const __m256i line = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
     const __m256i bottom = _mm256_set1_epi64x(1);
     const __m256i top = _mm256_set1_epi64x(INT64_MIN);
-    __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, lines));
+    __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, line));
     __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), bottom);
     __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
-    __m256i attacks = _mm256_and_si256(changed, lines);
+    __m256i attacks = _mm256_and_si256(changed, line);
     return _mm_or_si128(_mm256_castsi256_si128(attacks),
                         _mm256_extracti128_si256(attacks, 1));
 }

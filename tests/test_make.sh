@@ -246,12 +246,12 @@ output=$(unset STRICT; CC=false CXX=no-such-compiler tests/users/include.sh 2>&1
 [ -n "$output" ] && [ -z "$(printf '%s\n' "$output" | grep -v '# SKIP')" ]
 point $? "users/include.sh: no C++ compiler is a SKIP"
 
-# Each package that a test may name is one that the README names too.
-named_packages "$root"/tests/*.sh "$root"/tests/run/*.sh >"$dir/packages"
+# Each package that a test may name is one that CI installs.
+named_packages "$root"/tests/*.sh "$root"/tests/*/*.sh >"$dir/packages"
 output=$(while read -r package; do
-    grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
+    grep -qwF -e "$package" "$root/.ci/run" || echo "not named: $package"
 done <"$dir/packages")
 [ -s "$dir/packages" ] && [ -z "$output" ]
-point $? "the README names every package: $(tr '\n' ' ' <"$dir/packages")"
+point $? ".ci/run installs every package: $(tr '\n' ' ' <"$dir/packages")"
 
 done_testing
