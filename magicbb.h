@@ -179,7 +179,7 @@
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; overlapping
    tables ("black magics") to Volker Annuss and Niklas Fiekas, from whose magics
-   some were searched (tools/constants/magics.csv says how to find each); the
+   some were searched (magics.csv in tools/ says how to find each); the
    De Bruijn bit scan to Charles Leiserson, Harald Prokop and Keith Randall;
    filling sets in log steps to Peter Kogge and Harold Stone, on chess boards to
    Steffan Westcott. */
@@ -362,7 +362,7 @@
 #endif
 #if defined(MAGICBB_STATIC) && !defined(__cplusplus)
 #define MAGICBB_DEFINE_ static
-#elif defined(MAGICBB_HEADER_ONLY)
+#elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
 #define MAGICBB_DEFINE_ inline
 #else
 #define MAGICBB_DEFINE_
@@ -772,8 +772,8 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
      MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] =                 \
-        MAGICBB_64_(MAGICBB_STAR_, );
+    MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] = {               \
+        MAGICBB_64_(MAGICBB_STAR_, )};
 
 /* The attacks of rook and bishop, as two lanes. Leading zeros find the last
    blocker below the square, or a1. Subtracting it from the blockers above
@@ -832,23 +832,25 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t diagonals[4]; /* NE, SE mirrored, NW, SW mirrored */
     uint64_t file[2];      /* N, S mirrored */
+    uint64_t row, first;   /* in the table of ranks; square of the rank */
 } magicbb_rays_;
 
 MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
-MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[8][64];
+MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[512];
 
 /* clang-format off */
 #define MAGICBB_RAY_(line, s) (line(s) & ~MAGICBB_BELOW_(s))
 #define MAGICBB_RAYS_(a, s) {                                                  \
     {MAGICBB_RAY_(MAGICBB_DIAG_, s), MAGICBB_RAY_(MAGICBB_DIAG_, (s) ^ 56),    \
      MAGICBB_RAY_(MAGICBB_ANTI_, s), MAGICBB_RAY_(MAGICBB_ANTI_, (s) ^ 56)},   \
-    {MAGICBB_RAY_(MAGICBB_FILE_, s), MAGICBB_RAY_(MAGICBB_FILE_, (s) ^ 56)}}
+    {MAGICBB_RAY_(MAGICBB_FILE_, s), MAGICBB_RAY_(MAGICBB_FILE_, (s) ^ 56)},   \
+    (s) % 8 * 64, (s) / 8 * 8}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] =                   \
-        MAGICBB_64_(MAGICBB_RAYS_, );                                          \
-    MAGICBB_DEFINE_ const uint8_t MAGICBB_(ranks)[8][64] =                     \
-        MAGICBB_512_(MAGICBB_LIE_);
+    MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] = {                 \
+        MAGICBB_64_(MAGICBB_RAYS_, )};                                         \
+    MAGICBB_DEFINE_ const uint8_t MAGICBB_(ranks)[512] = {                     \
+        MAGICBB_512_(MAGICBB_LIE_)};
 
 /* Attacks along a ray and one that is mirrored. */
 MAGICBB_INLINE_ __m128i magicbb_along_(const uint64_t *rays, __m128i boards)
@@ -929,9 +931,9 @@ MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
 
 MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
 {
-    int first = square & 56;
-    uint64_t state = occupied >> first >> 1 & 63;
-    return (uint64_t)MAGICBB_(ranks)[square & 7][state] << first;
+    const magicbb_rays_ *from = &MAGICBB_(rays)[square];
+    uint64_t state = occupied >> from->first >> 1 & 63;
+    return (uint64_t)MAGICBB_(ranks)[from->row + state] << from->first;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
@@ -977,8 +979,8 @@ MAGICBB_DECLARE_ const uint64_t MAGICBB_(reverse)[64][4];
         MAGICBB_DIAG_(s), MAGICBB_ANTI_(s), MAGICBB_FILE_(s), MAGICBB_RANK_(s) \
     }
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const uint64_t MAGICBB_(reverse)[64][4] =                  \
-        MAGICBB_64_(MAGICBB_LINES_, );
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(reverse)[64][4] = {                \
+        MAGICBB_64_(MAGICBB_LINES_, )};
 
 MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
 {
@@ -1019,8 +1021,8 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
    six inner squares are a state, which counts the entries; the outer squares
    cannot change the attacks. */
 MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2];
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[8][64];
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[8][64];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[512];
+MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[512];
 
 #define MAGICBB_DIAGONALS_(a, s)                                               \
     {                                                                          \
@@ -1032,12 +1034,12 @@ MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[8][64];
      0x0001010101010101) |                                                     \
         (uint64_t)MAGICBB_LIE_(r, state) >> 7 << 56
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] =         \
-        MAGICBB_64_(MAGICBB_DIAGONALS_, );                                     \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[8][64] =               \
-        MAGICBB_512_(MAGICBB_LIE_);                                            \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[8][64] =              \
-        MAGICBB_512_(MAGICBB_STAND_);
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] = {       \
+        MAGICBB_64_(MAGICBB_DIAGONALS_, )};                                    \
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[512] = {               \
+        MAGICBB_512_(MAGICBB_LIE_)};                                           \
+    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[512] = {              \
+        MAGICBB_512_(MAGICBB_STAND_)};
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
@@ -1046,7 +1048,7 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
-    uint64_t attacks = MAGICBB_(rank)[square & 7][state]; /* not an int */
+    uint64_t attacks = MAGICBB_(rank)[64 * (square & 7) + (int)state];
     return attacks * 0x0101010101010101 & squares;
 }
 
@@ -1057,8 +1059,8 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
     uint64_t state = on_file * 0x0004081020408000 >> 58;
-    return (uint64_t)MAGICBB_(rank)[file][on_rank] << first |
-           MAGICBB_(file)[square >> 3][state] << file;
+    return (uint64_t)MAGICBB_(rank)[64 * file + (int)on_rank] << first |
+           MAGICBB_(file)[8 * first + (int)state] << file;
 }
 
 #endif
@@ -1317,12 +1319,12 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
    for a file or rank and a state. */
 #define MAGICBB_8_(X, a, i) X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3),    \
     X(a, i + 4), X(a, i + 5), X(a, i + 6), X(a, i + 7)
-#define MAGICBB_64_(X, a) {MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8),           \
+#define MAGICBB_64_(X, a) MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8),            \
     MAGICBB_8_(X, a, 16), MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32),          \
-    MAGICBB_8_(X, a, 40), MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)}
-#define MAGICBB_512_(X) {MAGICBB_64_(X, 0), MAGICBB_64_(X, 1),                 \
+    MAGICBB_8_(X, a, 40), MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)
+#define MAGICBB_512_(X) MAGICBB_64_(X, 0), MAGICBB_64_(X, 1),                  \
     MAGICBB_64_(X, 2), MAGICBB_64_(X, 3), MAGICBB_64_(X, 4),                   \
-    MAGICBB_64_(X, 5), MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)}
+    MAGICBB_64_(X, 5), MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)
 
 /* Squares from a1 or h8 on, moved to the square and cut to the files given.
    Lines of a square leave it out. */
@@ -1363,9 +1365,9 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     (MAGICBB_BELOW_(f) & ~MAGICBB_CUT_((2 * (state) & MAGICBB_BELOW_(f)))))
 
 MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
-    MAGICBB_64_(MAGICBB_KNIGHT_, ), MAGICBB_64_(MAGICBB_KING_, )};
+    {MAGICBB_64_(MAGICBB_KNIGHT_, )}, {MAGICBB_64_(MAGICBB_KING_, )}};
 
-/* Made by find_magics --emit from tools/magics.csv: how many slots the packed
+/* Made by find_magics --emit from magics.csv in tools/: how many slots the packed
    table has, a fingerprint, the magics of rook and bishop, and where each
    square's slots begin. */
 #define MAGICBB_PACKED_ 77520
@@ -1435,7 +1437,7 @@ MAGICBB_TABLES_
 #else /* wide and compact */
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
-    MAGICBB_64_(MAGICBB_ROOK_MASK_, ), MAGICBB_64_(MAGICBB_BISHOP_MASK_, )};
+    {MAGICBB_64_(MAGICBB_ROOK_MASK_, )}, {MAGICBB_64_(MAGICBB_BISHOP_MASK_, )}};
 
 enum {
 #ifdef MAGICBB_PEXT_
@@ -1499,8 +1501,8 @@ static inline void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
 /* The blocker boards of a line, which is two rays: the product of each, and the
    line's part of the slot for it. Products and parts are sums over rays. */
 typedef struct {
-    uint64_t product[64];
     magicbb_slot_ part[64];
+    uint64_t product[64];
     int boards;
 } magicbb_line_;
 

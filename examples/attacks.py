@@ -12,8 +12,13 @@ installed. Debian: python3-numpy.
 import ctypes
 import os
 import pathlib
+import signal
 import sys
 import time
+
+# Ctrl-C, and a pipe that nobody reads, end it as they end cat.
+for name in signal.SIGINT, signal.SIGPIPE:
+    signal.signal(name, signal.SIG_DFL)
 
 try:
     import numpy as np
@@ -151,7 +156,7 @@ def main():
 
 
 def run():
-    """main(), with one line in place of a traceback if nobody can read."""
+    """main(), with one line in place of a traceback if output is lost."""
     if sys.stdout is None:
         die("output: cannot be written")
     try:

@@ -7,6 +7,8 @@ failed=0
 output=
 called=
 root=$(pwd)
+# Where a script calls make, that has no part in the jobs of an outer make.
+MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 cxx=
@@ -69,22 +71,44 @@ skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
     done_testing
 }
 
-needs() { # PACKAGES TOOL...: without one of the tools nothing can run
+built() { # FILE...: what make has to make before this script can run
+    for file; do
+        shift
+        [ -e "$file" ] || set -- "$@" "$file"
+    done
+    [ $# -gt 0 ] || return 0
+    echo "${0##*/}: first: make $*" >&2
+    exit 2
+}
+
+lacks() { # PACKAGES TOOL...: is one of the tools $missing?
     packages=$1
     shift
-    for tool; do
-        command -v "$tool" >/dev/null || skip_all "no $tool" "$packages"
+    if [ $# = 0 ]; then
+        echo "${0##*/}: '$packages': for which tool?" >&2
+        exit 2
+    fi
+    for missing; do
+        command -v "$missing" >/dev/null || return 0
     done
+    return 1
+}
+
+needs() { # PACKAGES TOOL...: without one of the tools nothing can run
+    ! lacks "$@" || skip_all "no $missing" "$packages"
 }
 
 has() { # PACKAGES TOOL...: without one of the tools a SKIP says so
-    packages=$1
-    shift
-    for tool; do
-        command -v "$tool" >/dev/null && continue
-        skip "no $tool" "$packages"
-        return 1
-    done
+    lacks "$@" || return 0
+    skip "no $missing" "$packages"
+    return 1
+}
+
+named_packages() { # SCRIPT...: what Debian packages their SKIPs may name
+    sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
+        s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
+        s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
+        s/.*package=\([a-z+-]*\).*/\1/p' "$@" | tr ' ' '\n' | sort -u | grep .
 }
 
 links() { # COMPILER FLAGS...: does it build a program?
@@ -97,12 +121,17 @@ has_cxx() { # without a C++ compiler a SKIP says so
     [ "$cxx" ]
 }
 
-works() { # NAME COMMAND...: it succeeds; one word alone is for the shell
-    name=$1
+works() { # NAME TEXT: it succeeds in the shell
+    [ $# = 2 ] || point 1 "works takes one text: $*"
+    output=$(eval "$2" 2>&1)
+    point $? "$1"
+}
+
+succeeds() { # NAME COMMAND...: its words as they are
+    title=$1
     shift
-    [ $# -gt 1 ] || set -- eval "$1"
     output=$("$@" 2>&1)
-    point $? "$name"
+    point $? "$title"
 }
 
 equals() { # NAME EXPECTED ACTUAL

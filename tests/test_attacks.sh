@@ -4,6 +4,7 @@ set -u
 program=${ATTACKS:-build/attacks}
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
 . "${0%/*}/tap.sh"
+built "$program"
 
 prints "worked example, rank 4" "P . p P . N p .      . . 1 . . . . ."
 prints "worked example, rank 3" ". . @ . . n P P      1 1 . 1 1 1 . ."

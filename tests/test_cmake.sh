@@ -49,18 +49,17 @@ echo 'typedef int not_empty;' >"$dir/engine.c"
 printf '#define MAGICBB_IMPLEMENTATION\n#include <magicbb.h>\n' >"$dir/impl.c"
 
 configure() { # PROJECT BUILD OPTIONS...
-    source=$dir/$1
-    build=$dir/$2
+    project=$1 folder=$2
     shift 2
-    cmake -S "$source" -B "$build" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON \
-        -DTESTS="$root" "$@"
+    cmake -S "$dir/$project" -B "$dir/$folder" -DTESTS="$root" \
+        -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@"
 }
 
 makes() { # NAME PROJECT BUILD OPTIONS...: configures and builds
-    name=$1
+    title=$1
     shift
     output=$(configure "$@" 2>&1 && cmake --build "$dir/$2" 2>&1)
-    point $? "$name: configured and built"
+    point $? "$title: configured and built"
 }
 
 runs() { # NAME BUILD CONFIG [RUNNER...]: its program is right, and so compiled
@@ -98,7 +97,7 @@ target_include_directories(program PRIVATE "${TESTS}")
 message(STATUS "found ${magicbb_VERSION}")
 END
 prefix="/opt/chess things"
-works "make install" make install DESTDIR="$dir/root" PREFIX="$prefix"
+succeeds "make install" make install DESTDIR="$dir/root" PREFIX="$prefix"
 installed=$dir/root$prefix
 
 # ------------------------------------------------------------ for AArch64 --
@@ -118,29 +117,34 @@ END
     done_testing
 fi
 
-# ------------------------------------------------------------- FetchContent --
+# ------------------------------------- README: FetchContent, of the archive --
 
-cat >"$dir/fetch/CMakeLists.txt" <<'END'
-cmake_minimum_required(VERSION 3.18)
-project(fetch C)
-set(CMAKE_C_STANDARD 99)
-include(FetchContent)
-FetchContent_Declare(magicbb URL "${ARCHIVE}" SOURCE_SUBDIR tools/cmake
-    DOWNLOAD_EXTRACT_TIMESTAMP ON)
-FetchContent_MakeAvailable(magicbb)
-add_executable(program ../main.c)
-target_include_directories(program PRIVATE "${TESTS}")
-target_link_libraries(program PRIVATE magicbb::implementation)
-END
-mkdir "$dir/tree"
-cp -R Makefile magicbb.h LICENSE README.md "$dir/tree"
-mkdir "$dir/tree/tools"
-cp -R tools/cmake "$dir/tree/tools"
-works "make dist" make -C "$dir/tree" dist
-makes "FetchContent of that archive" fetch build-fetch \
-    "-DARCHIVE=$dir/tree/build/magicbb-$version.tar.gz"
-runs "FetchContent, C" build-fetch "wide magic lazy"
-works "FetchContent, C: it is a system's header" \
+block() { # LANGUAGE [N]: the README's first block of it, or its Nth
+    awk -v begin="\`\`\`$1" -v n="${2:-1}" '$0 == begin { inside = !--n; next }
+        inside && /^```$/ { exit } inside' README.md
+}
+block c >"$dir/fetch/hello.c"
+block cmake >"$dir/fetch/CMakeLists.txt"
+sed -i "s,/path/to/magicbb,$root," "$dir/fetch/CMakeLists.txt"
+makes "the README's project" fetch build-readme
+works "it is right" "'$dir/build-readme/hello'"
+
+# The same without an implementation of its own, in another layout
+cp "$dir/fetch/hello.c" "$dir/hello.c"
+cp "$dir/fetch/CMakeLists.txt" "$dir/CMakeLists.readme"
+sed -i '/MAGICBB_IMPLEMENTATION/d' "$dir/fetch/hello.c"
+block cmake 2 >>"$dir/fetch/CMakeLists.txt"
+makes "the README's implementation and layout" fetch build-layout
+works "they are right" "'$dir/build-layout/hello' &&
+    nm '$dir/build-layout/hello' | grep _compact_"
+mv "$dir/hello.c" "$dir/fetch"
+mv "$dir/CMakeLists.readme" "$dir/fetch/CMakeLists.txt"
+succeeds "make dist" make -s dist
+sed -i "s,SOURCE_DIR .*,URL \"$root/build/magicbb-$version.tar.gz\"," \
+    "$dir/fetch/CMakeLists.txt"
+makes "the same of the archive" fetch build-fetch
+works "it is right too" "'$dir/build-fetch/hello'"
+succeeds "and has a system's header" \
     grep isystem "$dir/build-fetch/compile_commands.json"
 
 # --------------------------------------------------------- add_subdirectory --
@@ -149,7 +153,7 @@ cat >"$dir/sub/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.15)
 project(sub CXX)
 set(CMAKE_CXX_STANDARD 11)
-add_subdirectory("${MAGICBB}/tools/cmake" magicbb)
+add_subdirectory("${MAGICBB}/tools/use/cmake" magicbb)
 target_compile_definitions(magicbb::magicbb INTERFACE MAGICBB_COMPACT)
 add_library(attacks SHARED)
 target_link_libraries(attacks PUBLIC magicbb::magicbb
@@ -199,18 +203,5 @@ wants found "$major.0...<$((major + 1))"
 wants refused "$major.99"
 wants refused "$((major + 1)).0"
 wants refused "$((major - 1)).9"
-
-# ------------------------------------------------------------------- README --
-
-block() { # LANGUAGE: the README's first block of it
-    awk -v begin="\`\`\`$1" '$0 == begin { inside = 1; next }
-        inside && /^```$/ { exit } inside' README.md
-}
-mkdir "$dir/hello"
-block c >"$dir/hello/hello.c"
-block cmake | sed "s,/path/to/magicbb,$root," >"$dir/hello/CMakeLists.txt"
-output=$(cmake -S "$dir/hello" -B "$dir/build-hello" 2>&1 &&
-    cmake --build "$dir/build-hello" 2>&1 && "$dir/build-hello/hello" 2>&1)
-point $? "the README's project"
 
 done_testing

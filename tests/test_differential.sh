@@ -7,6 +7,7 @@ perft=${PERFT:-build/perft}
 games=${1:-600}
 depth=${2:-3}
 . "${0%/*}/tap.sh"
+built "$perft"
 scratch
 
 PATH=$PATH:/usr/games # Debian's place

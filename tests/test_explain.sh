@@ -7,6 +7,7 @@ set -u
 program=${EXPLAIN:-build/explain}
 start='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 . "${0%/*}/tap.sh"
+built "$program"
 scratch
 svg=$dir/explain.svg
 
@@ -147,7 +148,7 @@ prints "--why: a queen's two lookups" "A bishop on c3" queen c3 --why 0 1
 
 # Pictures.
 well_formed() { # NAME
-    has libxml2-utils xmllint && works "$1" xmllint --noout "$svg"
+    has libxml2-utils xmllint && succeeds "$1" xmllint --noout "$svg"
 }
 draws() { # NAME TEXT ARGUMENTS...
     name=$1
@@ -163,8 +164,8 @@ draws "worked example, product" ">0x13901cc0d0400000<"
 draws "worked example, index" ">78<"
 draws "that of the README" "square 18 where a1 = 0, b1 = 1, ..., h8 = 63" \
     rook c3
-works "picture: the README shows this one: make pictures" \
-    cmp tools/lookup.svg "$svg"
+succeeds "picture: the README shows this one: make pictures" \
+    cmp tools/explain/lookup.svg "$svg"
 
 # In the text's order, the bits of the magic that reach the index.
 numbers() { # ARGUMENTS...
@@ -181,7 +182,7 @@ done
 
 # In the dark other colours take the place of those that the picture has.
 dark() { # NAME
-    works "dark: $1" grep '@media (prefers-color-scheme: dark)' "$svg"
+    succeeds "dark: $1" grep '@media (prefers-color-scheme: dark)' "$svg"
     equals "dark: colours of the picture: $1" '' "$(missing_colours "$svg")"
 }
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
@@ -224,8 +225,8 @@ packing() { # MAPPING ARGUMENTS...
     equals "packing: each slot once: $*" '' "$output"
 }
 packing a1
-works "packing: the README shows this one: make pictures" \
-    cmp tools/packing.svg "$svg"
+succeeds "packing: the README shows this one: make pictures" \
+    cmp tools/explain/packing.svg "$svg"
 dark "packing"
 packing h8-files bishop f5
 packing h1 queen a8

@@ -1,18 +1,19 @@
 #!/bin/sh
-# tools/search/: what build/find_magics finds is right and found again; lists are
-# checked; searches survive threads, shards, kill -9 and full disks; bad input
-# gets one clear line.
+# What build/find_magics finds is right and found again; lists are checked;
+# searches survive threads, parts, kill -9 and full disks; bad input gets one
+# clear line.
 set -u
 . "${0%/*}/tap.sh"
-program=$(realpath "${FIND_MAGICS:-build/find_magics}")
-shards_script=$(realpath "${SEARCH_SHARDS:-tools/search_shards.sh}")
+program=${FIND_MAGICS:-build/find_magics}
+built "$program"
+program=$(realpath "$program")
 dir=$root/build/tests/find_magics
 rm -rf "$dir"
 mkdir -p "$dir"
 cd "$dir" || exit 1
 
-same() { # NAME FILE FILE
-    works "$1" diff "$2" "$3"
+same() { # NAME FILE FILE: and there is something in them
+    works "$1" "test -s $2 && diff $2 $3"
 }
 
 rejects_line() { # NAME TEXT LINE...: as line 2 of a list
@@ -30,32 +31,37 @@ rejects_line() { # NAME TEXT LINE...: as line 2 of a list
 # ----------------------------------------------------------- all 128 magics --
 
 prints "all 128, fast" "128 of 128 magics; 107648 slots in use of 107648"
-prints "rook c3: its mask" 0x00040404047a0400 rook c3
 prints "one piece" "64 of 64 magics" bishop
 prints "some squares of both" "4 of 4 magics" all a1 h8
-"$program" --csv >fast.csv
-"$program" --csv >again.csv
+"$program" >fast.csv
+"$program" >again.csv
 same "the same seed finds the same magics" fast.csv again.csv
-"$program" --csv --seed 2 >other.csv
-works "another seed finds others" "! cmp fast.csv other.csv"
-"$program" --csv --bits +0 --method fast --seed 1 --threads 1 >defaults.csv
+"$program" --seed 2 >other.csv
+works "another seed finds others" \
+    "! cut -d, -f1-4 other.csv | grep '^[rb]' | grep -Ff - fast.csv"
+"$program" --bits +0 --method fast --seed 1 --threads 1 >defaults.csv
 same "what an option is, if it is not given" fast.csv defaults.csv
 for n in 2 3 8; do
-    "$program" --csv --threads $n >threads.csv
+    "$program" --threads $n >threads.csv
     same "and $n threads the same" fast.csv threads.csv
 done
+prints "some squares constructed, others annealed" "2 of 2 magics" \
+    bishop b1 h8 --bits 5
 prints "they are right" "128 magics, all right" --verify fast.csv
-"$program" --csv --method random >random.csv
+awk -F, -v OFS=, '/^[rb]/ { $5 = 4096 * (NR - 2) } 1' fast.csv >placed.csv
+prints "the slots that they use are counted" " entries, 107648 in use;" \
+    --verify placed.csv
+"$program" --method random >random.csv
 prints "so are those of --method random" "128 magics" --verify random.csv
-"$program" --csv --method random --threads 3 >threads.csv
+"$program" --method random --threads 3 >threads.csv
 same "which 3 threads find too" random.csv threads.csv
-"$program" --csv --bits +2 >more.csv
+"$program" --bits +2 >more.csv
 prints "with more bits" "128 magics, all right" --verify more.csv
-"$program" --csv --bits 4 bishop b1 g1 b2 h2 a3 >fewer.csv
+"$program" --bits 4 bishop b1 g1 b2 h2 a3 >fewer.csv
 prints "with fewer bits" "5 magics, all right" --verify fewer.csv
-"$program" --csv --bits 4 bishop b1 g1 b2 h2 a3 --threads 4 >threads.csv
+"$program" --bits 4 bishop b1 g1 b2 h2 a3 --threads 4 >threads.csv
 same "which 4 threads find too" fewer.csv threads.csv
-"$program" --csv --bits=-1 bishop b1 g1 b2 h2 a3 >relative.csv
+"$program" --bits=-1 bishop b1 g1 b2 h2 a3 >relative.csv
 same "bits by their difference" fewer.csv relative.csv
 
 # -------------------------------------------------------------------- emit --
@@ -72,16 +78,16 @@ patch() { # LIST: a header with these constants
         !skipping' "$root/magicbb.h" >magicbb.h
 }
 
-works "emit" patch fast.csv
-works "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
+succeeds "emit" patch fast.csv
+succeeds "emit, then compile" "$CC" -std=c99 -O1 -DMAGICBB_NO_PEXT -DOTHER_MAGICS \
     '-DEXPECT_CONFIG="wide magic lazy"' -I. -I"$root" \
     "$root/tests/test_magicbb.c" "$root/tests/answers.c" \
     "$root/tests/magicbb_impl.c" -o suite
-works "then the exhaustive suite passes" ./suite
+succeeds "then the exhaustive suite passes" ./suite
 "$program" --emit >block2
 same "a search emits what its list does" block block2
-"$program" --emit=c bishop >unnamed
-"$program" --emit=c --mapping a1 bishop >named
+"$program" --emit=c >unnamed
+"$program" --emit=c --mapping a1 >named
 same "--mapping is a1, if it is not given" unnamed named
 equals "in 80 columns" "58 0" \
     "$(wc -l <block) $(awk 'length > 80' block | wc -l)"
@@ -102,7 +108,7 @@ sed 1d right.csv >bare.csv
 prints "without the header line too" "4 magics, all right" --verify bare.csv
 works "from standard input" "'$program' --verify - <right.csv"
 prints "the published magics" "all right" \
-    --verify "$root/tools/known_magics.csv"
+    --verify "$root/tools/constants/known_magics.csv"
 
 meet="rook d7: wrong magic: blockers 0x"
 rejects_line "a wrong digit" "$meet" "rook,d7,9,0x613fffddffce9300"
@@ -131,31 +137,18 @@ rejects_line "a field too few" "must be piece,square" "rook,d7,9"
 rejects_line "an offset out of range" "offset: must be" "rook,d7,9,1,2000000"
 rejects_line "words" "must be piece,square" "some words"
 rejects_line "a NUL" "not a text" "rook,d7,9,1\\0000"
-rejects_line "JSON cut short" "malformed JSON" '{"piece":"rook","square":"d7"'
-for line in '{"piece":"rook}' '{piece:"rook"}' '{"piece" "rook"}' \
-    '{"piece":"rook" "square":"d7"}' '{"piece":"rook"}x' '{"note":"\\\\' '{}'; do
-    rejects_line "$line" "malformed JSON" "$line"
-done
-rejects_line "JSON without a magic" "needs" \
-    '{"piece":"rook","square":"d7","bits":9}'
-rejects_line "JSON with a wrong count of slots" "rook d7: uses 480 slots" \
-    '{"piece":"rook","square":"d7","bits":9,"magic":"0x613fffddffce9200","used":479}'
-rejects_line "JSON with a shift that is not the bits'" "shift: must" \
-    '{"piece":"rook","square":"d7","bits":9,"shift":54,"magic":"1"}'
-cat >spaced.jsonl <<'END'
-{ "piece" : "rook",	"square": "d7" , "bits":9, "magic": "0x613fffddffce9200" } 
-{"note": "\"}\\", "piece": "rook", "square": "d7", "magic": "0x613fffddffce9200", "bits": 9, "right": true}
-END
-prints "JSON with blanks, escapes and words, as other programs write it" \
-    "2 magics, all right" --verify spaced.jsonl
+rejects_line "an origin that is too long" "origin: too" \
+    "rook,d7,9,1,,$(printf %256s "")"
+rejects_line "a search that tells of no attempts" "magic: must" \
+    "rook,d7,9,,,--seed 1"
 : >empty
 rejects "empty: holds no magics" --verify empty
 rejects "missing: No such file" --verify missing
 rejects ".: " --verify .
 
-# ----------------------------------------------- threads, shards, kill, disk --
+# ------------------------------------------------ threads, parts, kill, disk --
 
-search="bishop a3 b1 d1 f1 --attempts 4 --seed 7"
+search="bishop a3 b1 d1 f1 --seed 7 --attempts"
 long="bishop a3 b1 d1 f1 --attempts 4 --seed 5"
 best() { # FILE FILES...: leaves the $status and $output, what it says of them
     into=$1
@@ -166,76 +159,81 @@ best() { # FILE FILES...: leaves the $status and $output, what it says of them
 
 # shellcheck disable=SC2086 # $search and $long are words
 {
-    prints "the best of 4 attempts" "4 of 4 magics" $search --out whole.jsonl
-    best whole whole.jsonl
-    prints "its results are right" "all right" --verify whole.jsonl
-    "$program" $search --out threads.jsonl --threads 4 >/dev/null
-    best threads threads.jsonl
-    same "4 threads find the same" whole threads
-    for k in 1 2 3; do
-        "$program" $search --shard $k/3 --out shard$k.jsonl >/dev/null
+    prints "the best of 4 attempts" "4 of 4 magics" $search 4 --out whole.csv
+    best whole whole.csv
+    prints "its results are right" "4 magics, all right" --verify whole
+    equals "with the attempts of each" 4 "$(grep -c \
+        ',,--rank used --seed 7 --from [0-3] --attempts [1-4]$' whole)"
+    "$program" $search 4 --threads 4 >printed.csv
+    same "4 threads find the same" whole printed.csv
+    for k in 1 2 3 4; do
+        "$program" $search $k --from $((k - 1)) --out part$k.csv >/dev/null
     done
-    best shards shard1.jsonl shard2.jsonl shard3.jsonl
-    same "three shards together equal one whole" whole shards
-    cat shard?.jsonl | grep '"attempt"' | sed 's/,"aim".*//' | sort >lines
-    [ -s lines ] && [ -z "$(uniq -d lines)" ]
-    point $? "and share no work"
-    "$program" bishop a3 b1 d1 f1 --attempts 2 --seed 7 --out later.jsonl >/dev/null
-    "$program" $search --out later.jsonl >/dev/null
-    best later later.jsonl
+    best parts part?.csv
+    same "four parts together equal one whole" whole parts
+    "$program" $search 2 --out later.csv >/dev/null
+    "$program" $search 4 --out later.csv >/dev/null
+    best later later.csv
     same "a search that is extended later finds the same" whole later
-    cp whole.jsonl before
-    "$program" $search --out whole.jsonl >/dev/null
-    same "one that is through is not run again" before whole.jsonl
+    cp whole.csv before
+    "$program" $search 4 --out whole.csv >/dev/null
+    same "one that is through is not run again" before whole.csv
 
     for n in 1 2 3 4; do
-        "$program" $long --out killed.jsonl --threads 2 >/dev/null 2>&1 &
+        "$program" $long --out killed.csv --threads 2 >/dev/null 2>&1 &
         pid=$!
         sleep 0.$n
         kill -9 $pid 2>/dev/null
         wait $pid 2>/dev/null
-        cp killed.jsonl killed$n
+        cp killed.csv killed$n
     done
-    "$program" $long --out killed.jsonl >/dev/null
-    best killed killed.jsonl
-    "$program" $long --out long.jsonl >/dev/null
-    best long long.jsonl
-    same "kill -9, four times, loses nothing" long killed
-    head -c "$(wc -c <killed4)" killed.jsonl >start
+    "$program" $long --out killed.csv >/dev/null
+    best killed killed.csv
+    "$program" $long --out through.csv >/dev/null
+    best through through.csv
+    same "kill -9, four times, loses nothing" through killed
+    head -c "$(wc -c <killed4)" killed.csv >start
     same "nor changes what was written" killed4 start
-    prints "and each line is whole" "all right" --verify killed.jsonl
+    prints "and each line is whole" "all right" --verify killed.csv
 
     (
         ulimit -f 1
-        "$program" $search --out full.jsonl >full.table 2>full.error
+        "$program" $search 4 --out full.csv >/dev/null 2>full.error
     )
     status=$?
     output=$(cat full.error)
     [ $status = 2 ] && [ "$(wc -l <full.error)" = 1 ] &&
-        grep -q '^find_magics: full.jsonl: ' full.error
+        grep -q '^find_magics: full.csv: ' full.error
     point $? "a file that cannot grow: one line, status 2"
-    cp full.jsonl start
-    "$program" $search --out full.jsonl >/dev/null 2>full.notes
-    best full full.jsonl
-    same "and the next run goes on, after a line cut short" whole full
-    head -c "$(wc -c <start)" full.jsonl >kept
-    same "with all that was there" start kept
+    grep -v ',[^ ]*$' full.csv | sed '$d' >start # without what is cut short
+    fails "--merge: so long it is cut short" "full.csv:[0-9]*: cut short" \
+        "'$program' --merge full.csv"
+    output=$("$program" $search 4 --out full.csv 2>&1 >/dev/null)
+    equals "the next run says so" \
+        "find_magics: full.csv: its last line was cut short: removed" "$output"
+    best full full.csv
+    same "goes on" whole full
+    head -c "$(wc -c <start)" full.csv >kept
+    same "and keeps all that was whole" start kept
+    printf precious >notes
+    rejects "notes:1: cut short" $search 4 --out notes
+    equals "what is no list is left alone" precious "$(cat notes)"
 }
 
 found() { # waits until there is a result
     for _ in $(seq 200); do
         sleep 0.1
-        ! grep -q '"magic"' signal.jsonl 2>/dev/null || break
+        ! grep -q ',0x' signal.csv 2>/dev/null || break
     done
 }
 for signal in INT:130 TERM:143 HUP:129; do
-    rm -f signal.jsonl
+    rm -f signal.csv
     signals "${signal%:*}" found \
-        "$program" all d4 --time 30 --out signal.jsonl >table 2>&1
+        "$program" all d4 --time 30 --out signal.csv >table 2>&1
     status=$?
     output=$(cat table)
     [ $status = "${signal#*:}" ] && grep -q "of 2 magics" table &&
-        grep -q '"done"' signal.jsonl
+        grep -q ',,,--rank' signal.csv
     point $? "SIG${signal%:*} ends a search, with its results"
     signals "${signal%:*}" "sleep 1" "$program" bishop b1 --time 30 >table 2>&1
     status=$?
@@ -259,31 +257,30 @@ if [ -w /dev/full ]; then
         [ "$output" = "find_magics: /dev/full: No space left on device" ]
     point $? "a full disk: says so, and still prints what it found"
 fi
-for format in --csv --emit --threads=2; do
-    full_disk --time 60 $format
-done
+full_disk --time 60
+full_disk --time 60 --emit
 output_closed --time 60 --emit
-output_closed rook a1 --out closed.jsonl
-works "nothing of it gets into other files" "! grep -v '^{' closed.jsonl"
+output_closed rook a1 --out closed.csv
+works "nothing of it gets into other files" "! grep -v '^rook,a1,12,' closed.csv"
 
-of_first() { # FIELD: of the first result
-    grep -h '"attempt"' whole | sed -n "1s/.*\"$1\":\"*\([^\",]*\).*/\1/p"
-}
-attempt=$(of_first attempt)
-prints "--from shows a result again" "$(of_first magic)" "$(of_first piece)" \
-    "$(of_first square)" --seed 7 --from "$attempt" --attempts $((attempt + 1))
-output=$("$program" rook e4 --bits 9 --time 0.2 2>&1)
-[ $? = 1 ] && echo "$output" | grep -q "none found in"
+line=$(sed -n 2p whole)
+# shellcheck disable=SC2046 # the options are words
+prints "--from shows a result again: $line" "$line" \
+    $(echo "$line" | awk -F, '{ print $1, $2, $6 }')
+output=$("$program" rook e4 --bits 9 --time 1 2>&1)
+[ $? = 1 ] && [ "$output" = "piece,square,bits,magic,offset,origin
+# none found for rook e4
+# 0 of 1 magics; 0 slots in use of 0" ]
 point $? "status 1 when there is none: rook e4, 9 bits"
 
 # On a terminal it says how far it is, and leaves no trace of that.
 if script -qec true /dev/null >/dev/null 2>&1; then
-    output=$(script -qec "'$program' bishop a1 --time 1.3 --attempts 9999999" \
+    output=$(script -qec "'$program' bishop a1 --time 2 --attempts 9999999" \
         /dev/null | tr '\r' '\n')
     shows "progress on a terminal" \
         '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
     output=$(echo "$output" | tail -n 1)
-    shows "and then the result" '^[01] of 1 magics; ' # slow or not
+    shows "and then the result" '^# [01] of 1 magics; ' # slow or not
 else
     skip "no script, or no terminal for it" bsdutils
 fi
@@ -293,83 +290,48 @@ fi
 blocks() { # OPTION...
     "$program" bishop e6 --bits 9 --rank blocks --stride 16 --attempts 1 "$@"
 }
-blocks --csv >blocks.csv
+blocks >blocks.csv
 prints "--rank blocks: a right magic" "1 magics, all right" --verify blocks.csv
 slots() { # OPTION...
-    blocks "$@" | awk '$2 == "e6" { print $7 }'
+    blocks "$@" | sed -n 's/^# .*; \([0-9]*\) slots in use of 512$/\1/p'
 }
 used=$(slots)
 output="$used slots for 128 boards"
-works "of which many boards share slots" test "${used:-128}" -lt 128
+succeeds "of which many boards share slots" test "${used:-128}" -lt 128
 [ "$(slots --walk 3000)" -gt "$used" ] &&
     [ "$(slots --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"
-blocks --csv --walk 131072 >walk.csv
+blocks --walk 131072 >walk.csv
 prints "--walk: a right one too" "1 magics, all right" --verify walk.csv
-works "and another" "! cmp blocks.csv walk.csv"
-blocks --csv --walk 131072 --threads 2 >again.csv
+output=$(grep -h ^b blocks.csv walk.csv | cut -d, -f4,6 | sort -u)
+equals "and another, of which it says so" "2 1" "$(echo "$output" | wc -l) \
+$(echo "$output" | grep -c ' --walk 131072$')"
+blocks --walk 131072 --threads 2 >again.csv
 same "the same again" walk.csv again.csv
 
 # ------------------------------------------------------------------- merge --
 
 printf 'rook,d7,10,%s\nrook,d7,9,0x613fffddffce9200\n' \
-    "$(sed -n 's/^rook,d7,10,//p' fast.csv)" >two.csv
-prints "--merge: fewest slots" '"bits":9' --merge two.csv
-prints "--merge: a list" "rook,d7,9,0x613fffddffce9200" --merge --csv two.csv
-cp whole.jsonl torn.jsonl
-printf '{"piece":"rook","squ' >>torn.jsonl
-cat whole.jsonl >>torn.jsonl
-best torn torn.jsonl
-output="$status $output"
-shows "--merge says which line is cut short" \
-    "^0 find_magics: torn.jsonl:[0-9]*: passed over"
-same "and passes over it" whole torn
-head -c -20 whole.jsonl >cut.jsonl
-best cut.best cut.jsonl
-output="$status, $(wc -l <cut.best) lines: $output"
-shows "--merge: a file that ends in a line: status 1, and what is whole" \
-    "^1, 4 lines: find_magics: cut.jsonl:$(wc -l <whole.jsonl): passed"
-head -c 30 whole.jsonl >cut.jsonl
-fails "--merge: nothing whole" "cut.jsonl: holds no magics$" \
-    "$program" --merge cut.jsonl
+    "$(sed -n 's/^rook,d7,10,\(0x[^,]*\).*/\1/p' fast.csv)" >two.csv
+prints "--merge: fewest slots" "rook,d7,9,0x613fffddffce9200,," --merge two.csv
+"$program" --merge placed.csv >again.csv
+same "--merge: offsets and origins" placed.csv again.csv
 rejects "empty: holds no magics" --merge empty
-rejects "empty: holds no magics" --merge whole.jsonl empty
+rejects "empty: holds no magics" --merge whole.csv empty
 printf 'rook,d7,9,0x613fffddffce9200' >cut.csv
 rejects "cut.csv:1: cut short" --merge cut.csv
 rejects "cut.csv:1: cut short" --verify cut.csv
 grep -v '^rook,h8,' fast.csv >most.csv
-equals "--merge: a square without a magic is named" \
-    "find_magics: 127 of 128 magics: none for rook h8" \
-    "$("$program" --merge most.csv 2>&1 >/dev/null)"
-grep '"bishop","square":"a3"\|"done"' whole.jsonl >some.jsonl
-best some some.jsonl
-output="$status $output"
-shows "--merge: a square that was searched in vain: status 1" \
-    '^1 find_magics: 1 of 128 magics'
+prints "--merge: how many there are" "# 127 of 127 magics; " --merge most.csv
+grep '^bishop,a3\|,,,--' whole.csv >some.csv
+best some some.csv
+equals "--merge: a square that was searched in vain: status 1" \
+    "1 # none found for bishop d1" "$status $(sed -n '/d1/p' some)"
 printf 'rook,d7,9,0x613fffddffce9200\nrook,d7,9,1\n' >wrong.csv
 rejects "wrong.csv:2: rook d7: wrong magic" --merge right.csv wrong.csv
 rejects "missing: No such file" --merge right.csv missing
 rejects "--merge: needs a file" --merge
 rejects "--emit: needs a magic" --merge --emit right.csv
-
-# ------------------------------------------------------------------ shards --
-
-FIND_MAGICS=$program
-export FIND_MAGICS
-for k in 1 2; do
-    # shellcheck disable=SC2086
-    SLURM_ARRAY_TASK_ID=$k "$shards_script" slurm 2 $search >/dev/null
-done
-best slurm.best slurm/shard-1.jsonl slurm/shard-2.jsonl
-same "search_shards.sh as a Slurm job array" whole slurm.best
-if has parallel parallel; then
-    # shellcheck disable=SC2086
-    works "search_shards.sh with GNU parallel" "$shards_script" local 3 $search
-    same "finds the same" whole local/best.jsonl
-    output=$("$shards_script" vain 2 rook e4 --bits 9 --attempts 2 2>&1)
-    [ $? = 1 ] && [ -f vain/best.jsonl ]
-    point $? "status 1 when no part finds a magic"
-fi
 
 # --------------------------------------------------------------- bad input --
 
@@ -379,7 +341,7 @@ rejects "square: must be" rook i1
 rejects "square: must be" rook a1 a9
 rejects "square: must be" rook ""
 for option in --bits:x --bits: --bits:9x --seed:-1 \
-    --seed:18446744073709551616 --threads:0 --threads:257 --attempts:0 \
+    --seed:18446744073709551616 --threads:0 --threads:257 --attempts:0 --time:0.5 \
     --rank:size; do
     rejects "${option%%:*}: must be" "${option%%:*}" "${option#*:}"
 done
@@ -387,18 +349,8 @@ rejects "--method: must be fast or random" --method slow
 rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 5 rook a1
 rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 17 rook a1
 rejects "--bits: rook a1" --bits -7 rook a1
-for seconds in 0 soon -1 nan 1e9 ''; do
-    rejects "--time: must be a number of seconds above 0 and below 1000000000, \
-not '$seconds'" --time "$seconds"
-done
-for shard in "" 1 0/2 3/2 1/0 1/ /2 1/2/3 a/b -1/2 1/2x; do
-    rejects "--shard: must be" --attempts 9 --shard "$shard"
-done
-rejects "--shard: needs" --shard 1/2
 rejects "--from: " --from 2
 rejects "--from: " --from 2 --attempts 2
-rejects "--from: " --from 2 --attempts 3 --out from.jsonl
-rejects "--compare: " --compare --attempts 2
 rejects "--emit: " --emit rook
 rejects "no/where: No such file" rook a1 --out no/where
 rejects ".: Is a directory" rook a1 --out .
@@ -413,44 +365,18 @@ rejects "long.csv:1: longer than" --verify long.csv
 output=$(yes | tr -d '\n' | timeout 5 "$program" --merge - 2>&1 >/dev/null)
 equals "an endless line" "2 find_magics: -:1: longer than 4095 bytes" \
     "$? $output"
-for option in --bits:+0 --method:fast --seed:1 --attempts:1 --time:1 \
-    --from:0 --rank:used --threads:1 --shard:1/1 --start:right.csv --stride:1 \
-    --out:twice.jsonl --verify:right.csv; do
-    name=${option%%:*}
-    value=${option#*:}
-    rejects "$name: given twice" "$name" "$value" "$name" "$value" rook d7
-done
-for option in --compare --merge --emit --csv; do
-    rejects "$option: given twice" $option $option
-done
-rejects "--emit: excludes --csv" --csv --emit
-rejects "--from: excludes --out" --from 1 --attempts 2 --out from.jsonl
 rejects "--method: excludes --start" --method random --start right.csv rook d7
-for option in --merge --compare --emit --csv --bits=9 --method=fast --seed=1 \
-    --attempts=1 --time=1 --from=0 --threads=1 --shard=1/1 --start=right.csv \
-    --rank=used --stride=1 --walk=1 --out=verify.jsonl; do
-    rejects "--verify: excludes ${option%=*}" --verify right.csv "$option"
-done
-for option in --compare --bits=9 --method=fast --seed=1 --attempts=1 --time=1 \
-    --from=0 --threads=1 --shard=1/1 --start=right.csv --stride=1 \
-    --walk=1 --out=merge.jsonl; do
-    rejects "--merge: excludes ${option%=*}" --merge right.csv "$option"
-done
-for option in --emit --csv --method=fast --attempts=1 --time=1 --from=0 \
-    --shard=1/1 --start=right.csv --walk=1 --out=compare.jsonl; do
-    rejects "--compare: excludes ${option%=*}" --compare "$option"
-done
-rejects "--rank: needs" --rank span
+rejects "--verify: excludes --merge" --verify right.csv --merge
+rejects "--merge: excludes --seed" --merge right.csv --seed 1
+rejects "--rank: needs" --rank room
 rejects "--stride: needs --rank room or blocks" --stride 2 --attempts 2
 rejects "--walk: needs --rank blocks" --walk 2 --rank room --attempts 2
 rejects "--walk: excludes --out" --walk 2 --rank blocks --attempts 2 --out w
-rejects "--shard: part 3 of 2 attempts is empty" --attempts 2 --shard 3/3
 rejects "--start: right.csv has no magic for rook a1" --start right.csv rook a1
 rejects "empty: holds no magics" --start empty
-cp right.csv 'a"b'
-rejects "--start: 'a" --start 'a"b' bishop a1
-"$program" bishop a1 --start right.csv --attempts 1 --out start.jsonl >/dev/null
-prints "results name the list they start from" '"start":"right.csv"' \
-    --merge start.jsonl
+cp right.csv 'a b'
+rejects "--start: 'a b': must be" --start 'a b' bishop a1
+prints "results name the list they start from" ' --start right.csv --seed 1 ' \
+    bishop a1 --start right.csv --attempts 1
 
 done_testing

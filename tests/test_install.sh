@@ -1,8 +1,8 @@
 #!/bin/sh
-# make install and uninstall: under any umask, with blanks and quotes in the
-# names, and what pkg-config makes of its file. make dist: what is in the archive,
-# and that it has the same bytes always. tests/test_cmake.sh has what CMake makes
-# of it.
+# make install, install-lib and their opposites: under any umask, with blanks and
+# quotes in the names, and what pkg-config, Meson and the linker make of it. make
+# dist: what is in the archive, and that it has the same bytes always.
+# tests/test_cmake.sh has what CMake makes of both.
 set -u
 . "${0%/*}/tap.sh"
 scratch
@@ -13,35 +13,46 @@ uses_header() { # FLAGS...
         -o "$dir/main" && "$dir/main"
 }
 
+uses_library() { # DIRECTORY
+    "$CC" -std=c99 tests/test_lib.c -I. -L"$1" -lmagicbb -o "$dir/main" &&
+        LD_LIBRARY_PATH=$1 "$dir/main"
+}
+
 check() { # NAME DESTDIR PREFIX
-    name=$1
+    place=$1
     installed=$2$3
     output=$(umask 077 && make install DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$name: make install"
+    point $? "$place: make install"
+    equals "$place: without the library" '' "$(find "$installed" -name '*lib*.*')"
+    output=$(umask 077 && make -s install-lib DESTDIR="$2" PREFIX="$3" 2>&1)
+    point $? "$place: make install-lib"
     output=$(cmp magicbb.h "$installed/include/magicbb.h" 2>&1 &&
         uses_header -I"$installed/include" 2>&1)
-    point $? "$name: the header compiles where it lies"
-    equals "$name: others can read all of it, in spite of the umask" '' \
-        "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm 644)"
+    point $? "$place: the header compiles where it lies"
+    succeeds "$place: a program finds the library there" \
+        uses_library "$installed/lib"
+    equals "$place: others can read all of it, in spite of the umask" '' \
+        "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm -444)"
 
     pc=$installed/share/pkgconfig
     if has pkgconf pkg-config; then
         asked() { # OPTION...
             PKG_CONFIG_PATH=$pc pkg-config "$@" magicbb 2>&1
         }
-        equals "$name: pkg-config knows the version" "$(header_version)" \
+        equals "$place: pkg-config knows the version" "$(header_version)" \
             "$(asked --modversion)"
-        equals "$name: and the prefix" "$3" \
+        equals "$place: and the prefix" "$3" \
             "$(eval "printf %s $(asked --variable=prefix)")"
         # the flags name the prefix alone
-        [ "$2" ] || works "$name: and flags to compile with" \
+        [ "$2" ] || works "$place: and flags to compile with" \
             "uses_header $(asked --cflags)"
-        works "$name: and flags for the place where it lies" \
+        works "$place: and flags for the place where it lies" \
             "uses_header $(asked --define-prefix --cflags)"
     fi
 
-    output=$(make uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
-    works "$name: make uninstall" test -z "$(find "$installed" -type f)"
+    output=$(make -s uninstall uninstall-lib DESTDIR="$2" PREFIX="$3" 2>&1)
+    succeeds "$place: make uninstall uninstall-lib" \
+        test -z "$(find "$installed" ! -type d)"
 }
 
 here=$(ls -A)
@@ -52,12 +63,37 @@ check "DESTDIR" "$dir/root" /opt/magicbb
 check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
 equals "names with blanks leave nothing here" "$here" "$(ls -A)"
 
+mkdir "$dir/meson"
+cat >"$dir/meson/main.c" <<'END'
+#define MAGICBB_IMPLEMENTATION
+#include <magicbb.h>
+int main(void)
+{
+    return magicbb_rook_attacks(0, 0x104) != 0x106;
+}
+END
+cat >"$dir/meson/meson.build" <<'END'
+project('engine', 'c', default_options: ['werror=true', 'warning_level=3'])
+magicbb = dependency('magicbb', version: '>=1.1')
+message('magicbb', magicbb.version())
+executable('engine', 'main.c', dependencies: magicbb)
+END
+if has "meson ninja-build pkgconf" meson ninja pkg-config; then
+    make -s install PREFIX="$dir/chess things"
+    output=$(PKG_CONFIG_PATH="$dir/chess things/share/pkgconfig" \
+        meson setup "$dir/build-meson" "$dir/meson" 2>&1)
+    shows "Meson: dependency('magicbb') is of this version" \
+        "magicbb $(header_version)"
+    works "Meson: the program is right" \
+        "ninja -C '$dir/build-meson' && '$dir/build-meson/engine'"
+fi
+
 # ----------------------------------------------------------------- make dist --
 
 tree() { # DIR MODE: a copy of what make dist packs
-    mkdir -p "$1/tools"
+    mkdir -p "$1/tools/use"
     cp Makefile magicbb.h LICENSE README.md "$1"
-    cp -R tools/cmake "$1/tools"
+    cp -R tools/use/cmake "$1/tools/use"
     chmod -R "$2" "$1"
 }
 
@@ -66,8 +102,8 @@ archive=build/magicbb-$version.tar.gz
 tree "$dir/one" u=rwX,go=
 tree "$dir/other" a=rwX
 find "$dir/other" -exec touch -t 200102030405 {} +
-: >"$dir/other/tools/cmake/magicbb.c~" # an editor's
-works "make dist" make -C "$dir/one" dist
+: >"$dir/other/tools/use/cmake/magicbb.c~" # an editor's
+succeeds "make dist" make -C "$dir/one" dist
 output=$(cd "$dir/other" && umask 077 && LC_ALL=C.UTF-8 TZ=Asia/Tokyo \
     GZIP=-1 make dist 2>&1 && cmp "$dir/one/$archive" "$archive" 2>&1)
 point $? "other times, modes, umask, locale and time zone: the same bytes"
@@ -76,8 +112,8 @@ expected=$(printf 'magicbb-%s/%s\n' "$version" magicbb.h "$version" LICENSE \
     "$version" README.md)
 [ "$(printf '%s\n' "$output" | head -n 3)" = "$expected" ] &&
     ! printf '%s\n' "$output" | tail -n +4 |
-    grep -v "^magicbb-$version/tools/cmake/[a-zA-Z-]*\.[a-z]*$"
-point $? "it holds the header, LICENSE, README and tools/cmake"
+    grep -v "^magicbb-$version/tools/use/cmake/[a-zA-Z-]*\.[a-z]*$"
+point $? "it holds the header, LICENSE, README and tools/use/cmake"
 output=$(tar -C "$dir" -xzf "$dir/one/$archive" 2>&1 &&
     cmp magicbb.h "$dir/magicbb-$version/magicbb.h" &&
     uses_header -I"$dir/magicbb-$version" 2>&1)

@@ -1,6 +1,6 @@
 /* libmagicbb: each function of its header, for one and for n, against the slow
    definitions. Linked to the library as a user would. */
-#include "tools/lib/magicbb_lib.h"
+#include "tools/use/lib/magicbb_lib.h"
 
 #include "tests/tap.h"
 #include "tools/random.h"

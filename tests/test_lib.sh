@@ -1,18 +1,18 @@
 #!/bin/sh
-# make lib and install-lib: what the libraries export, a C and a C++ program that
-# link to them, a Windows program in Wine, and Python.
+# make lib: what the libraries export, a C and a C++ program that link to them, a
+# Windows program in Wine, and Python.
 set -u
 . "${0%/*}/tap.sh"
 mingw=x86_64-w64-mingw32
 scratch
 
-works "make lib" make --no-print-directory lib CC="$CC"
+succeeds "make lib" make --no-print-directory lib CC="$CC"
 
 # Nothing but what the header declares, and all of that
-sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/lib/magicbb_lib.h |
+sed -n 's/^[a-z].*[ *]\(mbb_[a-z_]*\)(.*/\1/p' tools/use/lib/magicbb_lib.h |
     sort >"$dir/declared"
 output=$(wc -l <"$dir/declared")
-works "the header declares $output functions" test "$output" -gt 30
+succeeds "the header declares $output functions" test "$output" -gt 30
 exports() { # LIBRARY COMMAND...: prints a line for each name
     library=$1
     shift
@@ -45,30 +45,6 @@ if has_cxx; then
         build/libmagicbb.a
 fi
 
-# The file of the library, and what the linker and the loader look for
-installs() { # NAME DESTDIR PREFIX
-    root=$2$3
-    output=$(umask 077 && make --no-print-directory install-lib CC="$CC" \
-        DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$1: make install-lib"
-    output=$("$CC" -std=c99 tests/test_lib.c -I. -L"$root/lib" -lmagicbb \
-        -o "$dir/program" 2>&1 &&
-        LD_LIBRARY_PATH="$root/lib" "$dir/program" 2>&1)
-    point $? "$1: a program finds it there"
-    equals "$1: others can read all of it, in spite of the umask" '' \
-        "$(find "$root" -type d ! -perm 755 -o -type f ! -perm -444)"
-    output=$(make --no-print-directory uninstall-lib DESTDIR="$2" \
-        PREFIX="$3" 2>&1)
-    works "$1: make uninstall-lib" test -z "$(find "$root" ! -type d)"
-}
-here=$(ls -A)
-installs PREFIX '' "$dir/prefix"
-installs "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-equals "names with blanks leave nothing here" "$here" "$(ls -A)"
-works "make install leaves it out" \
-    "make --no-print-directory install DESTDIR='$dir/header' &&
-     ! find '$dir/header' -name '*lib*' ! -type d | grep '_lib\|libmagicbb'"
-
 # A library for Windows, and a program that finds it beside itself
 dll_names() {
     "$mingw-objdump" -p "$1" | awk '/Ordinal.Name Pointer. Table/ { on = 1 }
@@ -76,14 +52,14 @@ dll_names() {
 }
 if has gcc-mingw-w64-x86-64-posix $mingw-gcc; then
     exports build/magicbb.dll dll_names
-    works "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
+    succeeds "a Windows program links to the DLL" $mingw-gcc -std=c99 -I. \
         tests/test_lib.c build/magicbb.dll -o "$dir/program.exe"
     if has "wine wine64" wine; then
         WINEPREFIX=$PWD/build/matrix/wine WINEDEBUG=-all
         export WINEPREFIX WINEDEBUG
         mkdir -p "$WINEPREFIX"
         cp build/magicbb.dll "$dir"
-        works "and runs with it, in Wine" wine "$dir/program.exe"
+        succeeds "and runs with it, in Wine" wine "$dir/program.exe"
     fi
 fi
 
@@ -123,10 +99,13 @@ if [ -n "$python" ]; then
                 "$program" $words 2>"$dir/err"
                 echo $? >"$dir/status"
             } | true
-            output=$(cat "$dir/err")
-            unwritten "$(cat "$dir/status")" "nobody reads" $words
+            equals "it ends as cat does if nobody reads: $words" "141" \
+                "$(cat "$dir/status" "$dir/err")"
         }
     done
+    signals INT "sleep 1" "$program" build/libmagicbb.so 9999999 \
+        >"$dir/said" 2>&1
+    equals "and at Ctrl-C" "130 " "$? $(cat "$dir/said")"
 else
     skip "no python3 with numpy" python3-numpy
 fi

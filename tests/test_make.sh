@@ -4,7 +4,7 @@
 set -u
 . "${0%/*}/tap.sh"
 scratch
-cp -R Makefile magicbb.h tests tools "$dir"
+cp -R Makefile magicbb.h examples tests tools "$dir"
 
 # Runs these tests and scripts alone, without what the outer make was told.
 make_test() { # TESTS SCRIPTS ARGUMENTS...
@@ -75,6 +75,13 @@ for name in some all; do
     point $? "STRICT prints the reason of $name.sh"
 done
 
+for call in needs has; do
+    script no_tool.sh "$call clang-22"
+    output=$("$dir/tests/no_tool.sh" 2>&1)
+    equals "$call without a tool is refused" \
+        "2 no_tool.sh: 'clang-22': for which tool?" "$? $output"
+done
+
 # ------------------------------------------ a tool that is missing at first --
 
 compiler=$dir/compiler
@@ -117,6 +124,67 @@ names gcc-multilib -m32
 names g++ -x c++
 names libclang-rt-dev -fsanitize=thread
 
+# ------------------------------------------------- scripts before make test --
+
+script jobs.sh 'printf "all:\n" | make -s -f -'
+make_test '' tests/jobs.sh -j2
+! printf '%s\n' "$output" | grep jobserver
+point $? "a script's make asks for no job of ours"
+
+rm -r "$dir/build"
+works "some scripts need what make builds" \
+    "grep -l '^built ' tests/test_*.sh >'$dir/scripts'"
+echo tests/run/mutation.pl >>"$dir/scripts"
+has xxd xxd && echo tests/test_embedded.sh >>"$dir/scripts"
+while read -r script; do
+    output=$(cd "$dir" && timeout 60 "$script" 2>&1)
+    output="$? $output"
+    [ -z "${output##2 *: first: make build/*}" ] && [ "${output%"
+"*}" = "$output" ]
+    point $? "$script alone says what to make first"
+done <"$dir/scripts"
+
+# ----------------------------------------------------------- changed flags --
+
+# A compiler that counts what it writes, and is quick
+cat >"$dir/fast-cc" <<'END'
+#!/bin/sh
+for word; do
+    if [ "$last" = -o ]; then
+        printf '#!/bin/sh\n' >"$word"
+        chmod +x "$word"
+        case $word in *.probe) ;; *) echo "$word" >>calls ;; esac
+    fi
+    last=$word
+done
+END
+chmod +x "$dir/fast-cc"
+ln -s fast-cc "$dir/other-cc"
+ln -s fast-cc "$dir/x86_64-w64-mingw32-gcc"
+goals="build/attacks build/perft build/explain build/find_magics build/pack lib
+    dispatch bench-build build/tests/assert build/tests/magicbb-tiny-c++"
+compiled() { # ARGUMENTS...: how many files make writes then
+    : >"$dir/calls"
+    (
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CXXFLAGS LDFLAGS
+        # shellcheck disable=SC2086 # a list of goals
+        PATH=$dir:$PATH make -s -C "$dir" SCHEMES=black_magic \
+            CC=fast-cc CXX=fast-cc "$@" $goals >"$dir/said" 2>&1
+    )
+    wc -l <"$dir/calls"
+}
+all=$(compiled)
+output=$(cat "$dir/said")
+succeeds "make builds $all files" test "$all" -gt 15
+equals "made again, none of them" 0 "$(compiled)"
+for change in 'CFLAGS=-O2 -march=native' CC=other-cc CXXFLAGS=-O1 LDFLAGS=-s \
+    "CPPFLAGS=-DNAME='\"a b\"'"; do
+    equals "made with $change, all of them" "$all" "$(compiled "$change")"
+    compiled >/dev/null
+done
+equals "a library is installed as it was built" 0 "$(goals=install-lib
+    compiled CFLAGS=-O1 "PREFIX=$dir/prefix")"
+
 # --------------------------------------------------------------- make help --
 
 # Commands stand in blocks of code, in scripts and between backquotes.
@@ -135,6 +203,41 @@ done <"$dir/targets")
 [ -s "$dir/targets" ] && [ -z "$output" ]
 point $? "make help lists $(cat "$dir/targets")"
 
+{
+    sleep 0.3 # its reader has ended then
+    make -s -C "$root" help 2>"$dir/said"
+    echo "status $?" >>"$dir/said"
+} | true
+equals "make help | head has nothing to complain of" "status 0" \
+    "$(cat "$dir/said")"
+
+for goal in web-shots web-timings; do
+    output=$(make -s -C "$dir" $goal 2>&1)
+    equals "make $goal without its package says so first" \
+        "2 web: needs puppeteer-core: make web-packages" \
+        "$? $(printf '%s\n' "$output" | sed '/^make/d')"
+done
+
+# --------------------------------------------------------------------- Ctrl-C --
+
+# Of a terminal: all processes get the signal, and make mutation's compiler.
+cat >"$dir/slow-cc" <<'END'
+#!/bin/sh
+case $* in *' -c '*) exec sleep 9 ;; esac
+END
+chmod +x "$dir/slow-cc"
+(
+    cd "$dir" || exit
+    CC=./slow-cc exec setsid perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' \
+        tests/run/mutation.pl >said 2>&1
+) &
+sleep 2
+kill -INT -$!
+wait $!
+equals "make mutation ends so, and said what it does" \
+    "130 mutation: # mutants; first # builds of the header as it is" \
+    "$? $(tr -s 0-9 '#' <"$dir/said")"
+
 # ----------------------------------------------------------- a bare machine --
 
 # With a C compiler that fails at once, only what is said of C++ counts.
@@ -144,11 +247,7 @@ output=$(unset STRICT; CC=false CXX=no-such-compiler tests/test_users.sh 2>&1 |
 point $? "test_users.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
-sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
-    s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
-    s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
-    s/.*package=\([a-z+-]*\).*/\1/p' "$root"/tests/*.sh "$root"/tests/run/*.sh |
-    tr ' ' '\n' | sort -u >"$dir/packages"
+named_packages "$root"/tests/*.sh "$root"/tests/run/*.sh >"$dir/packages"
 output=$(while read -r package; do
     grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
 done <"$dir/packages")

@@ -1,37 +1,38 @@
 #!/bin/sh
-# tools/pack and tools/magics.csv: the header's constants are those of the list,
-# no slot means two things, and what was found here is found again.
+# build/pack and magics.csv: the header's constants are those of the list, no slot
+# means two things, and what was found here is found again.
 set -u
 . "${0%/*}/tap.sh"
 program=${PACK:-build/pack}
 find_magics=${FIND_MAGICS:-build/find_magics}
+list=tools/constants/magics.csv
+known=tools/constants/known_magics.csv
+built "$program" "$find_magics"
 scratch
 
-# --------------------------------------------------------- tools/magics.csv --
+# -------------------------------------------------------------- magics.csv --
 
-works "all of tools/magics.csv is right, and no slot means two things" \
-    "$find_magics" --verify tools/magics.csv
-output=$("$find_magics" --verify tools/magics.csv | tail -1)
+succeeds "all of magics.csv is right, and no slot means two things" \
+    "$find_magics" --verify $list
+output=$("$find_magics" --verify $list | tail -1)
 # shellcheck disable=SC2046 # numbers
 set -- $(echo "$output" | tr -cd '0-9 ')
 packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
-used=$("$find_magics" --merge tools/magics.csv |
-    sed 's/.*"used":\([0-9]*\).*/\1/' | awk '{ n += $1 } END { print n }')
-equals "its entries, and those in use, are counted" "$packed $used" "$1 $2"
-[ "$3" -gt 6328 ] && [ "$3" -lt "$used" ]
-point $? "no bound is above them, or below the number of attack sets: $3"
-works "magicbb.h has its constants, byte for byte" make -s magics
-awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' tools/magics.csv >"$dir/moved.csv"
+equals "its entries are counted" "$packed" "$1"
+[ "$2" -lt "$1" ] && [ "$3" -lt "$2" ] && [ 6328 -lt "$3" ]
+point $? "in order: entries, in use, the bound $3, attack sets"
+succeeds "magicbb.h has its constants, byte for byte" make -s magics
+awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' $list >"$dir/moved.csv"
 fails "two arrays at one offset are noticed" " is taken by " \
     "$find_magics" --verify "$dir/moved.csv"
 
 # The quickest: all 128 are `make replay`.
 for slider in "bishop,a1" "bishop,g7" "bishop,b3"; do
-    line=$(grep "^$slider,.*--rank" tools/magics.csv) || continue
+    line=$(grep "^$slider,.*--rank" $list) || continue
     magic=$(echo "$line" | cut -d, -f4)
     # shellcheck disable=SC2046 # the options are words
     output=$("$find_magics" $(echo "$line" | awk -F, '{
-        print $1, $2, "--bits", $3, $6 }') --csv 2>&1)
+        print $1, $2, "--bits", $3, $6 }') 2>&1)
     shows "$slider is found again: $magic" -F "$magic"
 done
 
@@ -39,10 +40,10 @@ done
 
 # shellcheck disable=SC2120 # works() hands it options
 pack() { # OPTION...
-    "$program" --tries 8 --rounds 5 "$@" tools/known_magics.csv
+    "$program" --tries 8 --rounds 5 "$@" $known
 }
 pack >"$dir/a.csv" 2>"$dir/said"
-works "a packed list is right" "$find_magics" --verify "$dir/a.csv"
+succeeds "a packed list is right" "$find_magics" --verify "$dir/a.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 [ "${size:-0}" -gt 60000 ] && "$find_magics" --merge "$dir/a.csv" --emit |
@@ -55,60 +56,18 @@ works "another seed makes another table" \
     "! pack --seed 2 2>/dev/null | cmp - '$dir/a.csv'"
 for signal in INT:130 TERM:143 HUP:129; do
     signals "${signal%:*}" "sleep 0.3" "$program" --tries 1000000 \
-        tools/known_magics.csv >"$dir/b.csv" 2>/dev/null
+        $known >"$dir/b.csv" 2>/dev/null
     equals "SIG${signal%:*} ends it" "${signal#*:}" $?
-    works "and it prints the smallest table so far" \
+    succeeds "and it prints the smallest table so far" \
         "$find_magics" --verify "$dir/b.csv"
 done
 
-"$program" --tries 1 --rounds 1 tools/magics.csv >"$dir/c.csv" 2>"$dir/said"
-works "it goes on from a list that has offsets" \
+"$program" --tries 1 --rounds 1 $list >"$dir/c.csv" 2>"$dir/said"
+succeeds "it goes on from a list that has offsets" \
     "$find_magics" --verify "$dir/c.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
-works "and is never worse: $packed" test "${size:-1000000}" -le "$packed"
-
-# ------------------------------------------------------------------- layers --
-
-# A second choice of magics; without offsets, which are not gone on from
-cut -d, -f1-4 tools/magics.csv >"$dir/some.csv"
-cut -d, -f1-4 tools/known_magics.csv >"$dir/known.csv"
-layered() { # TRIES [OPTION...]
-    "$program" --layers 22 --rounds 5 --tries "$@" "$dir/known.csv" \
-        "$dir/some.csv" 2>/dev/null
-}
-rooks() { # LIST
-    grep '^rook,' "$1" | cut -d, -f-5
-}
-layered 4 >"$dir/layers.csv"
-works "what is packed in layers is right" "$find_magics" --verify \
-    "$dir/layers.csv"
-output=$(rooks "$dir/layers.csv" | sort -t, -k 5n | tail -1)
-[ "${output##*,}" -gt $((20 * 4096)) ] && [ "${output##*,}" -lt $((21 * 4160)) ]
-point $? "the last of 22 layers begins where 21 end"
-output=$(rooks "$dir/layers.csv" | cut -d, -f4 | grep -cFf - "$dir/some.csv")
-works "it chooses magics that share well: $output of 64" test "$output" -gt 56
-works "the same again, in layers" "layered 4 | cmp - '$dir/layers.csv'"
-layered 4 --seed 2 >"$dir/other.csv"
-works "another seed makes other layers" \
-    "! cmp '$dir/other.csv' '$dir/layers.csv'"
-layered 40 >"$dir/other.csv"
-rooks "$dir/layers.csv" >"$dir/rooks"
-! cmp -s "$dir/other.csv" "$dir/layers.csv" &&
-    rooks "$dir/other.csv" | cmp -s - "$dir/rooks"
-point $? "only bishops are moved then"
-output=$("$program" --layers 18 --rounds 20 --tries 10 "$dir/some.csv" 2>&1 \
-    >"$dir/18.csv")
-size=$(echo "$output" | sed -n 's/^\([0-9]*\) slots, .*/\1/p')
-[ "${size:-1000000}" -lt $((packed + 2000)) ]
-point $? "18 layers, near to the header's $packed: $size"
-"$program" --layers 64 --tries 1 --rounds 1 tools/known_magics.csv \
-    >"$dir/64.csv" 2>/dev/null
-works "any magics fit into a layer each" "$find_magics" --verify "$dir/64.csv"
-signals INT "sleep 0.5" "$program" --layers 12 "$dir/some.csv" \
-    >"$dir/b.csv" 2>/dev/null
-equals "SIGINT ends the search for layers" 130 $?
-works "and it prints a table" "$find_magics" --verify "$dir/b.csv"
+succeeds "and is never worse: $packed" test "${size:-1000000}" -le "$packed"
 
 # ------------------------------------------------------------ where from --
 
@@ -120,7 +79,7 @@ quick() { # LISTS...
 }
 equals "what a list calls published is called so" published \
     "$(origin "$dir/a.csv" rook,d7)"
-"$find_magics" --csv >"$dir/plain.csv"
+"$find_magics" | cut -d, -f1-4 >"$dir/plain.csv"
 quick "$dir/plain.csv" >"$dir/d.csv"
 equals "nothing is said of magics of which nothing is known" "
 origin" "$(cut -d, -f6 "$dir/d.csv" | sort -u)"
@@ -130,33 +89,31 @@ works "nor of index bits that are those of the header" \
 
 # Found in four ways; each is found again by what its origin says.
 {
-    "$find_magics" rook --bits 12 --out "$dir/found.jsonl"
-    "$find_magics" bishop --bits 9 --method random --out "$dir/found.jsonl"
-    sed -i '/"h8"/d' "$dir/found.jsonl"
-    "$find_magics" bishop h8 --bits 9 --attempts 1 --rank span --out "$dir/found.jsonl"
-    "$find_magics" rook h8 --bits 11 --attempts 2 \
-        --start tools/known_magics.csv --out "$dir/found.jsonl"
-} >/dev/null
-quick "$dir/found.jsonl" >"$dir/e.csv"
-works "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
+    "$find_magics" rook --bits 12
+    "$find_magics" bishop --bits 9 --method random
+    "$find_magics" bishop h8 --bits 9 --attempts 1 --rank room --stride 8
+    "$find_magics" rook h8 --bits 11 --attempts 2 --start $known
+} | awk -F, '$1 $2 != "bishoph8" || /room/' | grep -v ^piece >"$dir/found.csv"
+quick "$dir/found.csv" >"$dir/e.csv"
+succeeds "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
 while read -r slider expected; do
     output=$(origin "$dir/e.csv" $slider)
     shows "$slider: $expected" -x -e "$expected"
 done <<'END'
 rook,a1 --seed 1
 bishop,a1 --method random --seed 1
-bishop,h8 --rank span --seed 1 --from .*
-rook,h8 --bits 11 --rank used --seed 1.*--start tools/known_magics.csv
+bishop,h8 --rank room --stride 8 --seed 1 --from .*
+rook,h8 --bits 11 --rank used --start tools.*known_magics.csv --seed 1 --from .*
 END
 equals "fewer index bits than the header's are spoken of" \
     "pack: 1 magics have fewer index bits than the header's 12 for a rook, \
 9 for a bishop: these are used" "$(sed -n 1p "$dir/said")"
-output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/replay.sh \
+output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
     '^rook,a1,\|^bishop,a1\|h8' 2>&1)
 [ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 4 ]
 point $? "replay.sh finds them again"
 sed '/^rook,a1,/s/--.*//' "$dir/e.csv" >"$dir/unknown.csv"
-output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/replay.sh \
+output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
     '^rook,a1,' 2>&1)
 equals "but not one of which nothing is known" \
     "1 replay: rook a1: the list does not say where the magic is from" \
@@ -164,27 +121,17 @@ equals "but not one of which nothing is known" \
 
 # -------------------------------------------------------------- bad input --
 
-full_disk --tries 1000000 tools/known_magics.csv
-output_closed --tries 1000000 tools/known_magics.csv
+full_disk --tries 1000000 $known
+output_closed --tries 1000000 $known
 : >"$dir/empty.csv"
-rejects "$dir/empty.csv: holds no magics" tools/known_magics.csv "$dir/empty.csv"
-for option in --tries --rounds --layers --moves --seed; do
-    rejects "$option: given twice" $option 1 $option 2 tools/known_magics.csv
-done
+rejects "$dir/empty.csv: holds no magics" $known "$dir/empty.csv"
 rejects "FILE: is missing"
-rejects "--tries: must be" --tries 0 tools/known_magics.csv
-rejects "--rounds: must be" --rounds x tools/known_magics.csv
-rejects "--seed: must be" --seed -1 tools/known_magics.csv
-rejects "--layers: must be" --layers 65 tools/known_magics.csv
-rejects "--moves: must be" --layers 64 --moves 0 tools/known_magics.csv
-rejects "--moves: only with --layers" --moves 1 tools/known_magics.csv
-output=$("$program" --layers 12 --moves 1 --tries 1 tools/magics.csv 2>&1 \
-    >"$dir/12.csv")
-equals "too few layers" "2 pack: --layers 12" "$? $(echo "$output" |
-    cut -d: -f1,2)"
+rejects "--tries: must be" --tries 0 $known
+rejects "--rounds: must be" --rounds x $known
+rejects "--seed: must be" --seed -1 $known
 rejects "unknown option '--fast'" --fast
 rejects "$dir/none: No such file" "$dir/none"
-grep -v "^rook,h8," tools/known_magics.csv >"$dir/short.csv"
+grep -v "^rook,h8," $known >"$dir/short.csv"
 rejects "rook h8: no magic in any list" "$dir/short.csv"
 printf 'rook,a1,12,0x1\n' >"$dir/wrong.csv"
 rejects "$dir/wrong.csv:1: wrong magic" "$dir/wrong.csv"

@@ -4,6 +4,7 @@ set -u
 . "${0%/*}/tap.sh"
 scratch
 program=${PERFT:-build/perft}
+built "$program"
 
 ends() { # STATUS NAME PATTERN ARGUMENTS...: so, with such a line and no error
     expected=$1 name=$2 pattern=$3

@@ -6,7 +6,7 @@ set -u
 . "${0%/*}/tap.sh"
 . "${0%/*}/warnings.sh"
 scratch
-cd "$dir" || exit 1
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 flags="-O1 $warnings -I$root -I$root/tests"
 C="$CC -std=c99 $flags $c_warnings"

@@ -6,6 +6,7 @@ set -u
 . "${0%/*}/tap.sh"
 build=${BUILD:-build}
 tools=${TOOLS:-tools}
+built "$build/perft" "$build/explain" "$build/find_magics" "$build/pack"
 scratch
 version=$(header_version)
 
@@ -25,12 +26,11 @@ table() {
     cat <<END
 perft $build/perft 1: 1 startpos more: --epd: --threads x: x: --epd $dir/none
 explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
-find_magics $build/find_magics rook a1: --verify tools/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
-pack $build/pack --tries 1 tools/magics.csv: tools/magics.csv more: --seed 1: --seed x: $dir/none
-replay $tools/replay.sh bishop,e4: rook more: no-such-magic
-search_shards $tools/search_shards.sh: $dir: $dir x
+find_magics $build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: --emit --emit: rook x1: --verify $dir/none
+pack $build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --seed 1: --seed x: --tries 1 --tries 1: $dir/none
+replay $tools/constants/replay.sh bishop,e4: rook more: no-such-magic
 predict $tools/bench/predict.sh: i486
-embed $tools/embed.sh: a wide magic 1 b more: a: a b c 1 d
+embed $tools/use/embed.sh: a wide magic 1 b more: a: a b c 1 d
 END
     if [ -x $build/tests/dispatch/dispatch ]; then # tests/test_dispatch.sh
         echo "dispatch $build/tests/dispatch/dispatch 1: 1 more: x: --on x"
@@ -42,7 +42,7 @@ END
 }
 
 export FIND_MAGICS="$build/find_magics"
-has xxd xxd && works "make bench, unoptimised" make -s test-bench
+has xxd xxd && succeeds "make bench, unoptimised" make -s test-bench
 table >"$dir/table"
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
@@ -69,5 +69,11 @@ while IFS=: read -r usual wrong <&3; do
         done
     }
 done 3<"$dir/table"
+
+for command in 'perft --epd' 'find_magics --verify' pack; do
+    called=${command%% *} program=$build/${command%% *}
+    # shellcheck disable=SC2086 # words
+    rejects "'': No such file" ${command#$called} ''
+done
 
 done_testing

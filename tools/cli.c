@@ -262,7 +262,7 @@ void open_lines(line_reader *in, const char *name)
     in->name = name;
     in->number = 0;
     if (!in->file)
-        die("%s: %s", name, strerror(errno));
+        die("%s: %s", *name ? name : "''", strerror(errno));
 }
 
 int next_line(line_reader *in)

@@ -20,6 +20,9 @@ static inline int processor_has_all(void)
 #ifdef __AVX512CD__
     has &= !!__builtin_cpu_supports("avx512cd");
 #endif
+#ifdef __AVX512VBMI2__
+    has &= !!__builtin_cpu_supports("avx512vbmi2");
+#endif
     return has;
 }
 

@@ -36,7 +36,7 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
     question *q = &asked;
     int i;
 
-    q->mapping = &mappings[mapping];
+    q->mapping = mapping;
     q->piece = piece_of(piece);
     q->square = from_a1(q->mapping, square);
     name = name_of(q->mapping, q->square);
@@ -318,7 +318,7 @@ enum { SLIDERS = 128, PACKED_MAX = 1 << 17 };
 static int offset_of[SLIDERS], owner_of[PACKED_MAX];
 
 /* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
-   h8, as tools/magics.csv has it. */
+   h8, as tools/constants/magics.csv has it. */
 int *EXPORT(offsets)(void)
 {
     return offset_of;

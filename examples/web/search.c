@@ -1,7 +1,7 @@
 /* The search of find_magics for a web page, which runs it in a worker: the same
    seed finds the same magics. */
 #include "tools/random.h"
-#include "tools/search/methods.h"
+#include "tools/constants/methods.h"
 
 #include <stdlib.h>
 

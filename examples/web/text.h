@@ -1,9 +1,9 @@
 /* Text for JavaScript to read: print() as fprintf, without libc. It knows the
-   conversions that tools/explain/output.h names and no others. */
+   conversions that tools/explain/svg.h names and no others. */
 #ifndef TEXT_H
 #define TEXT_H
 
-#include "tools/explain/output.h"
+#include "tools/explain/svg.h"
 
 #include <stdint.h>
 

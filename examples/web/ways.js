@@ -55,7 +55,8 @@ export class Ways {
     show(state, steps) {
         const {part} = steps;
         const key = [
-            steps.square, steps.occupied, part.piece, steps.a1[0], steps.a1[1]
+            steps.square, steps.occupied, part.piece, part.index, steps.a1[0],
+            steps.a1[1]
         ].join();
         if (key === this.shown)
             return;

@@ -21,7 +21,8 @@ units()
             echo "tests/magicbb_impl.c $options"
             echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c; do
+    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c \
+        tools/*/*/*.c; do
         case $source in
         tests/magicbb_impl.c | tests/answers.c) ;;
         tests/run/avr.c | tests/run/loongarch.c) ;; # are not for x86-64
@@ -31,14 +32,15 @@ units()
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=ray_loop" \
-                    "-DBENCH_SCHEME=\"$scheme\" -mbmi2 -mavx2"
+                    "-DBENCH_SCHEME=\"$scheme\"" \
+                    "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
             done
             ;;
         tools/bench/predict.c) echo "$source -DLOOKUP=magicbb_rook_attacks" ;;
         tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
-                '-DBENCH_SCHEMES=SCHEME(nothing)SCHEME(fancy_magic)'
+                '-DBENCH_SCHEMES=SCHEME(fancy_magic)'
             ;;
         *) echo "$source" ;;
         esac
@@ -127,7 +129,7 @@ fi
 # Other versions of clang-format lay out other sources.
 if has clang-format-14 clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.[ch] tests/*/*.[ch] \
-        tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
+        tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
         examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
         tests/web/*.mjs tests/languages/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&

@@ -1,6 +1,7 @@
 #!/usr/bin/perl
-# mutation.pl [LINE...]: changes magicbb.h in one place at a time, or in these
-# lines alone, and demands that the suite notices. Environment: CC, JOBS, SEED.
+# mutation.pl [FILE] [LINE...]: changes magicbb.h, or examples/threats.h or
+# threats_x86.h, in one place at a time, or in these lines alone, and demands that
+# the suite, or tests/test_threats.c, notices. Environment: CC, JOBS, SEED.
 #
 # A mutant is tried in one configuration after the other until one kills it.
 # One that survives them all must stand in tests/mutation_equivalent.txt, with
@@ -16,7 +17,10 @@ no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
 my $work = 'build/mutation';
-my $equivalents = 'tests/mutation_equivalent.txt';
+my $file = @ARGV && $ARGV[0] =~ /^examples.threats\w*\.h$/ ? shift : 'magicbb.h';
+my $is_threats = $file ne 'magicbb.h';
+my $equivalents =
+    $is_threats ? 'tests/mutation_threats.txt' : 'tests/mutation_equivalent.txt';
 
 # Builds of tests/configs.txt, and some others: name, flags, what
 # magicbb_config() says. Each line of code is in at least one.
@@ -46,8 +50,17 @@ my @configs = map {
 
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
-my $constants = qx(build/find_magics --merge tools/magics.csv --emit);
+-x 'build/find_magics' or usage("first: make build/find_magics");
+my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
 push @configs, {name => 'magics', constants => $constants};
+
+@configs = map {name => $_->[0], sources => ['tests/test_threats.c'], flags =>
+    "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
+    ['bitboards', ''], ['avx2', '-mavx2'], ['avx512', '-mavx512f -mavx512vl ' .
+        '-mavx512vbmi -mavx512vbmi2 -mavx512bitalg'],
+    ['filter', '-DTEST_FILTER'], ['filter-avx2', '-DTEST_FILTER -mavx2'],
+    ['sanitized', '-mavx2 -fno-sanitize-recover=all -fsanitize=address,undefined']
+    if $is_threats;
 
 my @kinds = qw(constants literals operators conditions statements);
 # Not | to ^, since the header unites sets that have no square in common.
@@ -66,7 +79,7 @@ $| = 1;
 my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
 my $seed = number(SEED => 1);
 my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
-my $header = slurp('magicbb.h');
+my $header = slurp($file);
 my %reasons = read_equivalents();
 my (%count, %known); # mutants by kind and outcome; survivors by identity
 my @mutants = find_mutants(tokens($header));
@@ -77,6 +90,8 @@ system 'rm', '-rf', $work;
 mkdir 'build';
 mkdir $work or usage("$work: $!");
 my $all = @configs;
+printf STDERR "mutation: %d mutants; first %d builds of the header as it is\n",
+    scalar @mutants, $all;
 @configs = grep is_usable($_), @configs;
 try_all();
 exit report();
@@ -84,6 +99,13 @@ exit report();
 sub usage {
     print STDERR "mutation: $_[0]\n";
     exit 2;
+}
+
+# Like system(); but Ctrl-C, which that hides, ends us too.
+sub run {
+    my $status = system @_;
+    kill 'INT', $$ if ($status & 127) == 2 || $status >> 8 == 130;
+    return $status;
 }
 
 sub number {
@@ -292,14 +314,14 @@ sub outcome {
         $changed = 1;
         spew("$directory/$name.i", $text);
         push @objects, "$directory/$name.o";
-        system "$compiler -c $directory/$name.i -o $objects[-1] $errors"
+        run "$compiler -c $directory/$name.i -o $objects[-1] $errors"
             and return 'stillborn';
     }
     return 'absent' if !$changed;
-    system "$compiler @objects -o $directory/suite $errors"
+    run "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return system("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
+    return run("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 
@@ -308,12 +330,20 @@ sub constants_of {
         ? $1 : '';
 }
 
+# A header finds its neighbours beside it.
+sub place {
+    my ($directory, $text) = @_;
+    system "mkdir -p $directory/examples && cp examples/threats*.h " .
+        "$directory/examples" and die "mutation: no $directory\n";
+    spew("$directory/$file", $text);
+}
+
 # The unchanged header must pass, else every mutant would be "killed".
 sub is_usable {
     my ($config) = @_;
     my $directory = $config->{original} = "$work/$config->{name}";
     mkdir $directory or die "mutation: $directory: $!\n";
-    spew("$directory/magicbb.h", $header);
+    place($directory, $header);
     spew("$directory/probe.c", 'int main(void) { return 0; }');
     my $outcome = outcome($config, $directory);
     return 1 if $outcome eq 'survived' &&
@@ -333,7 +363,7 @@ sub try_mutant {
     my $result = 'absent';
     my $text = $header;
     substr $text, $mutant->{at}, $mutant->{length}, $mutant->{new};
-    spew("$directory/magicbb.h", $text);
+    place($directory, $text);
     for my $config (@configs) {
         my $outcome = outcome($config, $directory, $config->{original});
         next if $outcome eq 'absent';
@@ -379,7 +409,7 @@ sub judge {
     if ($outcome =~ /^(?:survived|absent)$/) {
         my $identity = identity($mutant);
         my $reason = $reasons{$identity};
-        print "magicbb.h:$mutant->{line}: $outcome\n$identity",
+        print "$file:$mutant->{line}: $outcome\n$identity",
             $reason || "  no reason in $equivalents\n", "\n";
         $known{$identity} = 1;
         $outcome = 'equivalent' if $reason;
@@ -397,7 +427,7 @@ sub report {
         printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
     }
     return 1 if $count{all}{survived};
-    return 0 if %only || @configs < $all;
+    return 0 if %only || $is_threats || @configs < $all;
     # With every mutant tried everywhere, none may be absent, and none of the
     # list may be missing.
     my @gone = grep !$known{$_}, sort keys %reasons;

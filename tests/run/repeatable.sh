@@ -29,7 +29,7 @@ output=$(build "$dir/one" 2>&1) && output=$(build "$dir/other" 2>&1)
 point $? "two builds"
 for file in "$dir"/one/build/*; do
     file=${file##*/}
-    works "$file is the same in both" \
+    succeeds "$file is the same in both" \
         cmp "$dir/one/build/$file" "$dir/other/build/$file"
 done
 done_testing

@@ -6,19 +6,25 @@ export function point(ok, name, detail = '') {
     console.log(`${ok ? 'ok' : 'not ok'} ${count} - ${name}`);
     if (!ok) {
         failed = 1;
-        for (const line of String(detail).split('\n'))
-            console.log(`# ${line}`);
+        console.log(`# ${detail}`.replace(/\n/g, '\n# '));
     }
 }
 
+const text = (value) => JSON.stringify(
+    value, (_, one) => typeof one === 'bigint' ? one.toString(16) : one);
+
+// Of objects a failure shows what differs.
 export function equals(actual, expected, name) {
-    const [a, e] = [actual, expected].map(
-        (value) => JSON.stringify(
-            value,
-            (_, one) => typeof one === 'bigint' ?
-                one.toString(16).padStart(16, '0') :
-                one));
-    point(a === e, name, `expected ${e}\n     got ${a}`);
+    const keys =
+        Object.keys(Object(expected))
+            .filter((key) => text(actual[key]) !== text(expected[key]));
+    const show = (all) => text(
+        keys.length && !Array.isArray(all) ?
+            Object.fromEntries(keys.map((key) => [key, all[key]])) :
+            all);
+    point(
+        text(actual) === text(expected), name,
+        `expected ${show(expected)}\n     got ${show(actual)}`);
 }
 
 export function done() {

@@ -8,28 +8,26 @@ static const char help[] =
     "Times the layouts of magicbb.h, and the schemes one would pick instead.\n"
     "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
     "\n"
-    "  --rounds N    rounds, 1 to 999 (default: 15)\n"
+    "  --rounds N    rounds, 1 to 999 (default: 21)\n"
     "  --only NAMES  some workloads or schemes, with commas between; may be\n"
-    "                given again (default: all)\n"
-    "  --warm        runs each scheme twice and times the second run, which\n"
-    "                finds in the caches what the first has left there\n"
-    "  --weights N   engine: MiB of weights, 1 to 16 (default: 2)\n"
-    "  --beside      engine: a second process does the same meanwhile\n"
-    "  --csv         prints lines of\n"
-    "                workload,scheme,bytes,min,median,ratio,low,high,users\n"
+    "                given again (default: the first six workloads)\n"
+    "  --all         all workloads\n"
     "  --list        says what each workload and each scheme is\n"
     "  --help, --version\n"
     "\n"
-    "bytes are those of the tables and constants that a lookup may read.\n"
-    "median and min are times, without the loop around the lookup where the\n"
-    "title says so. / fancy (ratio) is the time relative to fancy_magic: the\n"
-    "median of the rounds' ratios. Half of these lie from low to high.\n"
+    "It prints lines of\n"
+    "    workload,scheme,bytes,min,median,ratio,low,high,users\n"
+    "of which make bench makes a table, bench-table the README's, and bench-plot\n"
+    "a picture. Times are gross: nothing is subtracted. bytes are those of the tables and\n"
+    "constants that a lookup may read. ratio is the time relative to\n"
+    "fancy_magic's: the median of the rounds' ratios.\n"
+    "Half of these lie from low to high.\n"
     "\n"
-    "The schemes of others are written afresh. \"used by\" names a program\n"
-    "that looks up in the same way, in its own code. Without --warm, fewer\n"
-    "schemes find more of their tables in the caches.\n"
+    "The schemes of others are known ones, written again from their published\n"
+    "constants; \"users\" names a program that looks up in the same way, in its\n"
+    "own code. Fewer schemes find more of their tables in the caches.\n"
     "\n"
-    "Exit status: 0 done, 1 a scheme is wrong, 2 something else is.\n";
+    "Exit status: 0 done, 1 a scheme or a time is wrong, 2 something else is.\n";
 
 static void print_list(void)
 {
@@ -39,7 +37,7 @@ static void print_list(void)
     for (i = 0; i < WORKLOADS; i++)
         printf("  %-22s %s\n", workloads[i].name, workloads[i].note);
     printf("schemes:\n");
-    for (i = NOTHING + 1; i < SCHEMES; i++)
+    for (i = 0; i < SCHEMES; i++)
         printf(*schemes[i]->users ? "  %-22s %s (%s)\n" : "  %-22s %s%s\n",
                schemes[i]->name, schemes[i]->about, schemes[i]->users);
 }
@@ -51,7 +49,7 @@ static void choose(bench_choice *choice, const char *name)
     for (i = 0; i < WORKLOADS; i++)
         if (!strcmp(name, workloads[i].name))
             choice->workloads[i] = found = 1;
-    for (i = NOTHING + 1; i < SCHEMES; i++)
+    for (i = 0; i < SCHEMES; i++)
         if (!strcmp(name, schemes[i]->name))
             choice->schemes[i] = found = 1;
     if (!found)
@@ -70,14 +68,14 @@ static void choose_all(bench_choice *choice, char *names)
     choose(choice, names);
 }
 
-/* Where nothing was chosen, everything is. */
-static void complete(int *chosen, int count)
+/* Where nothing was chosen, the first ones are. */
+static void complete(int *chosen, int count, int usual)
 {
     int i, any = 0;
 
     for (i = 0; i < count; i++)
         any |= chosen[i];
-    for (i = 0; i < count; i++)
+    for (i = 0; i < usual; i++)
         chosen[i] |= !any;
 }
 
@@ -86,33 +84,28 @@ static bench_choice read_arguments(int argc, char **argv)
     static const struct option options[] = {
         {"rounds", required_argument, NULL, 'r'},
         {"only", required_argument, NULL, 'o'},
-        {"warm", no_argument, NULL, 'a'},
-        {"weights", required_argument, NULL, 'w'},
-        {"beside", no_argument, NULL, 'b'},
-        {"csv", no_argument, NULL, 'c'},
+        {"all", no_argument, NULL, 'a'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
     command_line line = begin("bench", argc, argv, options, help);
-    bench_choice choice = {0, 0, 0, {0}, {0}};
-    int mib, option;
+    bench_choice choice = {0, {0}, {0}};
+    int option;
 
     line.repeatable = "o";
     while ((option = next_option(&line)) != -1)
         if (option == 'o')
             choose_all(&choice, optarg);
-    choice.rounds = (int)number_given(&line, 'r', 15, 1, ROUNDS_MAX);
-    mib = (int)number_given(&line, 'w', 2, 1, MIB_MAX);
+    choice.rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
-    exclude(&line, 'l', "roawbc");
+    exclude(&line, 'l', "roa");
     if (given(&line, 'l')) {
         print_list();
         exit(finish(0));
     }
-    choice.warm = given(&line, 'a') != NULL;
-    choice.csv = given(&line, 'c') != NULL;
-    complete(choice.workloads, WORKLOADS);
-    complete(choice.schemes, SCHEMES);
-    prepare_workloads(mib, given(&line, 'b') != NULL);
+    complete(choice.workloads, WORKLOADS,
+             given(&line, 'a') ? WORKLOADS : USUAL);
+    complete(choice.schemes, SCHEMES, SCHEMES);
+    prepare_workloads();
     return choice;
 }
 
@@ -122,7 +115,7 @@ int main(int argc, char **argv)
     int i;
 
     choice.schemes[FANCY] = 1;
-    for (i = NOTHING + 1; i < SCHEMES; i++) {
+    for (i = 0; i < SCHEMES; i++) {
         choice.schemes[i] &= schemes[i]->usable();
         if (choice.schemes[i])
             check_scheme(schemes[i]);

@@ -6,13 +6,9 @@
 
 static double times[SCHEMES][ROUNDS_MAX]; /* of the last workload, per unit */
 
-/* "net" means less the loop around a lookup: that of the scheme that does
-   nothing. */
 static int takes_part(const bench_choice *choice, const workload *w, int scheme)
 {
-    return scheme == NOTHING
-               ? w->net
-               : choice->schemes[scheme] && schemes[scheme]->run[w->run];
+    return choice->schemes[scheme] && schemes[scheme]->run[w->run];
 }
 
 /* -------------------------------------------------------------- heading -- */
@@ -36,12 +32,11 @@ static void print_cpu(void)
 
 void print_heading(const bench_choice *choice)
 {
-    const char *comment = choice->csv ? "# " : "";
     int i;
 
-    printf("%s", comment);
+    printf("# ");
     print_cpu();
-    printf("; %s; %s; %d rounds%s\n",
+    printf("; %s; %s; %d rounds\n",
 #if defined(__clang__)
            "clang " __clang_version__,
 #elif defined(__GNUC__)
@@ -49,44 +44,49 @@ void print_heading(const bench_choice *choice)
 #else
            "unknown compiler",
 #endif
-           BENCH_FLAGS, choice->rounds, choice->warm ? "; warm" : "");
-#if defined(__x86_64__)
-    printf("%sto these flags schemes with PEXT add -mbmi2, with AVX2 -mavx2\n",
-           comment);
-    printf("%sand sets_avx2 -mavx2, sets_avx512 -mavx512vl\n", comment);
-#endif
+           BENCH_FLAGS, choice->rounds);
+    printf("# gross times: nothing is subtracted; a clock is %.2f ns\n",
+           clock_length);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
-            printf("%sleft out, since this processor lacks it: %s\n", comment,
+            printf("# left out, since this processor lacks it: %s\n",
                    schemes[i]->name);
-    if (choice->csv)
-        printf("# engine: %s\n"
-               "workload,scheme,bytes,min,median,ratio,low,high,users\n",
-               engine_note);
+    for (i = 0; i < WORKLOADS; i++) {
+        const workload *w = &workloads[i];
+
+        if (choice->workloads[i])
+            printf("# %-10s %s; %s\n", w->name, w->note, w->unit_name);
+        if (choice->workloads[i] && w->between)
+            printf("# %-10s with %.0f ns a position for the clock\n", "",
+                   watch_takes);
+    }
+    printf("workload,scheme,bytes,min,median,ratio,low,high,users\n");
     finish(0); /* before the work */
 }
 
 /* --------------------------------------------------------------- timing -- */
 
-static void progress(const char *what, int done, int all)
+/* On a terminal: which of all rounds runs */
+static void progress(const bench_choice *choice)
 {
-    if (isatty(2))
-        fprintf(stderr, "\r%-10s %3d of %d rounds%s", what, done, all,
-                done == all ? "\r                                 \r" : "");
+    static int done, all;
+    int i;
+
+    if (!isatty(2))
+        return;
+    for (i = 0; i < WORKLOADS && !done; i++)
+        all += choice->workloads[i] * (choice->rounds + 1);
+    done++;
+    fprintf(stderr, "\rmeasuring %d of %d ", done, all);
+    if (done == all)
+        fprintf(stderr, "\r%24s\r", "");
 }
 
 /* All schemes must come to the same sum. */
-static double time_scheme(const bench_choice *choice, const workload *w,
-                          int scheme, uint64_t *right)
+static double time_scheme(const workload *w, int scheme, uint64_t *right)
 {
     uint64_t sum;
-    double spent;
-
-    if (choice->warm)
-        time_workload(w, schemes[scheme], &sum);
-    spent = time_workload(w, schemes[scheme], &sum);
-    if (scheme == NOTHING)
-        return spent;
+    double spent = time_workload(w, schemes[scheme], &sum);
     if (*right && sum != *right)
         fail("wrong sum of attacks", schemes[scheme]->name);
     *right = sum;
@@ -102,12 +102,12 @@ static void run_rounds(const bench_choice *choice, const workload *w)
     for (round = -1; round < choice->rounds; round++) { /* one to warm up */
         for (i = 0; i < SCHEMES; i++)
             if (takes_part(choice, w, i)) {
-                double spent = time_scheme(choice, w, i, &right);
+                double spent = time_scheme(w, i, &right);
 
                 if (round >= 0)
                     times[i][round] = spent / units;
             }
-        progress(w->name, round + 1, choice->rounds);
+        progress(choice);
     }
 }
 
@@ -137,16 +137,18 @@ static spread spread_of(double *values, int count)
     return s;
 }
 
-/* Takes the loop's own time off all others. */
-static double take_off_loop(int rounds)
+/* A time below what the processor needs is a mistake of this program. */
+static int is_possible(const workload *w, int scheme, double time)
 {
-    double loop = spread_of(times[NOTHING], rounds).median;
-    int round, i;
+    double least = w->least * clock_length;
+    char why[120];
 
-    for (i = NOTHING + 1; i < SCHEMES; i++)
-        for (round = 0; round < rounds; round++)
-            times[i][round] -= loop;
-    return loop;
+    if (time >= least)
+        return 1;
+    snprintf(why, sizeof why, "%s: %.3f %s is impossible: %.3f is the least",
+             w->name, time, w->unit_name, least);
+    fail(why, schemes[scheme]->name);
+    return 0;
 }
 
 /* The ratio is that of each round: what slows a round slows both. */
@@ -155,7 +157,6 @@ static void report_scheme(const bench_choice *choice, const workload *w,
 {
     double values[ROUNDS_MAX], ratios[ROUNDS_MAX];
     const bench_scheme *s = schemes[scheme];
-    long bytes = s->table_bytes ? *s->table_bytes : s->bytes;
     spread time, ratio;
     int round = 0;
 
@@ -165,31 +166,18 @@ static void report_scheme(const bench_choice *choice, const workload *w,
     } while (++round < choice->rounds);
     time = spread_of(values, choice->rounds);
     ratio = spread_of(ratios, choice->rounds);
-    if (choice->csv)
+    if (is_possible(w, scheme, time.min))
         printf("%s,%s,%ld,%.3f,%.3f,%.3f,%.3f,%.3f,%s\n", w->name, s->name,
-               bytes, time.min, time.median, ratio.median, ratio.low,
-               ratio.high, s->users);
-    else
-        printf("  %-22s %8ld %8.2f %7.2f %6.2f %6.2f%s%s\n", s->name, bytes,
-               time.median, ratio.median, ratio.low, ratio.high,
-               *s->users ? "  " : "", s->users);
+               s->table_bytes ? *s->table_bytes : s->bytes, time.min,
+               time.median, ratio.median, ratio.low, ratio.high, s->users);
 }
 
 void measure(const bench_choice *choice, const workload *w)
 {
-    char net[40] = "";
-    double loop;
     int i;
 
     run_rounds(choice, w);
-    loop = w->net ? take_off_loop(choice->rounds) : 0;
-    if (w->net)
-        snprintf(net, sizeof net, "less the loop's %.2f", loop);
-    if (!choice->csv)
-        printf("\n%s: %s; %s\n  %-22s %8s %8s %7s %6s %6s  used by\n", w->name,
-               w->note, w->unit_name, net, "bytes", "median", "/ fancy", "low",
-               "high");
-    for (i = NOTHING + 1; i < SCHEMES; i++)
+    for (i = 0; i < SCHEMES; i++)
         if (takes_part(choice, w, i))
             report_scheme(choice, w, i);
     finish(0);

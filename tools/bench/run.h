@@ -8,12 +8,11 @@
 
 #include <time.h>
 
-/* BENCH_SCHEMES, from the Makefile, is SCHEME(nothing) SCHEME(fancy_magic) and
-   then the others. */
+/* BENCH_SCHEMES, from bench.mk, is SCHEME(fancy_magic) and then the others. */
 #define SCHEME(name) index_##name,
 enum { BENCH_SCHEMES SCHEMES };
 #undef SCHEME
-enum { NOTHING = index_nothing, FANCY = index_fancy_magic };
+enum { FANCY = index_fancy_magic };
 
 extern const bench_scheme *const schemes[SCHEMES];
 
@@ -22,20 +21,21 @@ extern const bench_scheme *const schemes[SCHEMES];
 typedef struct {
     const char *name, *note, *unit_name;
     enum { LOOKUPS, QUEENS, WHOLE, NODES, THOUSANDTHS } unit;
-    int run;                 /* STREAM ... FILL */
+    int run;                 /* PERFT ... FILL */
+    double least;            /* clocks that no processor needs less than */
     int first, count, times; /* which positions, how often */
     clockid_t clock;
-    int net;               /* less the loop's own time */
     void (*between)(void); /* between two positions, not timed */
 } workload;
 
-enum { WORKLOADS = 11, MIB_MAX = 16 };
+/* The first of them are measured if nothing else is asked for. */
+enum { WORKLOADS = 12, USUAL = 6 };
 extern const workload workloads[WORKLOADS];
-extern char engine_note[96];
 
-/* engine has so many MiB of weights, and with `beside` a second process that
-   does the same. */
-void prepare_workloads(int mib, int beside);
+/* Nanoseconds: a clock of the processor, and starting and stopping the watch */
+extern double clock_length, watch_takes;
+
+void prepare_workloads(void);
 
 /* Units of time in one run. */
 double units_of(const workload *w);
@@ -43,19 +43,19 @@ double units_of(const workload *w);
 /* Returns nanoseconds. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 
-/* ----------------------------------------------------------- report.c -- */
+/* -------------------------------------------------------------- report.c -- */
 
 enum { ROUNDS_MAX = 999 };
 
 typedef struct {
-    int rounds, warm, csv;
+    int rounds;
     int schemes[SCHEMES], workloads[WORKLOADS]; /* is it chosen? */
 } bench_choice;
 
 void print_heading(const bench_choice *choice);
 void measure(const bench_choice *choice, const workload *w);
 
-/* ----------------------------------------------------------- schemes.c -- */
+/* ------------------------------------------------------------- schemes.c -- */
 
 /* Ends the program if the scheme gives a wrong answer. */
 void check_scheme(const bench_scheme *s);

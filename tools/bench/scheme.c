@@ -3,21 +3,12 @@
    there are the header's own options too; with SCHEME_SETS it is about sets of
    sliders alone. */
 #include "tools/processor.h"
-#include "tools/bench/bench.h"
 #include BENCH_SCHEME
 
-/* chess.h calls the scheme in place of the header. */
-#ifdef SCHEME_OF_OTHERS
-#define magicbb_rook_attacks scheme_rook
-#define magicbb_bishop_attacks scheme_bishop
-#define magicbb_queen_attacks scheme_queen
-#endif
-#include "examples/chess.h"
-
 /* What sliders of one side attack together. */
-#if defined(SCHEME_SETS)
+#ifdef SCHEME_SETS
 #define scheme_sets magicbb_sliders_attacks
-#elif !defined(scheme_sets)
+#else
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -29,6 +20,16 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
     return attacks;
 }
 #endif
+
+/* chess.h calls the scheme in place of the header. */
+#ifdef SCHEME_OF_OTHERS
+#define magicbb_rook_attacks scheme_rook
+#define magicbb_bishop_attacks scheme_bishop
+#define magicbb_queen_attacks scheme_queen
+#define magicbb_both_attacks scheme_both
+#define magicbb_sliders_attacks scheme_sets
+#endif
+#include "examples/chess.h"
 
 /* One position at a time: compilers would take several in the lanes of one
    register, as no engine can. */
@@ -56,6 +57,61 @@ static uint64_t run_stream(const bench_position *p, long count)
             sum += scheme_rook(magicbb_pop_lsb(&squares), p->occupied);
         for (squares = p->bishops; squares;)
             sum += scheme_bishop(magicbb_pop_lsb(&squares), p->occupied);
+    }
+    return sum;
+}
+
+/* What an engine asks at a node; this header's layouts have its function for
+   sets, too. The other pieces take all schemes the same
+   time: sliders alone are looked for. */
+LOOKUP uint64_t attackers_of(const bench_position *p, int square,
+                             uint64_t occupied)
+{
+    magicbb_both seen = scheme_both(square, occupied);
+
+    return ((seen.rook & p->rooks) | (seen.bishop & p->bishops)) & ~p->kings &
+           occupied;
+}
+
+/* Enemy sliders that a king sees once his own nearest pieces are gone. */
+LOOKUP uint64_t pinners_of(const bench_position *p, uint64_t king)
+{
+    int square = magicbb_lsb(king);
+    uint64_t own = king & p->enemy ? p->enemy : p->occupied ^ p->enemy;
+    magicbb_both first = scheme_both(square, p->occupied);
+    uint64_t shields = (first.rook | first.bishop) & own;
+
+    return attackers_of(p, square, p->occupied ^ shields) &
+           ~(first.rook | first.bishop | own);
+}
+
+/* The sides take in turn, each with its lowest slider: who is left? */
+LOOKUP uint64_t exchange_on(const bench_position *p, int square)
+{
+    uint64_t left = p->occupied, side = p->occupied ^ p->enemy, takers;
+
+    for (; (takers = attackers_of(p, square, left) & side); side ^= p->occupied)
+        left ^= takers & -takers;
+    return left;
+}
+
+static uint64_t run_attackers(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+    int i;
+
+    for (; count--; p++) {
+        uint64_t own = p->occupied ^ p->enemy;
+        uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+        for (i = 0; i < 3; i++)
+            sum += attackers_of(p, p->targets[i], p->occupied);
+        sum += pinners_of(p, p->kings & own);
+        sum += pinners_of(p, p->kings & p->enemy);
+        sum += magicbb_sliders_attacks(rooks & own, bishops & own, p->occupied);
+        sum += magicbb_sliders_attacks(rooks & p->enemy, bishops & p->enemy,
+                                       p->occupied);
+        sum += exchange_on(p, p->targets[0]);
     }
     return sum;
 }
@@ -142,7 +198,7 @@ static uint64_t run_fill(const bench_position *p, long count)
 #define TEXT(a) TEXT_(a)
 
 #ifdef SCHEME_TABLES
-extern const long PASTE(bench_bytes_, BENCH_NAME); /* in bench_tables.c */
+extern const long PASTE(bench_bytes_, BENCH_NAME); /* in tables.c */
 #define TABLE_BYTES &PASTE(bench_bytes_, BENCH_NAME)
 #else
 #define TABLE_BYTES NULL
@@ -160,15 +216,17 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .rook = scheme_rook,
     .bishop = scheme_bishop,
     .queen = scheme_queen,
+    .both = scheme_both,
     .run =
         {
             [SETS] = run_sets,
 #ifndef SCHEME_SETS
+            [PERFT] = run_perft,
+            [ATTACKERS] = run_attackers,
             [STREAM] = run_stream,
+            [CHAIN] = run_chain,
             [MIXED] = run_mixed,
             [QUEEN] = run_queen,
-            [CHAIN] = run_chain,
-            [PERFT] = run_perft,
 #ifdef SCHEME_FILL
             [FILL] = run_fill,
 #endif

@@ -3,7 +3,8 @@
 
        SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
        SCHEME_BYTES                 of the tables and constants a lookup reads
-       scheme_init(), scheme_rook(), scheme_bishop(), scheme_queen()
+       scheme_init(), scheme_rook(), scheme_bishop()
+       scheme_both(), scheme_queen()  by macros, unless it has better ones
 
    and, where the time to fill the tables is of interest, SCHEME_FILL, which
    fills them again. The schemes of others are written afresh from descriptions.
@@ -20,12 +21,19 @@
 #include "magicbb.h"
 #endif
 #include "tests/vectors.h"
+#include "tools/bench/bench.h"
 #include "tools/reference.h"
 
 /* As this header's: gcc would inline some and not others. */
 #define LOOKUP static inline __attribute__((always_inline))
 
 #define SCHEME_QUEEN_IS_BOTH                                                   \
+    LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)             \
+    {                                                                          \
+        magicbb_both both = {scheme_rook(square, occupied),                    \
+                             scheme_bishop(square, occupied)};                 \
+        return both;                                                           \
+    }                                                                          \
     LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)                \
     {                                                                          \
         return scheme_rook(square, occupied) |                                 \

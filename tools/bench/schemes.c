@@ -48,8 +48,10 @@ void check_scheme(const bench_scheme *s)
                      ref_bishop_steps);
         for (i = 0; i < 400; i++) {
             uint64_t occupied = random64(&random) & random64(&random);
-            if (s->queen(square, occupied) !=
-                (s->rook(square, occupied) | s->bishop(square, occupied)))
+            magicbb_both both = s->both(square, occupied);
+            if (both.rook != s->rook(square, occupied) ||
+                both.bishop != s->bishop(square, occupied) ||
+                s->queen(square, occupied) != (both.rook | both.bishop))
                 fail("wrong attacks", s->name);
         }
     }

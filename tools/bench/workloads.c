@@ -3,11 +3,6 @@
 #include "tools/games.h"
 #include "tools/bench/run.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 /* ------------------------------------------------------------ stopwatch -- */
 
 /* CPU does not run while other programs do, but asking it is a system call of
@@ -34,27 +29,67 @@ static void stop(void)
     stopwatch += now();
 }
 
+double clock_length, watch_takes;
+
+/* Each step waits for the one before it, so none takes less than a clock. */
+static void learn_clock(void)
+{
+    static volatile uint64_t one = 1;
+    uint64_t x = 0, y = one;
+    int try, i;
+
+    stopwatch_clock = WALL;
+    for (try = 0; try < 20; try++) {
+        stopwatch = 0;
+        start();
+        for (i = 0; i < 100000; i++) {
+            x ^= y;
+            __asm__ volatile("" : "+r"(x));
+            x ^= y;
+            __asm__ volatile("" : "+r"(x));
+        }
+        stop();
+        if (!try || stopwatch / 200000 < clock_length)
+            clock_length = stopwatch / 200000;
+    }
+    for (try = 0; try < 10000; try++) {
+        stopwatch = 0;
+        start();
+        stop();
+        if (!try || stopwatch < watch_takes)
+            watch_takes = stopwatch;
+    }
+}
+
 /* ------------------------------------------------------------ positions -- */
 
 enum { POSITIONS = 65536 };
 static bench_position positions[POSITIONS];
 
-static bench_position look_around(const ChessPosition *p)
+static bench_position look_around(const ChessPosition *p, uint64_t *random)
 {
     bench_position out;
+    ChessMoveList list;
     uint64_t king = p->board.kings & p->board.side[p->side];
+    int i;
 
     out.occupied = p->board.side[0] | p->board.side[1];
     out.rooks = p->board.orthogonal | king;
     out.bishops = p->board.diagonal | king;
     out.enemy = p->board.side[!p->side];
+    out.kings = p->board.kings;
+    chess_list_moves(p, &list);
+    for (i = 0; i < 3; i++)
+        out.targets[i] =
+            list.count ? list.moves[random64(random) % (uint64_t)list.count].to
+                       : 0;
     return out;
 }
 
 /* The positions of random games: the same on every machine. */
 static void play_games(void)
 {
-    uint64_t random = 20110101;
+    uint64_t random = 20110101, target = 1;
     char error[CHESS_ERROR_SIZE];
     long n = 0;
 
@@ -64,7 +99,7 @@ static void play_games(void)
         if (!chess_from_fen(&p, CHESS_START, error))
             die("start position: %s", error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
-            positions[n++] = look_around(&p);
+            positions[n++] = look_around(&p, &target);
             if (!random_move(&p, &random))
                 break;
         }
@@ -118,101 +153,39 @@ static uint64_t run_between(const workload *w, const bench_scheme *s)
     return sum;
 }
 
-/* The first layer of a network: a row of weights for each of its inputs. Those
-   of 768 inputs (a piece on a square) for 1,024 to 1,536 accumulators are 1.5
-   to 2.25 MiB, hence the default; inputs that also tell where the king stands
-   take more. An engine adds a few rows for each move. All of them are what it
-   has read by the time it comes back to the same line of an attack table. */
-enum { ROW = 1024, ROWS_A_MIB = (1 << 20) / (2 * ROW) };
-static uint16_t weights[MIB_MAX * ROWS_A_MIB][ROW];
-static int mib;
-static int beside;
-char engine_note[96] = "weights of a network read between positions";
-
-static void make_weights(void)
-{
-    int row, i;
-
-    for (row = 0; row < mib * ROWS_A_MIB; row++)
-        for (i = 0; i < ROW; i++)
-            weights[row][i] = (uint16_t)(row * 31 + i);
-}
-
-static void add_rows(void)
-{
-    uint16_t accumulators[ROW] = {0};
-    unsigned sum = 0;
-    int row, i;
-
-    for (row = 0; row < mib * ROWS_A_MIB; row++)
-        for (i = 0; i < ROW; i++)
-            accumulators[i] = (uint16_t)(accumulators[i] + weights[row][i]);
-    for (i = 0; i < ROW; i++)
-        sum += accumulators[i];
-    output = sum;
-}
-
-/* The second process ends when it is killed, or its parent does. */
-static void run_beside(const bench_scheme *s, pid_t parent, int ready)
-{
-    make_weights(); /* of its own: they were shared until written */
-    if (write(ready, "", 1) == 1)
-        while (getppid() == parent) {
-            add_rows();
-            s->run[STREAM](positions, 1);
-        }
-    _exit(0);
-}
-
-static pid_t start_beside(const bench_scheme *s)
-{
-    pid_t parent = getpid(), child;
-    int ready[2];
-    char byte;
-
-    if (pipe(ready) || (child = fork()) < 0)
-        die("--beside: no second process: %s", strerror(errno));
-    if (!child)
-        run_beside(s, parent, ready[1]);
-    close(ready[1]);
-    if (read(ready[0], &byte, 1) != 1)
-        die("--beside: the second process has ended");
-    close(ready[0]);
-    return child;
-}
-
-static void end_beside(pid_t child)
-{
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-}
-
 /* ------------------------------------------------------------ workloads -- */
 
-/* Of the positions, the first 40 to 104 are of the middle of a game. */
+#define LOOKUP_LEAST .5 /* clocks: it takes five instructions and more */
+
+/* Of the positions, the first 40 to 104 are of the middle of a game. A chain's
+   lookup takes a step to an index and a load, perft a popcount for two nodes.
+   A table to fill has 6,328 sets or more. */
 const workload workloads[WORKLOADS] = {
-    {"stream", "65,536 positions of random games, each once", "ns a lookup",
-     LOOKUPS, STREAM, 0, POSITIONS, 1, CPU, 1, NULL},
-    {"hot", "64 positions, again and again", "ns a lookup", LOOKUPS, STREAM, 40,
-     64, 512, CPU, 1, NULL},
-    {"mixed", "as stream, each lookup behind a condition", "ns a lookup",
-     LOOKUPS, MIXED, 0, POSITIONS, 1, CPU, 1, NULL},
-    {"queen", "both lookups of each square of the stream", "ns a queen", QUEENS,
-     QUEEN, 0, POSITIONS, 1, CPU, 1, NULL},
-    {"chain", "as stream, each waiting for the one before", "ns a lookup",
-     LOOKUPS, CHAIN, 0, POSITIONS, 1, CPU, 0, NULL},
-    {"polluted", "32 KiB of other data read between positions", "ns a lookup",
-     LOOKUPS, STREAM, 0, 2048, 1, WALL, 1, read_pollution},
-    {"engine", engine_note, "ns a lookup", LOOKUPS, STREAM, 0, 256, 1, WALL, 1,
-     add_rows},
-    {"sets", "what all sliders of one side attack together", "ns a position",
-     WHOLE, SETS, 0, POSITIONS, 1, CPU, 1, NULL},
-    {"sets_cold", "the same, polluted", "ns a position", WHOLE, SETS, 0, 2048,
-     1, WALL, 1, read_pollution},
     {"perft", "start position depth 5, Kiwipete depth 4", "ns a node", NODES,
-     PERFT, 0, 0, 1, CPU, 0, NULL},
+     PERFT, .25, 0, 0, 1, CPU, NULL},
+    {"attackers", "3 squares' attackers, pins, both sides' sets, exchange",
+     "ns a position", WHOLE, ATTACKERS, 8, 0, POSITIONS, 1, CPU, NULL},
+    {"network", "the same, 32 KiB of other data read between positions",
+     "ns a position", WHOLE, ATTACKERS, 8, 0, 2048, 1, WALL, read_pollution},
+    {"stream", "65,536 positions of random games, each once", "ns a lookup",
+     LOOKUPS, STREAM, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
+    {"chain", "as stream, each lookup waiting for the one before",
+     "ns a lookup", LOOKUPS, CHAIN, 4, 0, POSITIONS, 1, CPU, NULL},
+    {"cold", "as stream, 32 KiB of other data read between positions",
+     "ns a lookup", LOOKUPS, STREAM, LOOKUP_LEAST, 0, 2048, 1, WALL,
+     read_pollution},
+    {"hot", "as chain, 64 positions again and again", "ns a lookup", LOOKUPS,
+     CHAIN, 4, 40, 64, 512, CPU, NULL},
+    {"mixed", "as stream, each lookup behind a condition", "ns a lookup",
+     LOOKUPS, MIXED, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
+    {"queen", "both lookups of each square of the stream", "ns a queen", QUEENS,
+     QUEEN, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
+    {"sets", "what all sliders of one side attack together", "ns a position",
+     WHOLE, SETS, 1, 0, POSITIONS, 1, CPU, NULL},
+    {"sets_cold", "the same, 32 KiB of other data read between",
+     "ns a position", WHOLE, SETS, 1, 0, 2048, 1, WALL, read_pollution},
     {"fill", "all tables; fancy magic's by walking rays", "us", THOUSANDTHS,
-     FILL, 0, 8, 1, CPU, 0, NULL},
+     FILL, 1, 0, 8, 1, CPU, NULL},
 };
 
 double units_of(const workload *w)
@@ -232,16 +205,11 @@ double units_of(const workload *w)
     return (double)sum * (double)w->times;
 }
 
-void prepare_workloads(int mib_of_weights, int with_beside)
+void prepare_workloads(void)
 {
-    mib = mib_of_weights;
-    beside = with_beside;
-    snprintf(engine_note, sizeof engine_note,
-             "%d MiB of weights read between positions%s", mib,
-             beside ? ", a second process beside" : "");
     play_games();
     make_pollution();
-    make_weights();
+    learn_clock();
 }
 
 static uint64_t run_through(const workload *w, const bench_scheme *s)
@@ -258,13 +226,8 @@ static uint64_t run_through(const workload *w, const bench_scheme *s)
 
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
-    int second = beside && w->between == add_rows;
-    pid_t child = second ? start_beside(s) : 0;
-
     stopwatch_clock = w->clock;
     stopwatch = 0;
     *sum = w->between ? run_between(w, s) : run_through(w, s);
-    if (second)
-        end_beside(child);
     return stopwatch;
 }

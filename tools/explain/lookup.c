@@ -5,29 +5,19 @@
 
 /* ------------------------------------------------------------- numbering -- */
 
-const mapping mappings[8] = {
-    {0, 0}, {7, 0}, {56, 0}, {63, 0}, {0, 1}, {7, 1}, {56, 1}, {63, 1},
-};
-
-static int transpose(int square)
+int from_a1(int mapping, int square)
 {
-    return square % 8 * 8 + square / 8;
+    return ref_square_of(mapping, ref_place_of(0, square));
 }
 
-int from_a1(const mapping *m, int square)
+int to_a1(int mapping, int square)
 {
-    square ^= m->flip;
-    return m->files ? transpose(square) : square;
+    return ref_square_of(0, ref_place_of(mapping, square));
 }
 
-int to_a1(const mapping *m, int square)
+square_text name_of(int mapping, int square)
 {
-    return (m->files ? transpose(square) : square) ^ m->flip;
-}
-
-square_text name_of(const mapping *m, int square)
-{
-    int a1 = to_a1(m, square);
+    int a1 = to_a1(mapping, square);
     square_text name;
 
     name.text[0] = (char)('a' + a1 % 8);
@@ -214,12 +204,11 @@ static int aligned(int kind, int a, int b)
                               : files == -ranks;
 }
 
-static slider_line line_of(const mapping *m, int kind, int square,
-                           uint64_t occupied)
+static slider_line line_of(int mapping, int kind, int square, uint64_t occupied)
 {
     static const char *const names[] = {"rank", "file", "diagonal",
                                         "antidiagonal"};
-    int column = kind == (m->files ? RANK : FILE_);
+    int column = kind == (mapping >= 4 ? RANK : FILE_); /* a1-files and on */
     slider_line line;
     int s, i;
 
@@ -228,7 +217,7 @@ static slider_line line_of(const mapping *m, int kind, int square,
     for (i = 0; i < 8; i++)
         line.squares[i] = -1;
     for (s = 0; s < 64; s++)
-        if (aligned(kind, to_a1(m, s), to_a1(m, square)))
+        if (aligned(kind, to_a1(mapping, s), to_a1(mapping, square)))
             line.squares[column ? s / 8 : s % 8] = s;
     for (i = 1; i < 7; i++)
         if (line.squares[i] >= 0)

@@ -16,28 +16,20 @@ static inline int has(uint64_t set, int square)
 
 /* ------------------------------------------------------------- numbering -- */
 
-/* `flip`, exclusive-ored to a square as a1 = 0 has it, brings its corner to 0.
-   Then rank and file may change places. In the order of reference.h. */
-typedef struct {
-    int flip, files;
-} mapping;
-
-extern const mapping mappings[8];
-
 typedef struct {
     char text[3];
 } square_text;
 
-int from_a1(const mapping *m, int square);
-int to_a1(const mapping *m, int square);
-square_text name_of(const mapping *m, int square);
+/* A mapping is one of the numberings of reference.h. */
+int from_a1(int mapping, int square);
+int to_a1(int mapping, int square);
+square_text name_of(int mapping, int square);
 
 /* ---------------------------------------------------------- the question -- */
 
 typedef struct {
-    const mapping *mapping;
     const char *piece, *square_name;
-    int square;
+    int mapping, square;
     uint64_t occupied; /* without the piece's own square */
     char letters[64];  /* of the pieces; '1' if the user gave a set */
     int custom;        /* magic and shift are the user's */
@@ -130,5 +122,15 @@ typedef struct {
 } slider_line;
 
 void lines_of(const question *q, const slider *s, slider_line lines[2]);
+
+/* ------------------------------------------- text.c: on standard output -- */
+
+void print_lookup(const question *q, const slider *s);
+
+/* What a queen attacks: the union of a rook's and a bishop's. */
+void print_union(const question *q, const slider *sliders);
+
+/* Two boards of occupied squares: do they share an index, and may they? */
+void print_why(const question *q, const slider *s, const uint64_t boards[2]);
 
 #endif

@@ -9,9 +9,7 @@
 
 #include "tools/cli.h"
 
-#include "tools/explain/packing.h"
 #include "tools/explain/picture.h"
-#include "tools/explain/text.h"
 
 #include <errno.h>
 
@@ -177,7 +175,7 @@ static void read_constants(question *q, const command_line *a)
 {
     const char *magic = given(a, 'm'), *shift = given(a, 's');
 
-    q->custom = magic || (!a->word_count && q->mapping == &mappings[H1]);
+    q->custom = magic || (!a->word_count && q->mapping == H1);
     q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
     q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
                      : EXAMPLE_SHIFT;
@@ -197,7 +195,7 @@ static question question_of(const command_line *a)
     check_together(a, q.piece);
     if (!numbering)
         numbering = example && !given(a, 'k') ? "h1" : "a1";
-    q.mapping = &mappings[read_mapping(numbering)];
+    q.mapping = read_mapping(numbering);
     q.square_name = example ? "c3" : a->words[1];
     q.square = from_a1(q.mapping, square_of(q.square_name));
     read_constants(&q, a);

@@ -1,4 +1,4 @@
-/* See packing.h. Where each array begins is known to the header alone, in a
+/* See picture.h. Where each array begins is known to the header alone, in a
    layout that has packed tables, whatever the program was compiled with. */
 #undef MAGICBB_TINY
 #undef MAGICBB_EMBED
@@ -6,7 +6,7 @@
 #define MAGICBB_NO_PEXT
 #include "magicbb.h"
 
-#include "tools/explain/packing.h"
+#include "tools/explain/picture.h"
 
 enum {
     SLIDERS = 128,

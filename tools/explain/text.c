@@ -1,5 +1,5 @@
-/* See text.h. */
-#include "tools/explain/text.h"
+/* A lookup as text on standard output: see lookup.h. */
+#include "tools/explain/lookup.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -262,7 +262,7 @@ static void print_tiny(const question *q, const slider *s, const lookup *l)
 
 static void print_title(const question *q, const char *piece)
 {
-    const mapping *m = q->mapping;
+    const int m = q->mapping;
 
     printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
            "63.\n\n",

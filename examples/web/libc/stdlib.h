@@ -1,4 +1,4 @@
-/* For WebAssembly, which has no libc: what tools/search/ needs of it. */
+/* For WebAssembly, which has no libc: what tools/constants/ needs of it. */
 #ifndef STDLIB_H
 #define STDLIB_H
 

@@ -1,19 +1,12 @@
 /* flags: -mavx2 */
-/* Each ray alone, up to its first occupied square, as Cfish can do it. On rays
-   that go up x ^ (x - 1) finds that square. A queen finds it on those that go
-   down by shifts that spread the occupied squares. A rook or bishop looks up on
-   the board with its ranks flipped instead, and ranks have a table. */
-#include "tools/bench/scheme.h"
-
-#include <immintrin.h>
+/* As Cfish can do it with AVX2. A queen finds the first occupied square of rays
+   on which numbers fall by shifts that spread the occupied squares. A rook or
+   bishop looks up on the board with its ranks flipped instead, and ranks have a
+   table. */
+#include "tools/bench/rays.h"
 
 #define SCHEME_ABOUT "each ray alone, several in one register"
 #define SCHEME_USERS "Cfish"
-
-/* Rank, file, diagonal, antidiagonal */
-static struct rays {
-    uint64_t up[4], down[4];
-} rays[64] __attribute__((aligned(64)));
 
 /* In turns up on the board and up on the flipped board. */
 static uint64_t diagonal_rays[64][4] __attribute__((aligned(32)));
@@ -21,25 +14,6 @@ static uint64_t file_rays[64][2] __attribute__((aligned(16)));
 static uint8_t ranks[8][64];
 #define SCHEME_BYTES                                                           \
     (sizeof rays + sizeof diagonal_rays + sizeof file_rays + sizeof ranks)
-
-LOOKUP __m256i load(const uint64_t *four)
-{
-    return _mm256_load_si256((const __m256i *)(const void *)four);
-}
-
-LOOKUP __m128i either_half(__m256i v)
-{
-    return _mm_or_si128(_mm256_castsi256_si128(v),
-                        _mm256_extracti128_si256(v, 1));
-}
-
-LOOKUP __m256i seen_above(__m256i boards, __m256i up)
-{
-    __m256i o = _mm256_and_si256(boards, up);
-    __m256i below = _mm256_add_epi64(o, _mm256_set1_epi64x(-1));
-
-    return _mm256_and_si256(_mm256_xor_si256(o, below), up);
-}
 
 /* A ray has at most seven squares: 1 + 2 + 4 steps on. */
 LOOKUP __m256i seen_below(__m256i boards, __m256i down)
@@ -55,15 +29,12 @@ LOOKUP __m256i seen_below(__m256i boards, __m256i down)
     return _mm256_andnot_si256(one, down);
 }
 
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
+LOOKUP __m256i queen_lines(int square, uint64_t occupied)
 {
-    const struct rays *r = &rays[square];
     __m256i o = _mm256_set1_epi64x((long long)occupied);
-    __m128i v = either_half(_mm256_or_si256(seen_above(o, load(r->up)),
-                                            seen_below(o, load(r->down))));
 
-    return (uint64_t)_mm_cvtsi128_si64(
-        _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
+    return _mm256_or_si256(seen_above(o, load(rays[square].up)),
+                           seen_below(o, load(rays[square].down)));
 }
 
 LOOKUP __m128i and_flipped(uint64_t occupied)
@@ -105,20 +76,13 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
 
 static void scheme_init(void)
 {
-    static const int *const up[4] = {RANK_STEPS[0], FILE_STEPS[0],
-                                     DIAGONAL_STEPS[0], ANTIDIAGONAL_STEPS[1]};
-    static const int *const down[4] = {
-        RANK_STEPS[1], FILE_STEPS[1], DIAGONAL_STEPS[1], ANTIDIAGONAL_STEPS[0]};
     int square, i;
 
     fill_ranks(ranks);
+    fill_rays();
     for (square = 0; square < 64; square++) {
         struct rays *r = &rays[square];
 
-        for (i = 0; i < 4; i++) {
-            r->up[i] = ref_ray(0, square, 0, up[i]);
-            r->down[i] = ref_ray(0, square, 0, down[i]);
-        }
         file_rays[square][0] = r->up[1];
         file_rays[square][1] = __builtin_bswap64(r->down[1]);
         for (i = 0; i < 2; i++) {

@@ -7,7 +7,7 @@
 #include <immintrin.h>
 
 #define SCHEME_ABOUT "hyperbola, three lines in one register"
-#define SCHEME_USERS "Stockfish since May 2026"
+#define SCHEME_USERS "Stockfish 2026"
 
 static uint8_t ranks[8][64];
 static struct dual {
@@ -64,11 +64,20 @@ LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
     return dual_bishop(dual(&duals[square], occupied));
 }
 
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
+{
+    __m256i lines = dual(&duals[square], occupied);
+    magicbb_both both = {dual_rook(&duals[square], lines, occupied),
+                         dual_bishop(lines)};
+
+    return both;
+}
+
 LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
 {
-    __m256i both = dual(&duals[square], occupied);
+    magicbb_both both = scheme_both(square, occupied);
 
-    return dual_rook(&duals[square], both, occupied) | dual_bishop(both);
+    return both.rook | both.bishop;
 }
 
 static void scheme_init(void)

@@ -11,9 +11,9 @@
 #ifdef SCHEME_SETS
 #define SCHEME_ABOUT "magicbb_sliders_attacks()"
 #else
-#define SCHEME_ABOUT "magicbb.h"
+#define SCHEME_ABOUT "one lookup after the other"
 #endif
-#define SCHEME_USERS ""
+#define SCHEME_USERS "magicbb.h"
 
 #if !defined(MAGICBB_TINY)
 #define SCHEME_BYTES 0 /* in tables.c */
@@ -34,6 +34,7 @@
 #define scheme_rook magicbb_rook_attacks
 #define scheme_bishop magicbb_bishop_attacks
 #define scheme_queen magicbb_queen_attacks
+#define scheme_both magicbb_both_attacks
 #define scheme_init magicbb_init
 
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)

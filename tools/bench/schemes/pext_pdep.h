@@ -6,7 +6,7 @@
 #include <immintrin.h>
 
 #define SCHEME_ABOUT "2-byte sets, unpacked by PDEP"
-#define SCHEME_USERS ""
+#define SCHEME_USERS "Cfish"
 
 static uint16_t table[107648];
 static struct packed {

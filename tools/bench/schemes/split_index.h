@@ -1,13 +1,17 @@
 /* flags: -mbmi2 */
-/* Four lookups of a line each, 64 slots a square, by PEXT but for ranks: Daniel
-   Infuehr (Gigantua), Thomas Jahn and Michael Sherwin. */
-#include "tools/bench/lines.h"
+/* Four lookups of a line each, 64 slots a square, by PEXT but for ranks, whose
+   squares lie side by side: Daniel Infuehr (Gigantua), Thomas Jahn and Michael
+   Sherwin. */
+#include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "as line_tables, by PEXT"
+#define SCHEME_ABOUT "a table for each line, by its inner squares"
 #define SCHEME_USERS "Gigantua"
 
+enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };
+
+static uint64_t tables[4][64][64];
 static uint64_t masks[4][64]; /* those of ranks are not used */
 #define SCHEME_BYTES (sizeof tables + 3 * sizeof masks[0])
 
@@ -16,6 +20,21 @@ LOOKUP uint64_t on_line(int kind, int square, uint64_t occupied)
     return tables[kind][square][_pext_u64(occupied, masks[kind][square])];
 }
 
+LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+{
+    return tables[RANK][square][occupied >> ((square & 56) + 1) & 63] |
+           on_line(FILE_, square, occupied);
+}
+
+LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
+{
+    return on_line(DIAGONAL, square, occupied) |
+           on_line(ANTIDIAGONAL, square, occupied);
+}
+
+SCHEME_QUEEN_IS_BOTH
+
+/* `inner` are the squares of the board that are inner ones of such a line. */
 static void fill_line(int kind, int square, uint64_t inner,
                       const int (*steps)[2])
 {
@@ -26,4 +45,16 @@ static void fill_line(int kind, int square, uint64_t inner,
         tables[kind][square][state++] = along(square, board, steps);
         board = next_board(board, mask);
     } while (board);
+}
+
+static void scheme_init(void)
+{
+    int square;
+
+    for (square = 0; square < 64; square++) {
+        fill_rank(tables[RANK][square], square);
+        fill_line(FILE_, square, 0x00ffffffffffff00, FILE_STEPS);
+        fill_line(DIAGONAL, square, 0x007e7e7e7e7e7e00, DIAGONAL_STEPS);
+        fill_line(ANTIDIAGONAL, square, 0x007e7e7e7e7e7e00, ANTIDIAGONAL_STEPS);
+    }
 }

@@ -1,0 +1,399 @@
+/* recipes - what engines ask of a position, each in ten lines or fewer
+   public domain or MIT-0, no warranty; see LICENSE
+
+       cc -I. examples/recipes.c -o recipes
+       ./recipes
+
+   Copy what you need: the board is the one that most engines have. The names
+   are the usual ones, and examples/PORTING.md says what each is called in some
+   engines. A board has one king a side. tests/test_recipes.c compares each
+   function with a slow definition. */
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WHITE, BLACK };
+enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, NO_PIECE };
+
+typedef struct {
+    uint64_t type[6];  /* pawns, knights and so on, of both sides */
+    uint64_t color[2]; /* the pieces of white and of black */
+} board;
+
+/* ---------------------------------------------------------------- board -- */
+
+static uint64_t all_pieces(const board *b)
+{
+    return b->color[WHITE] | b->color[BLACK];
+}
+
+static uint64_t pieces(const board *b, int side, int type)
+{
+    return b->color[side] & b->type[type];
+}
+
+static uint64_t rooks_and_queens(const board *b)
+{
+    return b->type[ROOK] | b->type[QUEEN];
+}
+
+static uint64_t bishops_and_queens(const board *b)
+{
+    return b->type[BISHOP] | b->type[QUEEN];
+}
+
+static int king_square(const board *b, int side)
+{
+    return magicbb_lsb(pieces(b, side, KING));
+}
+
+static uint64_t bit(int square)
+{
+    return (uint64_t)1 << square;
+}
+
+static uint64_t lowest(uint64_t set)
+{
+    return set & (~set + 1);
+}
+
+/* The type of the cheapest piece of the set. */
+static int cheapest(const board *b, uint64_t set)
+{
+    int type = PAWN;
+
+    while (type < NO_PIECE && !(set & b->type[type]))
+        type++;
+    return type;
+}
+
+/* -------------------------------------------------------- who attacks it -- */
+
+/* The pieces of both sides that attack the square. Pieces that you lift from
+   `occupied` block nothing; & occupied takes them off the answer as well. */
+static uint64_t attackers_to(const board *b, int square, uint64_t occupied)
+{
+    const magicbb_both lines = magicbb_both_attacks(square, occupied);
+
+    return (magicbb_pawn_attacks(WHITE, square) & pieces(b, BLACK, PAWN)) |
+           (magicbb_pawn_attacks(BLACK, square) & pieces(b, WHITE, PAWN)) |
+           (magicbb_knight_attacks(square) & b->type[KNIGHT]) |
+           (magicbb_king_attacks(square) & b->type[KING]) |
+           (lines.rook & rooks_and_queens(b)) |
+           (lines.bishop & bishops_and_queens(b));
+}
+
+/* The pieces that give check to the side's king. */
+static uint64_t checkers(const board *b, int side)
+{
+    return attackers_to(b, king_square(b, side), all_pieces(b)) &
+           b->color[!side];
+}
+
+/* The other side's pieces that attack the king or a square beside him. Its
+   king is left out, as evaluations do. */
+static uint64_t king_ring_attackers(const board *b, int side)
+{
+    const int king = king_square(b, side);
+    const uint64_t ring = magicbb_king_attacks(king) | bit(king);
+    const magicbb_both lines =
+        magicbb_both_sets_attacks(ring, ring, all_pieces(b));
+
+    return b->color[!side] &
+           ((magicbb_pawns_attacks(side, ring) & b->type[PAWN]) |
+            (magicbb_knights_attacks(ring) & b->type[KNIGHT]) |
+            (lines.rook & rooks_and_queens(b)) |
+            (lines.bishop & bishops_and_queens(b)));
+}
+
+/* ------------------------------------------------------- pins and checks -- */
+
+typedef struct {
+    uint64_t pinned, pinners;
+} pin_sets;
+
+/* The `blockers` that stand alone between the king, or whatever is there, and
+   one of the `snipers`, and these snipers. */
+static pin_sets pins_to(const board *b, int king, uint64_t blockers,
+                        uint64_t snipers)
+{
+    const uint64_t all = all_pieces(b);
+    const uint64_t rook = magicbb_rook_xray(king, all, blockers);
+    const uint64_t bishop = magicbb_bishop_xray(king, all, blockers);
+    pin_sets found = {0, 0};
+
+    snipers &= (rook & rooks_and_queens(b)) | (bishop & bishops_and_queens(b));
+    found.pinners = snipers;
+    while (snipers)
+        found.pinned |= magicbb_between(king, magicbb_pop_lsb(&snipers)) & all;
+    return found;
+}
+
+/* The side's pieces that are pinned to their king, and what pins them. */
+static pin_sets pinned(const board *b, int side)
+{
+    return pins_to(b, king_square(b, side), b->color[side], b->color[!side]);
+}
+
+/* The side's pieces that give a discovered check when they leave the line. */
+static uint64_t discoverers(const board *b, int side)
+{
+    return pins_to(b, king_square(b, !side), b->color[side], b->color[side])
+        .pinned;
+}
+
+static uint64_t attacks_from(int side, int type, int square, uint64_t occupied)
+{
+    return type == PAWN     ? magicbb_pawn_attacks(side, square)
+           : type == KNIGHT ? magicbb_knight_attacks(square)
+           : type == BISHOP ? magicbb_bishop_attacks(square, occupied)
+           : type == ROOK   ? magicbb_rook_attacks(square, occupied)
+           : type == QUEEN  ? magicbb_queen_attacks(square, occupied)
+                            : magicbb_king_attacks(square);
+}
+
+/* The squares from which a piece of the side would give check. For a promotion
+   take the pawn off `occupied`: it may stand in the new queen's way. */
+static uint64_t check_squares(const board *b, int side, int type,
+                              uint64_t occupied)
+{
+    const int king = king_square(b, !side);
+
+    return type == KING ? 0 : attacks_from(!side, type, king, occupied);
+}
+
+/* Where a piece that is not the king must move to when he is in check: between
+   him and the piece that gives it, or onto that. No square answers two checks,
+   every square answers none. En passant may take the pawn that gives check. */
+static uint64_t evasion_squares(const board *b, int side)
+{
+    const uint64_t found = checkers(b, side);
+
+    if (!found)
+        return UINT64_MAX;
+    return found & (found - 1) ? 0
+                               : found | magicbb_between(king_square(b, side),
+                                                         magicbb_lsb(found));
+}
+
+/* -------------------------------------------------- what a side attacks -- */
+
+/* Every square that the side attacks. */
+static uint64_t attacks_by(const board *b, int side, uint64_t occupied)
+{
+    const uint64_t own = b->color[side];
+
+    return magicbb_pawns_attacks(side, own & b->type[PAWN]) |
+           magicbb_knights_attacks(own & b->type[KNIGHT]) |
+           magicbb_king_attacks(king_square(b, side)) |
+           magicbb_sliders_attacks(own & rooks_and_queens(b),
+                                   own & bishops_and_queens(b), occupied);
+}
+
+/* Where the side's king may step. He cannot hide behind himself. */
+static uint64_t king_evasions(const board *b, int side)
+{
+    const int king = king_square(b, side);
+    const uint64_t occupied = all_pieces(b) ^ bit(king);
+
+    return magicbb_king_attacks(king) & ~b->color[side] &
+           ~attacks_by(b, !side, occupied);
+}
+
+/* The squares attacked by those of the side's pieces that are worth less than
+   one of the type. Knights and bishops are worth the same. */
+static uint64_t attacks_by_lesser(const board *b, int side, int type)
+{
+    const uint64_t pawns = type > PAWN ? pieces(b, side, PAWN) : 0;
+    const uint64_t knights = type > BISHOP ? pieces(b, side, KNIGHT) : 0;
+    const uint64_t bishops = type > BISHOP ? pieces(b, side, BISHOP) : 0;
+    const uint64_t rooks = type > ROOK ? pieces(b, side, ROOK) : 0;
+    const uint64_t queens = type > QUEEN ? pieces(b, side, QUEEN) : 0;
+
+    return magicbb_pawns_attacks(side, pawns) |
+           magicbb_knights_attacks(knights) |
+           magicbb_sliders_attacks(rooks | queens, bishops | queens,
+                                   all_pieces(b));
+}
+
+/* For each slider of the side, the number of squares it attacks on which there
+   is no piece of its own side and which no pawn of the other side attacks. */
+static void mobility(const board *b, int side, int counts[64])
+{
+    const uint64_t pawns = magicbb_pawns_attacks(!side, pieces(b, !side, PAWN));
+    uint64_t sliders = b->color[side] & (rooks_and_queens(b) | b->type[BISHOP]);
+
+    while (sliders) {
+        const int type = cheapest(b, lowest(sliders));
+        const int from = magicbb_pop_lsb(&sliders);
+        const uint64_t attacks = attacks_from(side, type, from, all_pieces(b));
+
+        counts[from] = magicbb_popcount(attacks & ~b->color[side] & ~pawns);
+    }
+}
+
+/* ----------------------------------------------------------- exchanges -- */
+
+static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
+
+/* What the side gains by taking on the square, where a piece of type `victim`
+   stands, with its cheapest piece, then the other side with its own, and so on.
+   Either may stop. Sliders behind pieces that took come in, since these have
+   left `occupied`. Pins are not looked at, nor promotions. */
+static int exchange(const board *b, int side, int square, int victim,
+                    uint64_t occupied)
+{
+    const uint64_t own =
+        attackers_to(b, square, occupied) & occupied & b->color[side];
+    const int type = cheapest(b, own);
+    int gain;
+
+    if (!own)
+        return 0;
+    occupied ^= lowest(own & b->type[type]);
+    gain = values[victim] - exchange(b, !side, square, type, occupied);
+    return gain > 0 ? gain : 0;
+}
+
+/* Static exchange evaluation: what a move wins or loses on its square. */
+static int see(const board *b, int from, int to)
+{
+    const int side = (b->color[BLACK] & bit(from)) != 0;
+    const int type = cheapest(b, bit(from)), victim = cheapest(b, bit(to));
+    const uint64_t occupied = all_pieces(b) ^ bit(from);
+
+    return values[victim] - exchange(b, !side, to, type, occupied);
+}
+
+/* Whether the exchange gains `least` or more. It stops where that is certain:
+   he who may stop gains 0, and no capture gains more than what it takes. */
+static int exchange_ge(const board *b, int side, int square, int victim,
+                       uint64_t occupied, int least)
+{
+    const uint64_t own =
+        attackers_to(b, square, occupied) & occupied & b->color[side];
+    int type;
+
+    if (least <= 0 || least > values[victim] || !own)
+        return least <= 0;
+    type = cheapest(b, own);
+    occupied ^= lowest(own & b->type[type]);
+    least = values[victim] - least + 1;
+    return !exchange_ge(b, !side, square, type, occupied, least);
+}
+
+/* Whether see() is `threshold` or more, in less time. */
+static int see_ge(const board *b, int from, int to, int threshold)
+{
+    const int side = (b->color[BLACK] & bit(from)) != 0;
+    const int type = cheapest(b, bit(from)), victim = cheapest(b, bit(to));
+    const uint64_t occupied = all_pieces(b) ^ bit(from);
+    const int least = values[victim] - threshold + 1;
+
+    return !exchange_ge(b, !side, to, type, occupied, least);
+}
+
+/* ------------------------------------------------------------- the demo -- */
+
+static const char piece_letters[] = "PNBRQKpnbrqk";
+
+/* Reads the first field of a FEN, which must be a good one. */
+static board read_board(const char *fen)
+{
+    board b = {{0}, {0}};
+    int square = 56; /* a8 */
+
+    for (; *fen; fen++) {
+        const char *letter = strchr(piece_letters, *fen);
+
+        if (letter) {
+            b.type[(letter - piece_letters) % 6] |= bit(square);
+            b.color[(letter - piece_letters) / 6] |= bit(square);
+        }
+        square += letter ? 1 : *fen == '/' ? -16 : *fen - '0';
+    }
+    return b;
+}
+
+typedef struct {
+    const char *name;
+    uint64_t set;
+} picture;
+
+/* Four sets beside each other: letters for pieces, o for empty squares. */
+static void print_row(const board *b, const picture row[4])
+{
+    int rank, i;
+
+    for (i = 0; i < 4; i++)
+        printf(i < 3 ? "%-20s" : "%s\n", row[i].name);
+    for (rank = 7; rank >= 0; rank--)
+        for (i = 0; i < 32; i++) {
+            const int square = 8 * rank + i % 8;
+            const int black = (b->color[BLACK] & bit(square)) != 0;
+            const int type = cheapest(b, bit(square));
+            const char piece =
+                (char)(type < NO_PIECE ? piece_letters[6 * black + type] : 'o');
+
+            printf("%c%s", row[i / 8].set & bit(square) ? piece : '.',
+                   i == 31      ? "\n"
+                   : i % 8 == 7 ? "     "
+                                : " ");
+        }
+    printf("\n");
+}
+
+static void print_numbers(const board *b)
+{
+    static const int captures[][2] = {{26, 35}, {21, 35}, {3, 35}, {36, 53}};
+    uint64_t sliders =
+        b->color[WHITE] & ~(b->type[PAWN] | b->type[KNIGHT] | b->type[KING]);
+    int counts[64];
+    size_t i;
+
+    mobility(b, WHITE, counts);
+    printf("mobility:");
+    while (sliders) {
+        const int s = magicbb_pop_lsb(&sliders);
+        printf("  %c%d %d", 'a' + s % 8, 1 + s / 8, counts[s]);
+    }
+    printf("\nsee:");
+    for (i = 0; i < sizeof captures / sizeof *captures; i++) {
+        const int from = captures[i][0], to = captures[i][1];
+        printf("  %c%dx%c%d %+d%s", 'a' + from % 8, 1 + from / 8, 'a' + to % 8,
+               1 + to / 8, see(b, from, to),
+               see_ge(b, from, to, 0) ? "" : " (loses)");
+    }
+    printf("\n");
+}
+
+int main(void)
+{
+    const board b =
+        read_board("3q1r1k/pp3p1p/1bp5/3nN3/2P3n1/5B2/1Q4PP/r2R2K1");
+    const uint64_t all = all_pieces(&b);
+    const picture rows[3][4] = {
+        {{"white to move", all},
+         {"checkers", checkers(&b, WHITE)},
+         {"evasion_squares", evasion_squares(&b, WHITE)},
+         {"king_evasions", king_evasions(&b, WHITE)}},
+        {{"attackers_to d5", attackers_to(&b, 35, all)},
+         {"pinned", pinned(&b, WHITE).pinned},
+         {"  and pinners", pinned(&b, WHITE).pinners},
+         {"discoverers", discoverers(&b, WHITE)}},
+        {{"check_squares, N", check_squares(&b, WHITE, KNIGHT, all)},
+         {"check_squares, B", check_squares(&b, WHITE, BISHOP, all)},
+         {"king_ring_attackers", king_ring_attackers(&b, WHITE)},
+         {"attacks_by_lesser, Q", attacks_by_lesser(&b, BLACK, QUEEN)}}};
+    int i;
+
+    for (i = 0; i < 3; i++)
+        print_row(&b, rows[i]);
+    print_numbers(&b);
+    if (!fflush(stdout) && !ferror(stdout))
+        return 0;
+    fputs("recipes: output: cannot be written\n", stderr);
+    return 2;
+}

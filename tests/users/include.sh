@@ -1,0 +1,212 @@
+#!/bin/sh
+# The header's ways into a program: C and C++, one file or many, one file for
+# all, modules, a namespace, a library; and the README's sample.
+set -u
+. "${0%/*}/users.sh"
+
+cat >later.c <<'EOF'
+#include "magicbb.h"
+#include "magicbb.h"
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "magicbb.h"
+EOF
+
+works "C: three files" "$C main.c other.c impl.c -o a && ./a"
+works "include, then include again with the implementation" \
+    "$C main.c other.c later.c -o a && ./a"
+works "everything static, each file its own table" \
+    "$C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION main.c other.c -o a && ./a"
+fails "two implementations in one program do not link" "multiple definition" \
+    "$C main.c other.c impl.c later.c -o a"
+
+if has_cxx; then
+    works "C++: three files" "$CPP -x c++ main.c other.c impl.c -o a && ./a"
+    works "C++: everything static" "$CPP -DMAGICBB_STATIC \
+        -DMAGICBB_IMPLEMENTATION -x c++ main.c other.c -o a && ./a"
+    works "C and C++ in one program, implemented in C" "$C -c impl.c other.c &&
+        $CPP -x c++ -c main.c -o main.o && $CXX main.o other.o impl.o -o a &&
+        ./a"
+    works "C and C++ in one program, implemented in C++" "$C -c main.c other.c \
+        && $CPP -x c++ -c later.c -o later.o &&
+        $CXX main.o other.o later.o -o a && ./a"
+fi
+
+# ------------------------------------------------------------ larger builds --
+
+lto="-flto -O3"
+case $($CC --version) in
+*clang*) lto="$lto -fuse-ld=lld" lld=lld ;;
+esac
+# shellcheck disable=SC2086 # a list of flags
+if links "$CC" $lto; then
+    works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
+else
+    skip "no link-time optimization with $CC" "${lld:-}"
+    lto=
+fi
+
+cat >board.h <<'EOF'
+#ifndef BOARD_H
+#define BOARD_H
+#include "magicbb.h"
+class Board {
+  public:
+    explicit Board(uint64_t occupied) : occupied_(occupied) {}
+    uint64_t queen(int square) const
+    {
+        return magicbb_queen_attacks(square, occupied_);
+    }
+    template <typename F> void each_square(F f) const
+    {
+        for (uint64_t rest = occupied_; rest;)
+            f(magicbb_pop_lsb(&rest));
+    }
+
+  private:
+    uint64_t occupied_;
+};
+inline int mobility(const Board &board)
+{
+    int moves = 0;
+    board.each_square([&](int square) {
+        moves += magicbb_popcount(board.queen(square));
+    });
+    return moves;
+}
+#endif
+EOF
+units=
+calls=
+for i in 0 1 2 3 4 5 6 7 8 9; do
+    cat >unit$i.cc <<EOF
+#include "board.h"
+#include "units.h"
+int unit$i()
+{
+    return mobility(Board(uint64_t(1) << $i));
+}
+EOF
+    echo "int unit$i();" >>units.h
+    units="$units unit$i.cc"
+    calls="$calls + unit$i()"
+done
+cat >units.cc <<EOF
+#define MAGICBB_IMPLEMENTATION
+#include "board.h"
+#include "units.h"
+int main()
+{
+    return (0 $calls) != 9 * 21 + 23; // of the ten only b2 is off the edge
+}
+EOF
+if has_cxx; then
+    works "a C++ class header in ten files" "$CPP -O0 $units units.cc -o a &&
+        ./a"
+    [ -z "$lto" ] || works "the same with link-time optimization" \
+        "$CPP $lto $units units.cc -o a && ./a"
+fi
+
+# ------------------------------------------------------------- C++ of today --
+
+cat >constant.cc <<'EOF'
+#include "magicbb.h"
+static_assert(magicbb_between(0, 3) == 0x0000000000000006, "");
+static_assert(magicbb_between(9, 18) == 0, "");
+static_assert(magicbb_line(1, 10) == 0x0080402010080402, "");
+static_assert(magicbb_line(7, 56) == 0x0102040810204080, "");
+static_assert(magicbb_beyond(0, 5) == 0x00000000000000c0, "");
+static_assert(magicbb_rook_mask(0) == 0x000101010101017e, "");
+static_assert(magicbb_bishop_mask(27) == 0x0040221400142200, "");
+static_assert(magicbb_rook_shift(0) == 52, "");
+static_assert(magicbb_bishop_shift(0) == 55, "");
+static_assert(magicbb_knights_attacks(0x81) == 0x0000000000422400, "");
+static_assert(magicbb_pawns_attacks(0, 0x8100) == 0x0000000000420000, "");
+static_assert(magicbb_pawn_attacks(1, 8) == 0x0000000000000002, "");
+static_assert(magicbb_popcount_swar(0xff01) == 9, "");
+static_assert(magicbb_popcount(0xff01) == 9, "");
+#ifdef __BMI__
+static_assert(magicbb_lsb(0x8000) == 15, "");
+#endif
+EOF
+cat >inside.cc <<'EOF'
+#include <stdint.h>
+#ifdef __SSE2__
+#include <immintrin.h>
+#endif
+namespace chess {
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+}
+int main()
+{
+    return chess::magicbb_queen_attacks(0, 0x0302) != 0x0000000000000302;
+}
+EOF
+cat >unity.cc <<'EOF'
+#include "board.h"
+#include "other.c"
+#include "impl.c"
+#include "main.c"
+EOF
+if has_cxx; then
+    for std in 14 17 20 2b; do
+        works "constexpr in C++$std" \
+            "$CXX -std=c++$std -I$root -fsyntax-only constant.cc &&
+             $CXX -std=c++$std -DMAGICBB_TINY -I$root -fsyntax-only constant.cc"
+        [ -z "$forms" ] || works "constexpr in C++$std, bits" \
+            "$CXX -std=c++$std -mbmi -mpopcnt -I$root -fsyntax-only constant.cc"
+    done
+    for layout in WIDE COMPACT TINY; do
+        works "inside a namespace, $layout" \
+            "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
+    done
+    works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
+fi
+
+# C linkage around it, with files for two processors
+for file in main other; do
+    sed 's/^#include.*/extern "C" {\
+#include "magicbb.h"\
+}/' $file.c >${file}_c.cc
+done
+if has_cxx && [ "$forms" ]; then
+    for options in -DMAGICBB_STATIC -DMAGICBB_HEADER_ONLY,-std=c++17; do
+        flags=$(echo "$options" | tr , ' ')
+        works "extern \"C\" around it, two processors, $options" \
+            "$CPP $flags -c main_c.cc && $CPP $flags -mavx2 -c other_c.cc &&
+             $CXX main_c.o other_c.o -o a && ./a"
+    done
+fi
+
+# ------------------------------------------------------------ documentation --
+
+# The sizes of the tables, in bytes, with a comma for thousands.
+cat >sizes.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include <stdio.h>
+int main(void)
+{
+    unsigned long bytes = sizeof MAGICBB_(table);
+#ifdef MAGICBB_COMPACT
+    bytes += sizeof MAGICBB_(sets);
+#endif
+    printf("%lu,%03lu\n", bytes / 1000, bytes % 1000);
+    return 0;
+}
+EOF
+for layout in WIDE COMPACT; do
+    works "magicbb.h tells the size of the tables, $layout" \
+        "$C -DMAGICBB_NO_PEXT -DMAGICBB_$layout sizes.c -o a && ./a &&
+         grep -qF \"\$(./a) bytes\" $root/magicbb.h"
+done
+
+works "the README's sample compiles and runs" \
+    "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c
+     test -s sample.c && $C sample.c -o a && ./a"
+
+works "gcc's -fwhole-program takes it" \
+    "$C -O2 -fwhole-program sample.c -o a && ./a"
+
+done_testing

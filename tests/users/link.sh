@@ -1,0 +1,262 @@
+#!/bin/sh
+# What the linker sees: symbols, options that disagree, libraries that hide or
+# show their tables, two libraries or plugins in one program.
+set -u
+. "${0%/*}/users.sh"
+
+disagree() { # NAME FLAGS FLAGS
+    fails "$1 in one program do not link" "magicbb_" \
+        "$C $2 -c main.c impl.c && $C $3 -c other.c &&
+         $CC main.o impl.o other.o -o a"
+    if [ "$cxx" ]; then
+        fails "$1 in one C++ program do not link" "magicbb_" \
+            "$CPP -O0 $2 -x c++ -c main.c impl.c &&
+             $CPP -O0 $3 -x c++ -c other.c && $CXX main.o impl.o other.o -o a"
+    fi
+}
+
+disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
+if $CC -mbmi2 -E -x c /dev/null >/dev/null 2>&1; then
+    disagree "magic and pext" -DMAGICBB_NO_PEXT -mbmi2
+    works "MAGICBB_NO_PEXT makes them agree" "$C -DMAGICBB_NO_PEXT -c main.c \
+        impl.c && $C -DMAGICBB_NO_PEXT -mbmi2 -c other.c &&
+        $CC main.o impl.o other.o -o a && ./a"
+fi
+sed 's/#define MAGICBB_VERSION .*/#define MAGICBB_VERSION 999/' \
+    "$root/magicbb.h" >old.h
+fails "two versions in one program do not link" "magicbb_999_" \
+    "$C -c main.c impl.c && sed s/magicbb.h/old.h/ other.c >other_old.c &&
+     $C -I. -c other_old.c -o other.o && $CC main.o impl.o other.o -o a"
+
+if [ "$forms" ]; then
+    tiny=-DMAGICBB_TINY
+    disagree "tiny for AVX-512 and AVX2" "$tiny -mavx512vl -mavx512cd" \
+        "$tiny -mavx2"
+    works "tiny for SSE2 and AVX2 has one table" "$C $tiny -c main.c impl.c &&
+        $C $tiny -mavx2 -c other.c && $CC main.o impl.o other.o -o a && ./a"
+fi
+
+# ------------------------------------------------------------------ symbols --
+
+symbols() { # OBJECT: its external definitions, without version and layout
+    nm -g "$1" | awk 'NF == 3 { print $3 }' |
+        sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' '
+}
+
+works "external symbols of the implementation" "$C -c impl.c &&
+    symbols impl.o && test \"\$(symbols impl.o)\" = \
+    'claimed debruijn fill leapers magics masks places table '"
+for level in -O0 -O2 -Os; do
+    works "no external symbols otherwise, $level" "$C $level -c other.c &&
+        symbols other.o && test \"\$(symbols other.o)\" = 'other '"
+    [ -z "$cxx" ] || works "nor in C++, $level" "$CPP $level -x c++ -c other.c \
+        -o other.o && test \"\$(symbols other.o)\" = 'other '"
+done
+works "no external symbols when static" "$C -DMAGICBB_STATIC \
+    -DMAGICBB_IMPLEMENTATION -c other.c &&
+    test \"\$(symbols other.o)\" = 'other '"
+works "the implementation calls nothing, libc included" \
+    "$C -O2 -ffreestanding -c impl.c && nm -u impl.o &&
+     test -z \"\$(nm -u impl.o | grep -v _GLOBAL_OFFSET_TABLE_)\""
+
+works "without an implementation the linker names the configuration" \
+    "! LC_ALL=C $CC -I$root main.c other.c -o a 2>told && cat told &&
+     grep -q 'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' told"
+
+# C++ files that differ in what does not matter, linked as one
+if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
+    works "link-time optimization sees no rule of one definition broken" \
+        "$CPP -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++ -c main.c \
+             impl.c &&
+         $CPP -flto -mavx2 -DMAGICBB_NO_PEXT -x c++ -c other.c &&
+         $CXX -flto -Werror main.o impl.o other.o -o a && ./a"
+fi
+
+cat >lib.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+__attribute__((visibility("default"))) uint64_t lib(int square);
+uint64_t lib(int square)
+{
+    return magicbb_rook_attacks(square, 0);
+}
+EOF
+works "a shared library with hidden visibility shows nothing of it" \
+    "$C -fPIC -shared -fvisibility=hidden lib.c -o liblib.so &&
+     nm -D --defined-only liblib.so && test \"\$(nm -D --defined-only liblib.so |
+     awk '{ print \$3 }')\" = lib"
+cat >uses_lib.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+uint64_t lib(int square);
+int main(void)
+{
+    return lib(63) != magicbb_rook_attacks(63, 0);
+}
+EOF
+works "such a library in a program with tables of its own" \
+    "$C uses_lib.c ./liblib.so -o a && ./a"
+
+# AMD's processors before Zen 3 have a slow PEXT.
+if $CC -march=znver2 -E -x c /dev/null >/dev/null 2>&1; then
+    for cpu in bdver4 znver1 znver2 znver3; do
+        index=magic
+        [ $cpu != znver3 ] || index=pext
+        works "-march=$cpu: $index" "$C -march=$cpu -c other.c -o other.o &&
+            nm other.o && nm other.o | grep -q wide_${index}_lazy"
+    done
+fi
+
+cat >program.c <<'EOF'
+#include "magicbb.h"
+int main(void)
+{
+    return magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_knight_attacks(0) != 0x0000000000020400;
+}
+EOF
+works "MAGICBB_API: a shared library shows the tables to its program" \
+    "$C -fPIC -shared -fvisibility=hidden \
+         '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
+         -o libtables.so && $C program.c ./libtables.so -o a && ./a"
+mingw=x86_64-w64-mingw32-gcc
+if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
+    for filling in LAZY NO_LAZY; do
+        works "MAGICBB_API: a DLL shows them, $filling" \
+            "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
+                 '-DMAGICBB_API=__declspec(dllexport)' impl.c -o tables.dll &&
+             $mingw -O1 -DMAGICBB_$filling -I$root \
+                 '-DMAGICBB_API=__declspec(dllimport)' program.c tables.dll \
+                 -o a.exe && WINEDEBUG=-all wine ./a.exe"
+    done
+fi
+
+# ------------------------------------------------ two libraries in a program --
+
+# The same library twice, each with tables of its own that it may hide, opened
+# by threads that look up at once. STB_GNU_UNIQUE, or a name that one library
+# hides and the other shows, would mix them.
+cat >plugin.cc <<'END'
+#include "magicbb.h"
+extern "C" __attribute__((visibility("default"))) uint64_t look(int, uint64_t);
+uint64_t look(int square, uint64_t occupied)
+{
+    return magicbb_queen_attacks(square, occupied);
+}
+END
+printf '#define MAGICBB_IMPLEMENTATION\n#include "plugin.cc"\n' >plugin_impl.cc
+cat >host.c <<'END'
+#include "tools/reference.h"
+#include "tools/random.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+typedef uint64_t look(int, uint64_t);
+static void *look_up(void *at)
+{
+    uint64_t random = 3, bad = 0;
+    look *f;
+    int i;
+    memcpy(&f, at, sizeof f);
+    for (i = 0; i < 640; i++) {
+        uint64_t occupied = random_set(&random);
+        bad += f(i % 64, occupied) !=
+               (ref_slide(0, i % 64, occupied, ref_rook_steps) |
+                ref_slide(0, i % 64, occupied, ref_bishop_steps));
+    }
+    return (void *)bad;
+}
+int main(int argc, char **argv)
+{
+    pthread_t threads[16];
+    void *found[16], *bad;
+    int i, wrong = 0, mode = RTLD_NOW | (argv[1][0] == 'g' ? RTLD_GLOBAL : 0);
+    for (i = 2; i < argc; i++) {
+        void *library = dlopen(argv[i], mode);
+        found[i] = library ? dlsym(library, "look") : NULL;
+        if (!found[i])
+            return 2;
+    }
+    for (i = 2; i < argc; i++)
+        pthread_create(&threads[i], NULL, look_up, &found[i]);
+    for (i = 2; i < argc; i++) {
+        pthread_join(threads[i], &bad);
+        wrong |= bad != NULL;
+    }
+    return wrong;
+}
+END
+printf '{ global: look; local: magicbb_*; };\n' >hide.map
+$CC -std=gnu99 -I$root host.c -o host -pthread -ldl || exit 1
+
+plugins() { # NAME COMPILER FLAGS...: two of each kind, opened at once
+    name=$1
+    shift
+    output=$(
+        hidden='-DMAGICBB_API=__attribute__((visibility("hidden")))'
+        for kind in LAZY NO_LAZY HEADER_ONLY; do
+            source=plugin_impl.cc
+            [ $kind != HEADER_ONLY ] || source=plugin.cc
+            "$@" -std=c++17 -fPIC -I$root -DMAGICBB_$kind -c $source -o p.o &&
+                "$@" -shared p.o -o ./$kind-shown.so &&
+                "$@" -shared p.o -Wl,--version-script=hide.map \
+                    -o ./$kind-local.so &&
+                "$@" -std=c++17 -fPIC -I$root -DMAGICBB_$kind "$hidden" \
+                    -shared $source -o ./$kind-hidden.so || exit 1
+            for how in shown local hidden; do
+                cp $kind-$how.so $kind-$how-2.so
+            done
+        done 2>&1
+        for kind in LAZY NO_LAZY HEADER_ONLY; do
+            for how in shown local hidden; do
+                for mode in local global local local; do
+                    timeout 20 ./host $mode ./$kind-$how.so \
+                        ./$kind-$how-2.so || echo "$kind $how $mode: status $?"
+                done
+            done
+            timeout 20 ./host global ./$kind-shown.so ./$kind-hidden.so \
+                ./$kind-local.so || echo "$kind, three ways: status $?"
+        done
+    )
+    equals "two plugins do not touch each other's tables: $name" '' "$output"
+}
+
+for level in -O0 -O1 -O2 -Os; do
+    for compiler in g++ clang++-14 clang++-22; do
+        ! has "g++ clang-14 clang-22" $compiler ||
+            plugins "$compiler $level" $compiler $level
+    done
+done
+
+# ------------------------------------------------------------- without libc --
+
+# What starts before a relocator: constants with pointers would be wrong there.
+cat >start.c <<'END'
+#define MAGICBB_TINY
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+void start(void);
+__attribute__((force_align_arg_pointer)) void start(void)
+{
+    long status = magicbb_queen_attacks(27, 0xffff00000000ffff) !=
+                  0x00492a1cf71c2a00;
+    __asm__ volatile("syscall" : : "a"(60L), "D"(status) : "rcx", "r11");
+}
+END
+if accepts -mavx2; then
+    for flags in -msse2 -mavx2; do
+        works "tiny has no pointer in its tables, $flags" \
+            "$C -O2 $flags -fPIE -static-pie -nostdlib -Wl,-e,start start.c \
+                 -o a && readelf -rW a && ./a && ! readelf -SW a |
+                 grep -E ' [.](data|bss)|rel.ro'"
+    done
+fi
+if links "$CC" -m32; then
+    works "32 bits: nothing of libgcc is called" \
+        "$C -O1 -m32 -DMAGICBB_TINY -c main.c && nm -u main.o &&
+         ! nm -u main.o | grep ctz"
+else
+    skip "no 32-bit libc" gcc-multilib
+fi
+
+done_testing

@@ -1,0 +1,82 @@
+#!/bin/sh
+# The header's names and its user's: macros of engines, of Qt, Windows, ncurses
+# and Arduino, globals with all good names; macros that it leaves.
+set -u
+. "${0%/*}/users.sh"
+
+{
+    cat <<'EOF'
+#ifdef __SSE2__
+#include <immintrin.h> /* cannot do without `aligned` and `abs` */
+#endif
+#define U64 unsigned long long
+#define lsb(x) __builtin_ctzll(x)
+#define popcount(x) __builtin_popcountll(x)
+#define a1 0
+#define h8 63
+EOF
+    for name in P N B R Q K wide magic pext lazy table square_of slots signals emit foreach forever near far small \
+        min max interface IN OUT hyper pascal lines columns bell tab bit word \
+        F PI abs round B0 B1 B00000001 B11111111 None Status Bool \
+        Success True False Always move clear erase echo refresh timeout box \
+        border major minor linux unix 'aligned(n)' \
+        always_inline cold constructor may_alias noinline unused used \
+        'vector_size(n)' weak; do
+        echo "#define $name error"
+    done
+    cat impl.c
+    cat <<'EOF'
+int main(void)
+{
+    return magicbb_lsb(magicbb_king_attacks(0)) != 1;
+}
+EOF
+} >macros.c
+for options in -DMAGICBB_STATIC -DMAGICBB_WIDE -DMAGICBB_COMPACT \
+    -DMAGICBB_NO_LAZY -DMAGICBB_TINY $forms; do
+    flags=$(echo "$options" | tr , ' ')
+    works "macros that others define do no harm, $options" \
+        "$C $flags macros.c -o a && ./a"
+    [ -z "$cxx" ] || works "nor in C++, $options" \
+        "$CPP $flags -x c++ macros.c -o a && ./a"
+done
+
+works "all macros begin with MAGICBB_, and those that are ours end in _" \
+    "for flags in '' $(echo "$forms" | tr ' ' '\n' | sed "s/.*/'&'/" | tr '\n' ' '); do
+         $CC \$(echo \$flags | tr , ' ') -dM -E -I$root impl.c >with &&
+         echo '#include <stdint.h>
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif' | $CC \$(echo \$flags | tr , ' ') -dM -E -x c - >without
+         grep -vxFf without with | grep -v -e 'IMPLEMENTATION' \
+             -e '^#define MAGICBB_\([A-Z0-9_]*_\|\|H\|VERSION\|VERSION_TEXT\|ASSERT\|API\|TINY\)\( \|(\|\$\)' && exit 1
+     done; true"
+
+# Amalgamation scripts look for lines that begin so.
+works "no comment has a line that begins with #include or #define" \
+    "awk '{ was = inside } /[/][*]/ { inside = 1 } /[*][/]/ { inside = 0 }
+         was && /^[ \t]*#[ \t]*(include|define)/ { print; bad = 1 }
+         END { exit bad }' $root/magicbb.h"
+
+# Globals of an engine that has taken every good name.
+for name in a b bishop bishops bit board boards count file files from \
+    king knight line lines magic mask moves on other pawn piece product queen \
+    rank ranks ray rook rooks rows set sets slider slots square squares state \
+    steps table; do
+    echo "extern int $name;"
+done >globals.c
+cat impl.c >>globals.c
+sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
+sed 's/magicbb.h/plain.h/' impl.c >plain.c
+for options in -DMAGICBB_WIDE -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
+    -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
+    flags=$(echo "$options" | tr , ' ')
+    works "no name shadows a global of the user's, $options" \
+        "$C $flags -c globals.c"
+    works "nor another in the header, $options" "$C $flags -I$dir -c plain.c"
+    [ -z "$cxx" ] || works "C++: no cast and no null is warned of, $options" \
+        "$CPP $flags -Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option \
+             -Wzero-as-null-pointer-constant -x c++ -c globals.c"
+done
+
+done_testing

@@ -1,0 +1,47 @@
+# What these scripts share: a folder with small programs, and compilers.
+# shellcheck shell=sh disable=SC2034,SC2154
+. "${0%/*}/../tap.sh"
+. "${0%/*}/../warnings.sh"
+scratch
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
+
+C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
+C="$C -I$root"
+CPP="$CXX -std=c++11 -O1 $warnings -I$root"
+
+accepts() { # FLAGS...: does the compiler know them?
+    $CC "$@" -E -x c /dev/null >/dev/null 2>&1
+}
+
+forms= # of tiny, for x86-64
+if accepts -mavx2; then
+    forms="-DMAGICBB_TINY,-mavx2 -DMAGICBB_TINY,-mavx512vl,-mavx512cd"
+fi
+
+cat >main.c <<'END'
+#include "magicbb.h"
+#include "magicbb.h" /* twice does no harm */
+#ifdef __cplusplus
+extern "C"
+#endif
+uint64_t other(int square, uint64_t occupied);
+int main(void)
+{
+    magicbb_init();
+    return other(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106;
+}
+END
+cat >other.c <<'END'
+#include "magicbb.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+uint64_t other(int square, uint64_t occupied);
+uint64_t other(int square, uint64_t occupied)
+{
+    return magicbb_rook_attacks(square, occupied) &
+           magicbb_queen_attacks(square, occupied);
+}
+END
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c

@@ -1,0 +1,133 @@
+# The benchmark's part of the Makefile, which includes it.
+
+BENCH = build/bench
+ARGS =
+
+# The schemes to build, beside fancy_magic: those of the README's table, which
+# csv.awk names, or with --all or SCHEMES=all every one; or some:
+#     make bench SCHEMES='wide_magic_eager tiny_magic' ARGS='--only stream'
+NAMED = $(shell awk -F '"' '/^    name/ && NF > 2 { print $$2 }' tools/bench/csv.awk)
+SCHEMES = $(if $(filter --all,$(ARGS)),all,$(filter $(ALL_SCHEMES),$(NAMED)))
+BUILT = $(filter fancy_magic $(subst all,$(ALL_SCHEMES),$(SCHEMES)),$(ALL_SCHEMES))
+UNKNOWN = $(filter-out all $(ALL_SCHEMES),$(SCHEMES))
+
+# This processor is what is measured, unless CFLAGS say something else.
+NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
+	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
+BENCH_C = $(C) $(NATIVE)
+
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h rays.h) \
+	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
+	magicbb.h
+BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
+
+# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
+# has them in this order
+define scheme
+ALL_SCHEMES += $(1)
+$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
+		$(SCHEME_HEADERS) $(FLAGS)
+	@$$(COUNT)
+	@$$(BENCH_C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
+		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
+			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
+endef
+
+# Those of others: all files but ours.h. Their first lines name flags; where
+# these are -m..., the scheme is for x86-64 alone.
+COUNT = echo 'compiling $(eval DONE += x)$(words $(DONE)) of $(STEPS)' >&2
+X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
+FILES := $(sort $(basename $(notdir $(if $(X86_64), \
+	$(wildcard tools/bench/schemes/*.h), \
+	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
+$(foreach name,fancy_magic $(filter-out fancy_magic ours,$(FILES)), \
+	$(eval $(call scheme,$(name),$(name))))
+
+# This header's, with tables in an object of their own
+define tables
+$(call scheme,$(1),ours,$(2))
+WITH_TABLES += $(1)
+$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(FLAGS)
+	@$$(BENCH_C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
+endef
+scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
+ours = $(call scheme,$(1),ours,$(2))
+
+# All configurations
+SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
+$(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
+
+# CFLAGS may have more than these names say.
+AVX2 = -mavx2 -mno-avx512f
+AVX512 = -mavx512vl -mavx512cd
+$(eval $(call scheme_x86_64,tiny_avx2,ours,-DMAGICBB_NO_PEXT -DMAGICBB_TINY $(AVX2)))
+$(eval $(call scheme_x86_64,tiny_avx512,ours,-DMAGICBB_NO_PEXT -DMAGICBB_TINY $(AVX512)))
+
+SETS_SCHEME = -DMAGICBB_NO_PEXT -DMAGICBB_TINY -DSCHEME_SETS
+$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME) $(if $(X86_64),-mno-avx2)))
+$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) $(AVX2)))
+$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) $(AVX512)))
+
+BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
+	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
+$(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
+
+# Other schemes than last time: it is linked anew. Then
+# make itself counts what there is to compile.
+note = echo '$(1)' | cmp -s - $(BENCH)/$(2) || echo '$(1)' >$(BENCH)/$(2)
+.PHONY: bench-build
+bench-build:
+	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
+	@mkdir -p $(BENCH)
+	@$(call note,$(BUILT),schemes)
+	@steps=$$($(MAKE) -n STEPS= $(BENCH)/bench | grep -c "'compiling"); \
+	cores=$$(nproc 2>/dev/null || echo 1); \
+	echo "about $$((20 + 4 * steps / cores)) seconds, twice that on busy cores" >&2; \
+	$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$$cores) \
+		STEPS=$$steps $(BENCH)/bench
+
+$(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
+		tools/reference.h examples/chess.h $(BENCH)/schemes $(BENCH_OBJECTS)
+	@$(COUNT)
+	@$(BENCH_C) -DMAGICBB_TINY -DMAGICBB_STATIC \
+		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
+		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(BUILT))' \
+		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
+
+SHOW = awk -F, -f tools/bench/csv.awk -f tools/bench
+.PHONY: bench bench-table
+bench: bench-build ## time this header against other schemes: at most three minutes; ARGS=--help, SCHEMES=
+	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
+	@$(SHOW)/summary.awk $(BENCH).csv
+
+bench-table: bench-build ## the same as the README's table
+	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
+	@$(SHOW)/table.awk $(BENCH).csv
+
+# tools/bench.svg and the README's table are of one run, on a machine that does
+# nothing else; look at the picture, light and dark, before it is committed:
+#     make bench-table bench-plot ARGS='--rounds 61'
+#     cp build/bench.svg tools
+.PHONY: bench-plot
+bench-plot: bench-table ## draw it: build/bench.svg
+	@$(SHOW)/plot.awk $(BENCH).csv >$(BENCH).svg
+
+.PHONY: bench-threats
+bench-threats: ## time examples/threats.h; ARGS=21: rounds
+	@mkdir -p $(BENCH)
+	@$(BENCH_C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) \
+		-o $(BENCH)/threats
+	@$(BENCH)/threats $(ARGS)
+
+.PHONY: predict
+predict: ## what lookups take on other processors, by llvm-mca-22
+	@tools/bench/predict.sh
+
+# For tests/test_bench.sh: without optimisation it is built in seconds.
+TEST_BENCH = build/tests/bench
+GOAL = bench-build
+.PHONY: test-bench
+test-bench:
+	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' \
+		$(if $(filter file,$(origin SCHEMES)),SCHEMES=all) $(GOAL)

@@ -1,0 +1,371 @@
+/* find_magics: searches, checks and prints the constants of magicbb.h.
+
+   A magic is right if no two blocker boards with different attack sets share
+   a slot, which is tried for all boards of every magic that is printed.
+
+   Methods are random, construct, beam, anneal and blocks: each explains itself
+   at the top of its file. --method fast is construct, where that is possible
+   and nothing more is asked for. Else it anneals what construct or beam begins,
+   or --start lists.
+
+   Attempts are numbered. What attempt N of a square does depends on the seed
+   and on N alone, so neither threads nor interruptions change what is found,
+   nor that some attempts are made elsewhere. Without --attempts or --time the magic of the first attempt that
+   succeeds is printed, with them the best of all.
+
+   Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
+   fewer index bits than mask squares were first found by Grant Osborne, Volker
+   Annuss, Peter Osterlund, Niklas Fiekas, Gerd Isenberg, Richard Pijl and
+   Witek, author of the engine Caissa; the random search is as published with
+   the engine Rival. */
+#define _POSIX_C_SOURCE 200809L
+
+#include "tools/cli.h"
+#include "tools/constants/search.h"
+
+static const char usage[] =
+    "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
+    "       find_magics --verify FILE\n"
+    "       find_magics --merge [--rank NAME] [--emit] FILE...\n"
+    "Finds magics; without arguments all 128 of magicbb.h.\n"
+    "\n"
+    "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
+    "                   squares (default: +0)\n"
+    "  --method NAME    fast (default) or random\n"
+    "  --seed N         the same seed finds the same magics (default: 1)\n"
+    "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
+    "                   input)\n"
+    "\n"
+    "Long searches, for the best of many:\n"
+    "  --attempts N     makes attempts 0 to N - 1 at each square\n"
+    "  --time SECONDS   makes as many as there is time for\n"
+    "  --rank NAME      what is best: used (default), fewest slots in use;\n"
+    "                   room, fewest that others cannot use; or blocks\n"
+    "  --stride N       blocks are of every Nth slot (default: 1)\n"
+    "  --walk N         goes on from the best, N tries warmer and colder, and\n"
+    "                   shows the last: one of many that take as little\n"
+    "  --start FILE     goes on from the magics of a list\n"
+    "  --from N         begins with attempt N: to show a result again, or to\n"
+    "                   search on another machine\n"
+    "  --threads N      changes the time it takes, not what is found\n"
+    "  --out FILE       appends results to this list when they are found. The\n"
+    "                   same command again goes on from there.\n"
+    "  --merge FILE...  prints the best of each square in such lists\n"
+    "\n"
+    "A search or --merge prints a list: each line holds piece, square, bits,\n"
+    "magic, offset, and the options that find it again. Or it prints:\n"
+    "  --emit           the constants as they stand in magicbb.h\n"
+    "  --emit=LANGUAGE  as a source with code to look up: c, rust, java,\n"
+    "                   csharp, go, javascript, python or zig\n"
+    "  --mapping NAME   names its squares: a1 (default), h1, a8, h8,\n"
+    "                   a1-files, h1-files, a8-files or h8-files\n"
+    "\n"
+    "  --help, --version\n"
+    "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
+
+/* What is asked for beside the search itself. */
+typedef struct {
+    int emit, mapping;
+    const language *language; /* of --emit; NULL: the header's block */
+    long walk;
+} request;
+
+/* --------------------------------------------------------------- options -- */
+
+static int read_stride(const command_line *line)
+{
+    uint64_t stride = number_given(line, 'T', 1, 1, 256);
+    int bits = 0;
+
+    while (ref_bit(bits) < stride)
+        bits++;
+    if (ref_bit(bits) != stride)
+        die("--stride: must be a power of two up to 256");
+    return bits;
+}
+
+static void read_rank(const char *text, ranking *rank)
+{
+    for (rank->by = 0; strcmp(text, rank_names[rank->by]); rank->by++)
+        if (rank->by == RANKS - 1)
+            die("--rank: must be used, room or blocks");
+}
+
+/* NULL is fast, which chooses for itself. */
+static const method *read_method(const char *text)
+{
+    if (!strcmp(text, random_method.name))
+        return &random_method;
+    if (strcmp(text, "fast"))
+        die("--method: must be fast or random");
+    return NULL;
+}
+
+static void read_start(void *to, const result *r, const char *where)
+{
+    search *s = (search *)to;
+
+    if (s->start_count == STARTS_MAX)
+        die("%s: too many magics to start from", where);
+    if (!r->made)
+        s->starts[s->start_count++] = *r;
+}
+
+/* The name of a list that is started from goes into the results. */
+static void read_starts(search *s, const char *name)
+{
+    if (strlen(name) > ORIGIN_MAX / 2 || strpbrk(name, " \n"))
+        die("--start: '%.40s': must be a short name without blanks", name);
+    read_magics(name, read_start, s);
+    s->start_name = name;
+}
+
+static void read_search(search *s, const command_line *line)
+{
+    const char *const *value = line->value;
+
+    s->seed = number_given(line, 's', 1, 0, UINT64_MAX);
+    s->attempts = number_given(line, 'a', 0, 1, UINT64_MAX / 4);
+    s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
+    s->time = (int)number_given(line, 't', 0, 1, 1000000000);
+    s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
+    s->rank.stride_bits = read_stride(line);
+    s->start_name = "";
+    s->out_name = value['o'];
+    if (value['m'])
+        s->how = read_method(value['m']);
+    if (value['r'])
+        read_rank(value['r'], &s->rank);
+    if (value['S'])
+        read_starts(s, value['S']);
+    s->best_of_all = s->attempts || s->time;
+}
+
+/* --emit alone is not --emit= without a name. */
+static request read_request(const command_line *line, const char *emit_name)
+{
+    request asked = {given(line, 'e') != NULL, 0, NULL, 0};
+
+    if (emit_name)
+        asked.language = language_named(emit_name);
+    if (emit_name && !asked.language)
+        die("--emit: must be %s, not '%.40s'", language_names, emit_name);
+    if (given(line, 'n'))
+        asked.mapping = read_mapping(given(line, 'n'));
+    if (given(line, 'n') && !asked.language)
+        die("--mapping: needs --emit=LANGUAGE");
+    asked.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
+    return asked;
+}
+
+/* Options that say nothing beside others are refused, not passed over. */
+static void check_options(const command_line *line, const search *s)
+{
+    exclude(line, 'v', "MebmsatfrjTSow");
+    exclude(line, 'M', "bmsatfjSow");
+    exclude(line, 'w', "o");
+    if (s->how)
+        exclude(line, 'm', "S");
+    if (s->from && !s->attempts)
+        die("--from: needs --attempts");
+    if (s->from && s->from >= s->attempts)
+        die("--from: must be less than --attempts");
+    if (given(line, 'r') && !given(line, 'M') && !s->best_of_all)
+        die("--rank: needs --attempts or --time");
+    if (given(line, 'w') && s->rank.by != RANK_BLOCKS)
+        die("--walk: needs --rank blocks");
+    if (given(line, 'T') && s->rank.by == RANK_USED)
+        die("--stride: needs --rank room or blocks");
+}
+
+/* ------------------------------------------------------------------ jobs -- */
+
+/* `bits` is a number, or with a sign one to be added to the mask's squares. */
+static int read_index_bits(const char *bits, int squares)
+{
+    const int sign = *bits == '-' ? -1 : 1;
+    const int relative = *bits == '-' || *bits == '+';
+    uint64_t n = 0;
+
+    if (!read_number(bits + relative, 64, &n))
+        die("--bits: must be 1 to 16, or -N or +N to differ by N from "
+            "the mask's squares");
+    return relative ? squares + sign * (int)n : (int)n;
+}
+
+static void add_job(search *s, int slider, const char *bits)
+{
+    job *j = &s->jobs[s->count];
+    int starts[STARTS_MAX], least = 1;
+    geometry g;
+
+    study_square(&g, slider);
+    j->slider = slider;
+    j->bits = bits ? read_index_bits(bits, g.count) : g.count;
+    while (1 << least < g.sets)
+        least++;
+    if (j->bits < least || j->bits > BITS_MAX)
+        die("--bits: %s %s has %d attack sets: must be %d to %d",
+            piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
+    if (s->start_count &&
+        !list_starts(s->starts, s->start_count, slider, j->bits, starts))
+        die("--start: %s has no magic for %s %s with at most %d index bits",
+            s->start_name, piece_name(slider), square_name(slider), j->bits);
+    s->count++;
+}
+
+static void add_jobs(search *s, char **names, int count, const char *bits)
+{
+    const char *piece = count ? names[0] : "all";
+    int all = !strcmp(piece, "all"), i, slider;
+
+    if (!all && read_piece(piece) < 0)
+        die("piece: must be rook, bishop or all, not '%.40s'", piece);
+    for (i = 1; i < count; i++)
+        if (read_square(names[i]) < 0)
+            die("square: must be a1 to h8, not '%.40s'", names[i]);
+    for (slider = 0; slider < SLIDERS; slider++) {
+        int wanted = count < 2;
+        for (i = 1; i < count; i++)
+            wanted |= !strcmp(names[i], square_name(slider));
+        if (wanted && (all || !strcmp(piece, piece_name(slider))))
+            add_job(s, slider, bits);
+    }
+}
+
+/* -------------------------------------------------------------- commands -- */
+
+/* A list, and what it takes. Returns 1 if a square was searched in vain. */
+static int print_list(const collection *all)
+{
+    long found = 0, missing = 0, used = 0, slots = 0;
+    char line[LIST_LINE];
+    int i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (all->known[i]) {
+            format_line(line, &all->best[i]);
+            fputs(line, stdout);
+            found++;
+            used += all->best[i].used;
+            slots += 1 << all->best[i].bits;
+        } else if (all->searched[i]) {
+            printf("# none found for %s %s\n", piece_name(i), square_name(i));
+            missing++;
+        }
+    printf("# %ld of %ld magics; %ld slots in use of %ld\n", found,
+           found + missing, used, slots);
+    return missing > 0;
+}
+
+static int print_magics(const collection *all, const request *asked)
+{
+    if (asked->language)
+        return emit_language(all, asked->language, asked->mapping);
+    return asked->emit ? emit_header(all) : print_list(all);
+}
+
+/* Before the search, which may be long: nobody waits for an output that cannot
+   be written. */
+static void print_heading(const request *asked)
+{
+    if (!asked->emit)
+        puts("piece,square,bits,magic,offset,origin");
+    finish(0);
+}
+
+static int merge_lists(const command_line *line, const search *s,
+                       const request *asked)
+{
+    static collection all;
+    int i;
+
+    if (!line->word_count)
+        die("--merge: needs a file");
+    all.rank = s->rank;
+    for (i = 0; i < line->word_count; i++)
+        read_magics(line->words[i], merge, &all);
+    print_heading(asked);
+    return finish(print_magics(&all, asked));
+}
+
+static void walk_on(const search *s, job *j, long tries)
+{
+    static workspace space;
+
+    space.rank = s->rank;
+    walk(&space, &j->g, &j->b, tries, &j->best);
+    add_origin(j->best.origin, " --walk %ld", tries);
+}
+
+static int find(search *s, const request *asked)
+{
+    static collection all;
+    int i, status;
+
+    prepare_search(s);
+    print_heading(asked);
+    run_search(s);
+    for (i = 0; i < s->count; i++) {
+        job *j = &s->jobs[i];
+        if (asked->walk && is_done(s, j))
+            walk_on(s, j, asked->walk);
+        all.best[j->slider] = j->best;
+        all.known[j->slider] = (char)is_done(s, j);
+        all.searched[j->slider] = 1;
+    }
+    status = finish(print_magics(&all, asked));
+    if (s->out_error)
+        die("%s: %s", s->out_name, strerror(s->out_error));
+    return caught ? 128 + caught : status;
+}
+
+static const struct option options[] = {
+    {"bits", required_argument, NULL, 'b'},
+    {"method", required_argument, NULL, 'm'},
+    {"seed", required_argument, NULL, 's'},
+    {"attempts", required_argument, NULL, 'a'},
+    {"time", required_argument, NULL, 't'},
+    {"from", required_argument, NULL, 'f'},
+    {"rank", required_argument, NULL, 'r'},
+    {"threads", required_argument, NULL, 'j'},
+    {"start", required_argument, NULL, 'S'},
+    {"stride", required_argument, NULL, 'T'},
+    {"walk", required_argument, NULL, 'w'},
+    {"out", required_argument, NULL, 'o'},
+    {"merge", no_argument, NULL, 'M'},
+    {"emit", optional_argument, NULL, 'e'},
+    {"mapping", required_argument, NULL, 'n'},
+    {"verify", required_argument, NULL, 'v'},
+    COMMON_OPTIONS};
+
+int main(int argc, char **argv)
+{
+    static search s;
+    command_line line = begin("find_magics", argc, argv, options, usage);
+    const char *emit_name = NULL;
+    request asked;
+    int option;
+
+    while ((option = next_option(&line)) != -1)
+        if (option == 'e')
+            emit_name = optarg;
+    read_search(&s, &line);
+    check_options(&line, &s);
+    asked = read_request(&line, emit_name);
+    if (given(&line, 'v')) {
+        expect_words(&line, 0);
+        return verify_list(given(&line, 'v'));
+    }
+    if (given(&line, 'M'))
+        return merge_lists(&line, &s, &asked);
+    add_jobs(&s, line.words, line.word_count, given(&line, 'b'));
+    if (asked.emit && s.count < SLIDERS)
+        die("--emit: needs all 128 squares");
+    catch_signals();
+#ifdef SIGXFSZ
+    /* A file that may not grow is an error like others. */
+    signal(SIGXFSZ, SIG_IGN);
+#endif
+    return find(&s, &asked);
+}

@@ -1,0 +1,99 @@
+/* The methods by which find_magics searches; main.c explains them. Each has a
+   file, which ends with its `method`. To add one, add its file, declare it
+   below, and name it in main.c for --method, or choose it in run.c.
+
+   The page of examples/web/ searches with these same files. They need no more
+   of a libc than memset(), strcmp() and qsort(). */
+#ifndef METHODS_H
+#define METHODS_H
+
+#include "tools/constants/list.h"
+
+/* What is best: see --rank and --stride. */
+typedef struct {
+    enum { RANK_USED, RANK_ROOM, RANK_BLOCKS, RANKS } by;
+    int stride_bits;
+} ranking;
+
+typedef struct {
+    uint64_t magic, key, shape;
+    uint64_t stray; /* how far the shares of exact rays are from whole slots */
+    int used;
+} partial;
+
+enum {
+    WIDTH_MIN = 32,
+    WIDTH_MAX = WIDTH_MIN << 8,
+    CHILDREN_MAX = 4096, /* more than these are sampled */
+    PARTIALS = 2 * WIDTH_MAX + CHILDREN_MAX,
+    SEEN = 4 * WIDTH_MAX,
+    BLOCK_SIZES = 3,
+    BLOCK_MAX = 1 << BITS_MAX / 2 /* slots in one of --rank blocks, and these */
+};
+
+/* What one thread works with. A slot is free unless it bears the epoch of the
+   magic being tried: cheaper than clearing. Only beam needs now, next, seen:
+   PARTIALS, PARTIALS and SEEN long. */
+typedef struct {
+    uint32_t fresh[SLOTS_MAX], epoch; /* epoch << 12 | set */
+    uint16_t slots[SLOTS_MAX];
+    uint64_t sum[BOARDS_MAX], board[BOARDS_MAX];
+    uint16_t set[BOARDS_MAX];
+    uint32_t blocks[BLOCK_SIZES][SLOTS_MAX / 8]; /* epoch: in use */
+    uint16_t in_use[BOARDS_MAX];                 /* slots */
+    uint16_t block[BLOCK_MAX]; /* how many of them are in each */
+    int root[BLOCK_MAX + 1];   /* the room that so many take */
+    partial *now, *next;
+    uint64_t *seen;
+    ranking rank;
+    const result *starts; /* magics to begin with */
+    int start_count;
+    int (*stopping)(void *);
+    void *stopping_of;
+} workspace;
+
+/* Makes one attempt to find a magic for r->slider with r->bits; all of it
+   follows from `random`. Returns 1 with *r filled in, 0 for no success, and -1
+   if it was stopped. */
+typedef int attempt(workspace *, const geometry *, const boards *,
+                    uint64_t random, result *r);
+
+typedef struct {
+    const char *name;
+    attempt *attempt;
+    int block; /* attempts that a thread takes at a time */
+} method;
+
+extern const method random_method, construct_method, start_method,
+    anneal_method;
+
+attempt try_construct, try_beam, anneal, anneal_blocks;
+
+/* The room of the slots that are listed as in use. */
+int room_of_blocks(workspace *w, int used, int bits);
+
+/* From a right magic on to others that take about as little room, in so many
+   tries. All of it follows from the first magic. */
+void walk(workspace *w, const geometry *g, const boards *b, long tries,
+          result *r);
+
+/* A magic for the `count` highest squares of the mask, or no success. */
+int construct(const geometry *g, int bits, int count, uint64_t random,
+              uint64_t *magic);
+
+/* Returns how many of the magics to start from would do, and which. */
+enum { STARTS_MAX = 1024 };
+int list_starts(const result *starts, int count, int slider, int bits,
+                int of[STARTS_MAX]);
+
+/* Tries all boards. Fills in used, span and room. */
+int check(workspace *w, const geometry *g, const boards *b, result *r);
+
+/* The same for a magic that comes from elsewhere. */
+int check_alone(workspace *w, result *r);
+
+/* Before 0: a is better than b. Only the same result compares as 0, so the
+   best of many does not depend on the order in which they come. */
+int compare_results(const ranking *rank, const result *a, const result *b);
+
+#endif

@@ -1,0 +1,401 @@
+/* pack: lays the sparse arrays of the 128 magics over one another.
+
+   A magic uses some of the slots that its index bits can name, and leaves the
+   others to the magics of other squares. FILEs are lists of magics. Each magic chosen gets an offset at which its slots
+   meet no others. Offsets are free at run time: a row of the header's constants
+   points there.
+
+   The search goes on from a list that has offsets, such as magics.csv.
+   Without one the arrays are put in one after the other, those that take most
+   room first, each at the lowest offset that is free. Then the table is made
+   smaller, again and again, with all arrays in it, though some overlap. Those
+   that do move, round after round, to where they overlap the least: any offset,
+   and any of some of the square's magics. What two arrays have in common counts
+   by a weight of the pair, which grows as long as they overlap and fades when
+   they do not, so that none stays in the way of the same other for ever. That
+   is how irregular shapes are nested in cloth and sheet metal ("guided local
+   search"). */
+#define _POSIX_C_SOURCE 200809L
+
+#include "tools/constants/pack.h"
+
+#include <unistd.h>
+
+enum {
+    SAMPLE = 5, /* magics, other than the present one, that a move tries */
+    STEP = 64,  /* a list with offsets shrinks by so many slots at a time, */
+    UNIT = 256, /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
+    HEAVIEST = UNIT << 11,
+    TILE = 2048 /* offsets whose costs stay in the cache */
+};
+
+static uint64_t chance;
+
+static int draw(int count) /* a random number below count */
+{
+    return (int)(random64(&chance) % (uint64_t)count);
+}
+
+/* --------------------------------------------------------------- packing -- */
+
+static uint32_t weights[SLIDERS][SLIDERS];
+static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
+static uint32_t load[OFFSET_MAX];      /* the weights of those in each slot */
+static uint32_t sums[OFFSET_MAX + (1 << STRIDES)];
+static uint32_t cost[OFFSET_MAX]; /* of an array at each offset */
+
+static const array *array_of(int i)
+{
+    return &pieces[i].of[pieces[i].which];
+}
+
+static int end_of(int i)
+{
+    return pieces[i].offset < 0 ? 0 : pieces[i].offset + array_of(i)->span;
+}
+
+static int table_size(void)
+{
+    int i, size = 0;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (size < end_of(i))
+            size = end_of(i);
+    return size;
+}
+
+static int slots_used(void)
+{
+    int i, used = 0;
+
+    for (i = 0; i < SLIDERS; i++)
+        used += array_of(i)->count;
+    return used;
+}
+
+/* What slider i would meet in each slot. */
+static void weigh_others(int i, int size)
+{
+    int j, k, n;
+
+    memset(load, 0, (size_t)size * sizeof *load);
+    for (j = 0; j < SLIDERS; j++) {
+        const array *a = array_of(j);
+        int step = 1 << a->stride;
+        if (j == i || pieces[j].offset < 0)
+            continue;
+        for (k = 0; k < a->runs; k++) {
+            uint32_t *slot = load + pieces[j].offset + a->run[k].from;
+            for (n = 0; n < a->run[k].length; n++)
+                slot[n * step] += weights[i][j];
+        }
+    }
+}
+
+/* An array can be at so many offsets. */
+static int places_of(const array *a, int size)
+{
+    return size - a->span + 1;
+}
+
+/* The load under array a at each offset. That under a run is a difference of
+   two running sums. */
+static void measure_cost(const array *a, int size)
+{
+    int places = places_of(a, size), step = 1 << a->stride, i, k, n;
+    uint32_t *sum = sums + (1 << STRIDES);
+
+    for (i = 0; i < size; i++)
+        sum[i] = load[i] + sum[i - step];
+    for (i = 0; i < places; i += TILE) {
+        int count = places - i < TILE ? places - i : TILE;
+        uint32_t *here = cost + i;
+        memset(here, 0, (size_t)count * sizeof *here);
+        for (k = 0; k < a->runs; k++) {
+            const uint32_t *before = sum + i + a->run[k].from - step;
+            const uint32_t *last = before + a->run[k].length * step;
+            for (n = 0; n < count; n++)
+                here[n] += last[n] - before[n];
+        }
+    }
+}
+
+/* To where it costs least, with its present magic or one of a sample; among
+   equals the first from a place drawn by lot. */
+static void move(int i, int size)
+{
+    piece *p = &pieces[i];
+    int present = p->which, n, k;
+    uint32_t least = UINT32_MAX;
+
+    weigh_others(i, size);
+    for (n = 0; n <= SAMPLE; n++) {
+        int which = n ? draw(p->magics) : present;
+        const array *a = &p->of[which];
+        int places = places_of(a, size), start;
+        if (places <= 0 || (n && which == present))
+            continue;
+        start = draw(places);
+        measure_cost(a, size);
+        for (k = 0; k < places; k++) {
+            int at = k + start < places ? k + start : k + start - places;
+            if (cost[at] < least) {
+                least = cost[at];
+                p->which = which;
+                p->offset = at;
+            }
+        }
+    }
+}
+
+/* Returns how many slots mean two things, counted for each pair. */
+static int measure_overlaps(void)
+{
+    static int first[OFFSET_MAX];
+    static struct {
+        int slider, next;
+    } users[SLIDERS * BOARDS_MAX];
+    int count = 0, total = 0, i, k, n, u;
+
+    memset(first, 0, sizeof first);
+    memset(overlaps, 0, sizeof overlaps);
+    for (i = 0; i < SLIDERS; i++) {
+        const array *a = array_of(i);
+        for (k = 0; k < a->runs; k++)
+            for (n = 0; n < a->run[k].length; n++) {
+                int *slot = &first[pieces[i].offset + a->run[k].from +
+                                   (n << a->stride)];
+                for (u = *slot; u; u = users[u].next) {
+                    overlaps[i][users[u].slider]++;
+                    overlaps[users[u].slider][i]++;
+                    total++;
+                }
+                users[++count].slider = i;
+                users[count].next = *slot;
+                *slot = count;
+            }
+    }
+    return total;
+}
+
+static void update_weights(void)
+{
+    int most = 1, i, j;
+
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++)
+            if (overlaps[i][j] > most)
+                most = overlaps[i][j];
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++) {
+            uint32_t *weight = &weights[i][j];
+            uint32_t common = (uint32_t)overlaps[i][j];
+            *weight = common ? *weight / 5 * (6 + 4 * common / (uint32_t)most)
+                             : *weight / 20 * 19;
+            *weight = *weight < UNIT       ? UNIT
+                      : *weight > HEAVIEST ? HEAVIEST
+                                           : *weight;
+        }
+}
+
+static int is_crowded(int i)
+{
+    int j;
+
+    for (j = 0; j < SLIDERS; j++)
+        if (overlaps[i][j])
+            return 1;
+    return 0;
+}
+
+/* In a random order. */
+static void move_crowded(int size)
+{
+    int order[SLIDERS] = {0}, count = 0, i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (is_crowded(i)) {
+            int at = draw(count + 1);
+            order[count++] = order[at];
+            order[at] = i;
+        }
+    for (i = 0; i < count && !caught; i++)
+        move(order[i], size);
+}
+
+static void reset_weights(void)
+{
+    int i, j;
+
+    for (i = 0; i < SLIDERS; i++)
+        for (j = 0; j < SLIDERS; j++)
+            weights[i][j] = UNIT;
+}
+
+/* Gets everything into `size` slots, in so many rounds. */
+static int squeeze(int size, int rounds)
+{
+    int i;
+
+    reset_weights();
+    for (i = 0; i < SLIDERS; i++)
+        if (end_of(i) > size)
+            pieces[i].offset = -1;
+    for (i = 0; i < SLIDERS; i++) {
+        if (pieces[i].offset < 0)
+            move(i, size);
+        if (pieces[i].offset < 0) /* there is no place */
+            return 0;
+    }
+    for (; measure_overlaps(); rounds--) {
+        if (!rounds || caught)
+            return 0;
+        update_weights();
+        move_crowded(size);
+    }
+    return 1;
+}
+
+/* The one out of the table that takes the most room; -1: all are in. */
+static int next_out(void)
+{
+    int i, best = -1;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (pieces[i].offset < 0 &&
+            (best < 0 || pieces[i].of->room > pieces[best].of->room))
+            best = i;
+    return best;
+}
+
+/* Puts in what is out of the table, each at its first place. */
+static void first_fit(void)
+{
+    int i;
+
+    reset_weights();
+    while ((i = next_out()) >= 0) {
+        const array *a = pieces[i].of;
+        int size = table_size() + a->span, place = 0;
+        weigh_others(i, size);
+        measure_cost(a, size);
+        while (cost[place])
+            place++;
+        pieces[i].which = 0;
+        pieces[i].offset = place;
+    }
+}
+
+static void remember(void)
+{
+    int i;
+
+    for (i = 0; i < SLIDERS; i++) {
+        pieces[i].best = pieces[i].which;
+        pieces[i].best_offset = pieces[i].offset;
+    }
+}
+
+static void restore(void)
+{
+    int i;
+
+    for (i = 0; i < SLIDERS; i++) {
+        pieces[i].which = pieces[i].best;
+        pieces[i].offset = pieces[i].best_offset;
+    }
+}
+
+static int have_offsets(void)
+{
+    int i;
+
+    for (i = 0; i < SLIDERS; i++)
+        if (pieces[i].offset < 0)
+            return 0;
+    return !measure_overlaps();
+}
+
+static void pack(int tries, int rounds)
+{
+    int size, step = STEP, i, tty = isatty(2);
+
+    if (!have_offsets()) {
+        for (i = 0; i < SLIDERS; i++)
+            pieces[i].offset = -1;
+        first_fit();
+        step = (table_size() - slots_used()) / 8 + STEP;
+    }
+    remember();
+    size = table_size();
+    for (i = 0; i < tries && !caught; i++) {
+        if (tty)
+            fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size,
+                    slots_used(), i + 1, tries);
+        if (squeeze(size - step, rounds)) {
+            remember();
+            size = table_size();
+        } else {
+            restore();
+            step = (step + STEP) / 2;
+        }
+    }
+    restore();
+    if (tty)
+        fprintf(stderr, "\r%70s\r", "");
+}
+
+/* ------------------------------------------------------------------ main -- */
+
+static void print_list(void)
+{
+    char line[LIST_LINE];
+    int i;
+
+    for (i = 0; i < SLIDERS; i++) {
+        result *r = &pieces[i].of[pieces[i].best].r;
+        r->offset = pieces[i].best_offset;
+        format_line(line, r);
+        fputs(line, stdout);
+    }
+}
+
+static const char usage[] =
+    "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
+    "Packs the slots of 128 magics into one table, and prints their list with\n"
+    "offsets. A FILE is a list of magics, such as find_magics --out writes.\n"
+    "\n"
+    "  --tries N    attempts to make the table smaller (default: 100)\n"
+    "  --rounds N   rounds in each attempt; in each round all arrays that\n"
+    "               overlap are moved (default: 500)\n"
+    "  --seed N     the same seed makes the same table (default: 1)\n"
+    "  --help, --version\n"
+    "\n"
+    "When a signal ends it, it prints the smallest table so far. Exit status:\n"
+    "0; 2: an error; 128 + N: signal N.\n";
+
+int main(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"tries", required_argument, NULL, 't'},
+        {"rounds", required_argument, NULL, 'r'},
+        {"seed", required_argument, NULL, 's'},
+        COMMON_OPTIONS};
+    command_line line = begin("pack", argc, argv, options, usage);
+    int tries, rounds;
+
+    read_options(&line);
+    tries = (int)number_given(&line, 't', 100, 1, 1000000000);
+    rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
+    chance = number_given(&line, 's', 1, 1, 1000000000);
+    read_pieces(line.words, line.word_count);
+    /* Before the work: nobody waits for a list that cannot be written. */
+    printf("piece,square,bits,magic,offset,origin\n");
+    finish(0);
+    warn_of_widened();
+    catch_signals();
+    pack(tries, rounds);
+    fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
+    print_list();
+    return finish(caught ? 128 + caught : 0);
+}

@@ -1,0 +1,43 @@
+#!/bin/sh
+# usage: tools/constants/replay.sh [PATTERN]
+#
+# Finds the magics of magics.csv again, each with the options that its line
+# names; with a PATTERN only those of lines that match it. A published magic is
+# printed as it is.
+#
+# FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
+# Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
+set -u
+tools=${0%/*}/..
+. "$tools/cli.sh"
+find_magics=${FIND_MAGICS:-build/find_magics}
+list=${LIST:-tools/constants/magics.csv}
+common_options "$@"
+[ $# -le 1 ] || fail "$2: unexpected argument"
+[ -r "$list" ] || fail "$list: cannot be read"
+lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || fail "$1: no such magic"
+
+wrong=0
+while IFS=, read -r piece square bits magic _ origin; do
+    options=$origin
+    case " $origin " in
+    *" --bits "*) ;;
+    *) options="--bits $bits $origin" ;;
+    esac
+    case $origin in
+    --*) # shellcheck disable=SC2086 # the options are words
+        found=$("$find_magics" "$piece" "$square" $options | grep "^$piece") ;;
+    published) found=,$magic, ;;
+    *) found="the list does not say where the magic is from" ;;
+    esac
+    case $found in
+    *",$magic,"*) say "$piece $square: $magic, $origin" ;;
+    *)
+        echo "replay: $piece $square: $found" >&2
+        wrong=1
+        ;;
+    esac
+done <<END
+$lines
+END
+exit $wrong

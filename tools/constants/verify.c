@@ -1,0 +1,164 @@
+/* Are magics right, and which are the best? What verify() knows is from the
+   rules of chess alone: it shares nothing with the search but how a list is
+   read. */
+#include "tools/cli.h"
+#include "tools/constants/search.h"
+
+#include <inttypes.h>
+
+/* In a packed table a slot may serve several squares if it means the same to
+   each. */
+static void claim_slot(const result *r, int slot, uint64_t attacks,
+                       const char *where)
+{
+    enum { TABLE_MAX = OFFSET_MAX + SLIDERS * SLOTS_MAX };
+    static uint64_t table[TABLE_MAX];
+    static unsigned char owner[TABLE_MAX];
+
+    if (table[slot] && table[slot] != attacks)
+        die("%s: %s %s: slot %d is taken by %s %s", where,
+            piece_name(r->slider), square_name(r->slider), slot,
+            piece_name(owner[slot]), square_name(owner[slot]));
+    table[slot] = attacks;
+    owner[slot] = (unsigned char)r->slider;
+}
+
+/* What the boards of a magic take. `sets` has attacks by slot. */
+typedef struct {
+    uint64_t sets[SLOTS_MAX], first[SLOTS_MAX];
+    int used, span;
+} slots;
+
+static void fill_slots(slots *t, const result *r, const char *where)
+{
+    int square = r->slider & 63, shift = 64 - r->bits;
+    const int(*steps)[2] = steps_of(r->slider);
+    uint64_t mask = ref_mask(square, steps), blockers = 0;
+
+    t->used = t->span = 0;
+    memset(t->sets, 0, sizeof *t->sets << r->bits);
+    do {
+        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        uint64_t slot = blockers * r->magic >> shift;
+        if (t->sets[slot] && t->sets[slot] != attacks)
+            die("%s: %s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
+                " share slot %" PRIu64 " but not their attacks",
+                where, piece_name(r->slider), square_name(r->slider),
+                t->first[slot], blockers, slot);
+        if (!t->sets[slot])
+            t->first[slot] = blockers, t->used++;
+        t->sets[slot] = attacks;
+        if (t->span <= (int)slot)
+            t->span = (int)slot + 1;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+}
+
+/* No magic of a square uses fewer slots than this, whatever its index bits.
+   Take the mask's squares one after the other, those of a ray from far to near.
+   A board with the next one blocked has other attacks than all boards of those
+   before, so it needs a slot that none of these uses. The product grows by the
+   same number for each of them, so what they had in n slots comes to lie in n
+   intervals as long as a slot. A slot covers at most two of these: at least n/2
+   slots are new, and as many as there are attack sets with that blocker. The
+   order of the rays is the one that proves most. */
+static int least_slots(int slider)
+{
+    static int least[7][7][7][7];
+    int in[4] = {0}, k[4], i, j;
+    geometry g;
+
+    study_square(&g, slider);
+    for (i = 0; i < g.count; i++)
+        in[ray_of(g.far[i])]++;
+    for (k[0] = 0; k[0] <= in[0]; k[0]++)
+        for (k[1] = 0; k[1] <= in[1]; k[1]++)
+            for (k[2] = 0; k[2] <= in[2]; k[2]++)
+                for (k[3] = 0; k[3] <= in[3]; k[3]++) {
+                    int *here = &least[k[0]][k[1]][k[2]][k[3]];
+                    *here = 1;
+                    for (i = 0; i < 4; i++) {
+                        int sets = 1, before, more;
+                        if (!k[i])
+                            continue;
+                        for (j = 0; j < 4; j++)
+                            sets *= j == i ? 1 : k[j] + 1;
+                        k[i]--;
+                        before = least[k[0]][k[1]][k[2]][k[3]];
+                        k[i]++;
+                        more =
+                            (before + 1) / 2 > sets ? (before + 1) / 2 : sets;
+                        if (*here < before + more)
+                            *here = before + more;
+                    }
+                }
+    return least[in[0]][in[1]][in[2]][in[3]];
+}
+
+/* What a list holds; squares that have an offset are packed. */
+typedef struct {
+    long verified;
+    int packed, used, least, end;
+} tally;
+
+static void add_magic(tally *t, const result *r, const slots *s)
+{
+    t->verified++;
+    if (r->offset < 0)
+        return;
+    t->packed++;
+    t->used += s->used;
+    t->least += least_slots(r->slider);
+    if (t->end < r->offset + s->span)
+        t->end = r->offset + s->span;
+}
+
+void verify(void *to, const result *r, const char *where)
+{
+    static slots t;
+    int slot;
+
+    if (r->made)
+        return;
+    fill_slots(&t, r, where);
+    for (slot = 0; r->offset >= 0 && slot < t.span; slot++)
+        if (t.sets[slot])
+            claim_slot(r, r->offset + slot, t.sets[slot], where);
+    if (to)
+        add_magic((tally *)to, r, &t);
+}
+
+int verify_list(const char *name)
+{
+    tally t = {0, 0, 0, 0, 0};
+
+    read_magics(name, verify, &t);
+    if (!t.verified)
+        die("%s: holds no magics", name);
+    printf("%s: %ld magics, all right\n", name, t.verified);
+    if (t.packed == SLIDERS)
+        printf("%s: %d entries, %d in use; no magics use fewer than %d\n", name,
+               t.end, t.used, t.least);
+    return finish(0);
+}
+
+/* -------------------------------------------- the best of several lists -- */
+
+/* Blockers are tried in another order than in verify(), and faster. */
+void merge(void *to, const result *of, const char *where)
+{
+    static workspace space;
+    collection *all = (collection *)to;
+    const int i = of->slider;
+    result r = *of;
+
+    all->searched[i] = 1;
+    if (r.made)
+        return;
+    space.rank = all->rank;
+    if (!check_alone(&space, &r))
+        verify(NULL, of, where); /* says which boards meet */
+    if (!all->known[i] || compare_results(&all->rank, &r, &all->best[i]) < 0)
+        all->best[i] = r;
+    all->known[i] = 1;
+}
