@@ -40,6 +40,10 @@ echo 'break tiny-sse2 knights two << 17 => two << 16' \
     >"$dir/tests/prove/controls.txt"
 breaks "is 0 times in magicbb.h" controls
 
+a_second() { sleep 1; }
+output=$(signals INT a_second tests/prove/prove.py tiny-any 2>&1)
+equals "Ctrl-C" "status 130: prove: interrupted" "status $?: $output"
+
 # What the translator must not take, and what is not defined; each is a body of
 # a function of x and y, of 64 bits, with what is said of it
 output=$(/usr/bin/python3 - <<'END' 2>&1

@@ -35,7 +35,7 @@ try:
     import ir
     import spec
 except ImportError:
-    skip("no z3 for /usr/bin/python3 (Debian: z3 python3-z3)")
+    skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
     sys.exit(0)
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
@@ -159,6 +159,8 @@ def of_loops(run, module, name, given):
                                                     else sets[n])]
             if n != done - 1:
                 bad += [x != 0 for x in [rest, *sets[done:n]]]
+            if n < done - 1:
+                raise ir.Refused("a loop in a loop")
             yield z3.And(path, z3.Or(
                 *bad, total(run, where, [None, *terms][-2:]) != so_far))
 
@@ -368,10 +370,11 @@ def pooled(function, tasks, what):
     """The results of workers, as they come, with progress on a terminal."""
     with multiprocessing.Pool(os.cpu_count(), signal.signal,
                               (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for n, result in enumerate(pool.imap_unordered(function, tasks)):
+        results = pool.imap_unordered(function, tasks)
+        for n in range(len(tasks)):
+            yield results.next(1800)  # of a worker that died nothing comes
             if sys.stderr.isatty():
                 sys.stderr.write("\r%s %d of %d \r" % (what, n + 1, len(tasks)))
-            yield result
 
 
 def choice(words):
@@ -464,3 +467,5 @@ if __name__ == "__main__":
         fail("interrupted", 130)
     except ir.Refused as error:
         fail(str(error))
+    except multiprocessing.TimeoutError:
+        fail("a worker does not answer", 1)
