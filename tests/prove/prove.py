@@ -465,7 +465,7 @@ if __name__ == "__main__":
             main()
     except KeyboardInterrupt:
         fail("interrupted", 130)
-    except ir.Refused as error:
-        fail(str(error))
+    except FAULTS as error:
+        fail(str(error).split("\n")[0])
     except multiprocessing.TimeoutError:
         fail("a worker does not answer", 1)
