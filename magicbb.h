@@ -168,8 +168,8 @@
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
-   Volker Annuss, Niklas Fiekas, from whose magics some were searched; magics.csv in
-   tools/ has the command for each. De Bruijn bit scan: Charles Leiserson,
+   Volker Annuss, Niklas Fiekas, from whose magics some were searched; magics.csv
+   in tools/ has the command for each. De Bruijn bit scan: Charles Leiserson,
    Harald Prokop, Keith Randall. Fills: Peter Kogge, Harold Stone, Steffan
    Westcott. */
 
