@@ -149,9 +149,9 @@
    Where compilers have no lock-free pointers, and with Microsoft's for ARM or
    /volatile:iso, call magicbb_init() before threads start.
 
-   Lookups test a pointer that they load anyway. With MAGICBB_NO_LAZY they do
-   not. GNU compilers then fill in a constructor of priority 101 (macOS: of
-   none), Microsoft's before C++ constructors. What may run earlier calls
+   Each lookup tests one pointer. With MAGICBB_NO_LAZY it does not. GNU
+   compilers then fill in a constructor of priority 101 (macOS: of none),
+   Microsoft's before C++ constructors. What may run earlier calls
    magicbb_init() first: constructors of that priority, and those of a shared
    library that uses the executable's tables. So do freestanding programs, those
    of other compilers, and Microsoft's with MAGICBB_STATIC.
@@ -168,8 +168,8 @@
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
-   Volker Annuss, Niklas Fiekas, from whose magics some were searched; magics.csv
-   in tools/ has the command for each. De Bruijn bit scan: Charles Leiserson,
+   Volker Annuss, Niklas Fiekas, from whose magics some were searched;
+   magics.csv in tools/ has how. De Bruijn bit scan: Charles Leiserson,
    Harald Prokop, Keith Randall. Fills: Peter Kogge, Harold Stone, Steffan
    Westcott. */
 
@@ -654,7 +654,7 @@ typedef struct {
 #ifdef MAGICBB_EMBED
 MAGICBB_DECLARE_ const magicbb_places_ MAGICBB_(places);
 #else
-/* A place is null until the square's slots are filled. */
+/* A place is null until the square's slots are filled: h8's bishop is last. */
 MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
 MAGICBB_DECLARE_ long MAGICBB_(claimed); /* by the one thread that fills */
 
@@ -667,12 +667,9 @@ MAGICBB_FILLER_ MAGICBB_COLD_ void MAGICBB_(fill)(void);
 MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
 {
 #ifdef MAGICBB_LAZY_
-    const magicbb_slot_ *const volatile *place =
-        &MAGICBB_(places).slot[bishop][square];
-    const magicbb_slot_ *first = MAGICBB_LOAD_(place);
-    if (first)
-        return first;
-    MAGICBB_(fill)();
+    const magicbb_slot_ *const volatile *last = &MAGICBB_(places).slot[1][63];
+    if (!MAGICBB_LOAD_(last))
+        MAGICBB_(fill)();
 #else
     MAGICBB_ASSERT(MAGICBB_(places).slot[bishop][square]); /* filled */
 #endif
@@ -725,7 +722,7 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
     return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
-/* Rooks are filled before bishops, so one test will do. */
+/* One test of the places will do. */
 MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     magicbb_both both;
@@ -750,7 +747,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 
 /* Lines of a square, which they leave out, and what of each is below it. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t lines[4]; /* file, diagonal, rank, antidiagonal */
+    uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
 } magicbb_star_;
 
@@ -775,16 +772,16 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
     const void *star = &MAGICBB_(avx512)[square];
-    const __m256i lines = _mm256_load_si256((const __m256i *)star);
+    const __m256i line = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
     const __m256i board = _mm256_set1_epi64x((long long)occupied);
     const __m256i bottom = _mm256_set1_epi64x(1);
     const __m256i top = _mm256_set1_epi64x(INT64_MIN);
-    __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, lines));
+    __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, line));
     __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), bottom);
     __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
-    __m256i attacks = _mm256_and_si256(changed, lines);
+    __m256i attacks = _mm256_and_si256(changed, line);
     return _mm_or_si128(_mm256_castsi256_si128(attacks),
                         _mm256_extracti128_si256(attacks, 1));
 }

@@ -117,28 +117,29 @@ END
     done_testing
 fi
 
-# ------------------------------------- README: FetchContent, of the archive --
+# --------------------------------- PORTING.md: FetchContent, of the archive --
 
-block() { # LANGUAGE [N]: the README's first block of it, or its Nth
-    awk -v begin="\`\`\`$1" -v n="${2:-1}" '$0 == begin { inside = !--n; next }
-        inside && /^```$/ { exit } inside' README.md
+block() { # FILE LANGUAGE [N]: the file's first block of it, or its Nth
+    awk -v begin="\`\`\`$2" -v n="${3:-1}" '$0 == begin { inside = !--n; next }
+        inside && /^```$/ { exit } inside' "$1"
 }
-block c >"$dir/fetch/hello.c"
-block cmake >"$dir/fetch/CMakeLists.txt"
+porting=examples/PORTING.md
+block README.md c >"$dir/fetch/hello.c"
+block $porting cmake >"$dir/fetch/CMakeLists.txt"
 sed -i "s,/path/to/magicbb,$root," "$dir/fetch/CMakeLists.txt"
-makes "the README's project" fetch build-readme
-works "it is right" "'$dir/build-readme/hello'"
+makes "the project of PORTING.md" fetch build-first
+works "it is right" "'$dir/build-first/hello'"
 
 # The same without an implementation of its own, in another layout
 cp "$dir/fetch/hello.c" "$dir/hello.c"
-cp "$dir/fetch/CMakeLists.txt" "$dir/CMakeLists.readme"
+cp "$dir/fetch/CMakeLists.txt" "$dir/CMakeLists.first"
 sed -i '/MAGICBB_IMPLEMENTATION/d' "$dir/fetch/hello.c"
-block cmake 2 >>"$dir/fetch/CMakeLists.txt"
-makes "the README's implementation and layout" fetch build-layout
+block $porting cmake 2 >>"$dir/fetch/CMakeLists.txt"
+makes "its implementation and layout" fetch build-layout
 works "they are right" "'$dir/build-layout/hello' &&
     nm '$dir/build-layout/hello' | grep _compact_"
 mv "$dir/hello.c" "$dir/fetch"
-mv "$dir/CMakeLists.readme" "$dir/fetch/CMakeLists.txt"
+mv "$dir/CMakeLists.first" "$dir/fetch/CMakeLists.txt"
 succeeds "make dist" make -s dist
 sed -i "s,SOURCE_DIR .*,URL \"$root/build/magicbb-$version.tar.gz\"," \
     "$dir/fetch/CMakeLists.txt"

@@ -8,6 +8,7 @@ static inline int processor_has_all(void)
 {
     int has = 1;
 
+#if !defined(_MSC_VER) || defined(__MINGW32__) /* Microsoft's cannot ask so */
 #ifdef __BMI2__
     has &= !!__builtin_cpu_supports("bmi2");
 #endif
@@ -22,6 +23,7 @@ static inline int processor_has_all(void)
 #endif
 #ifdef __AVX512VBMI2__
     has &= !!__builtin_cpu_supports("avx512vbmi2");
+#endif
 #endif
     return has;
 }

@@ -7,11 +7,18 @@
        const { instance } = await WebAssembly.instantiate(bytes);
        const wasm = instance.exports;
        const attacks = BigInt.asUintN(64, wasm.rook_attacks(27, occupied));
+       // many at once
+       const { buffer } = wasm.memory, n = wasm.batch_size();
+       const boards = new BigUint64Array(buffer, wasm.batch_boards(), n);
+       new Uint8Array(buffer, wasm.batch_squares(), n).set([27, 28]);
+       boards.set([occupied, occupied]);
+       wasm.batch_rook(2); // boards[0] and boards[1] are the attacks now
 
-   A bitboard is a BigInt there. WebAssembly has no unsigned numbers, so what
-   comes back may be negative: BigInt.asUintN(64, ...) mends that. A call from
-   JavaScript costs several times what a lookup does. Whoever has many to make
-   writes squares and occupied squares into these arrays and calls once. */
+   Gzipped it is 1.13 KB with the tiny layout, 3.03 KB with wide, and 3.19 KB
+   with compact. A bitboard is a BigInt in JavaScript. WebAssembly has no
+   unsigned numbers, so what comes back may be negative: BigInt.asUintN(64, ...)
+   mends that. A call from JavaScript costs several times what a lookup does,
+   and many at once are one call. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

@@ -6,6 +6,7 @@ set -u
 
 {
     cat <<'EOF'
+#include <stdint.h>
 #ifdef __SSE2__
 #include <immintrin.h> /* cannot do without `aligned` and `abs` */
 #endif
@@ -15,14 +16,14 @@ set -u
 #define a1 0
 #define h8 63
 EOF
-    for name in P N B R Q K wide magic pext lazy table square_of slots signals emit foreach forever near far small \
-        min max interface IN OUT hyper pascal lines columns bell tab bit word \
-        F PI abs round B0 B1 B00000001 B11111111 None Status Bool \
-        Success True False Always move clear erase echo refresh timeout box \
-        border major minor linux unix 'aligned(n)' \
-        always_inline cold constructor may_alias noinline unused used \
-        'vector_size(n)' weak; do
-        echo "#define $name error"
+    for name in P N B R Q K wide magic pext lazy table square_of slots \
+        signals emit foreach forever near far small min max interface IN OUT \
+        hyper pascal lines columns bell tab bit word F PI abs round B0 B1 \
+        B00000001 B11111111 None Status Bool Success True False Always move \
+        clear erase echo refresh timeout box border major minor linux unix \
+        'aligned(n)' always_inline cold constructor may_alias noinline unused \
+        used 'vector_size(n)' weak; do
+        echo "#define $name @" # where it is used, an error
     done
     cat impl.c
     cat <<'EOF'

@@ -1,6 +1,6 @@
-/* The methods by which find_magics searches; main.c explains them. Each has a
-   file, which ends with its `method`. To add one, add its file, declare it
-   below, and name it in main.c for --method, or choose it in run.c.
+/* The methods by which find_magics searches. Each has a file, which explains it
+   and ends with its `method`. To add one, add its file, declare it below, and
+   name it in find_magics.c for --method, or choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
    of a libc than memset(), strcmp() and qsort(). */
