@@ -168,10 +168,10 @@
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
-   Volker Annuss, Niklas Fiekas, from whose magics some were searched; magics.csv
-   in tools/ has the command for each. De Bruijn bit scan: Charles Leiserson,
-   Harald Prokop, Keith Randall. Fills: Peter Kogge, Harold Stone, Steffan
-   Westcott. */
+   Volker Annuss, Niklas Fiekas, from whose magics some were searched;
+   magics.csv in tools/ has the command for each. De Bruijn bit scan: Charles
+   Leiserson, Harald Prokop, Keith Randall. Fills: Peter Kogge, Harold Stone,
+   Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 /* No name in here can be kept from being a global of the user's. A cast that C
