@@ -135,7 +135,7 @@ rm -r "$dir/build"
 works "some scripts need what make builds" \
     "grep -l '^built ' tests/test_*.sh >'$dir/scripts'"
 echo tests/run/mutation.pl >>"$dir/scripts"
-has xxd xxd && echo tests/test_embedded.sh >>"$dir/scripts"
+has xxd xxd && echo tests/test_freestanding.sh >>"$dir/scripts"
 while read -r script; do
     output=$(cd "$dir" && timeout 60 "$script" 2>&1)
     output="$? $output"
@@ -241,13 +241,13 @@ equals "make mutation ends so, and said what it does" \
 # ----------------------------------------------------------- a bare machine --
 
 # With a C compiler that fails at once, only what is said of C++ counts.
-output=$(unset STRICT; CC=false CXX=no-such-compiler tests/test_users.sh 2>&1 |
-    grep '^\(not \)\?ok.*C++')
+output=$(unset STRICT; CC=false CXX=no-such-compiler tests/users/include.sh \
+    2>&1 | grep '^\(not \)\?ok.*C++')
 [ -n "$output" ] && [ -z "$(printf '%s\n' "$output" | grep -v '# SKIP')" ]
-point $? "test_users.sh: no C++ compiler is a SKIP"
+point $? "users/include.sh: no C++ compiler is a SKIP"
 
 # Each package that a test may name is one that the README names too.
-named_packages "$root"/tests/*.sh "$root"/tests/run/*.sh >"$dir/packages"
+named_packages "$root"/tests/*.sh "$root"/tests/*/*.sh >"$dir/packages"
 output=$(while read -r package; do
     grep -qwF -e "$package" "$root/README.md" || echo "not named: $package"
 done <"$dir/packages")
