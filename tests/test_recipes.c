@@ -361,7 +361,7 @@ static void play_game(void)
 
         for (s = 0; s < 64; s++) {
             const char letter = chess_piece_letter(&position.board, s);
-            p.at[s] = letter ? letter : '.';
+            p.at[s] = (char)(letter ? letter : '.');
         }
         if (!random_below(4))
             compare(&p);
