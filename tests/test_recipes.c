@@ -355,7 +355,8 @@ static void play_game(void)
     ChessPosition position;
     int s;
 
-    chess_from_fen(&position, CHESS_START, NULL);
+    if (!chess_from_fen(&position, CHESS_START, NULL))
+        exit(2);
     while (position.fullmove < 80 && random_move(&position, &seed)) {
         place p;
 
