@@ -1325,11 +1325,11 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
      (uint64_t)0x0101010101010101 * (0xff & (files)))
 #define MAGICBB_BELOW_(s) (((uint64_t)1 << (s)) - 1)
 #define MAGICBB_DIAG_(s)                                                       \
-    (MAGICBB_UP_(0x8040201008040200, s, ~MAGICBB_BELOW_((s) % 8 + 1)) |        \
+    (MAGICBB_UP_(0x8040201008040200, s, ~MAGICBB_BELOW_((s) % 8)) |            \
      MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_BELOW_((s) % 8)))
 #define MAGICBB_ANTI_(s)                                                       \
     (MAGICBB_UP_(0x0002040810204080, s, MAGICBB_BELOW_((s) % 8)) |             \
-     MAGICBB_DOWN_(0x0102040810204000, s, ~MAGICBB_BELOW_((s) % 8 + 1)))
+     MAGICBB_DOWN_(0x0102040810204000, s, ~MAGICBB_BELOW_((s) % 8)))
 #define MAGICBB_FILE_(s)                                                       \
     ((uint64_t)0x0101010101010101 << (s) % 8 ^ (uint64_t)1 << (s))
 #define MAGICBB_RANK_(s) ((uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8)
@@ -1338,12 +1338,11 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     (bishop ? (MAGICBB_DIAG_(s) | MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00 :     \
      (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |                                 \
      (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e))
-#define MAGICBB_NEAR_(king, s)                                                 \
-    (king ? 0x07 << (s) % 8 >> 1 : 0x1f << (s) % 8 >> 2)
+#define MAGICBB_NEAR_(s) 0x1f << (s) % 8 >> 2
 #define MAGICBB_LEAP_(king, s)                                                 \
-    MAGICBB_UP_((king ? 0x382 : 0x28440), s, MAGICBB_NEAR_(king, s)) |         \
+    MAGICBB_UP_((king ? 0x382 : 0x28440), s, MAGICBB_NEAR_(s)) |               \
     MAGICBB_DOWN_((king ? 0x41c0000000000000 : 0x0221400000000000), s,         \
-                  MAGICBB_NEAR_(king, s))
+                  MAGICBB_NEAR_(s))
 
 /* The attacks along a rank from file f. To the right subtraction borrows up to
    the first occupied square. To the left, what is below an occupied square is

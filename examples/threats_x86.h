@@ -147,13 +147,11 @@ static inline uint32_t *threats_write_(__m256i rays, __m256i leaps,
 #endif
 
 /* The squares of the lanes. Byte d of `ends` has bit k if ray d ends after k
-   steps. */
+   steps. Byte 1 << k of `low` is k, and byte 1 << k - 4 of `high`. */
 static inline __m128i threats_squares_(int square, __m128i ends)
 {
-    const __m128i low =
-        _mm_setr_epi8(0, 0, 1, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0);
-    const __m128i high =
-        _mm_setr_epi8(0, 4, 5, 0, 6, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i low = _mm_set_epi64x(3, 0x0000000200010000);
+    const __m128i high = _mm_set_epi64x(7, 0x0000000600050400);
     const __m128i nibble = _mm_set1_epi8(15);
     const __m128i distances = _mm_or_si128(
         _mm_shuffle_epi8(low, _mm_and_si128(ends, nibble)),
@@ -191,8 +189,7 @@ static inline ThreatsView threats_look_(const ThreatsBoard *b, int square,
     /* Kinds that attack along a lane, from afar and from the next square */
     const __m128i afar =
         _mm_setr_epi8(48, 40, 48, 40, 48, 40, 48, 40, 4, 4, 4, 4, 4, 4, 4, 4);
-    const __m128i next =
-        _mm_setr_epi8(64, 66, 64, 65, 64, 65, 64, 66, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m128i next = _mm_set_epi64x(0, 0x4240414041404240);
     const uint64_t leaps = 0x0101010101010101;
     const uint64_t gathered = threats_gather_(square, occupied);
     /* Each ray has an end, if only at the edge. */

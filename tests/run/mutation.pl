@@ -31,14 +31,14 @@ my %builds = map {
 my @configs = map {
     my ($name, $flags, $text) =
         @{ref $_ ? $_ : $builds{$_} || usage("tests/configs.txt has no $_")};
-    $flags =~ s/\$\(STATIC\)/-DMAGICBB_STATIC/;
     {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
         $text ? [map "tests/$_.c", qw(test_magicbb answers magicbb_impl)]
               : ['tests/test_assert.c']}
 } qw(wide compact tiny),
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
-  qw(tiny-avx2 tiny-avx512cd wide-c++-pext
-    compact-pext wide-eager wide-32-bit wide-static wide-avx2 wide-stranger
+  ['tiny-reverse', '-DMAGICBB_TINY -include tests/no_reversal.h',
+      'tiny magic const'],
+  qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit wide-stranger
     wide-clang-lines),
   ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
   ['assert-eager', '-DMAGICBB_NO_LAZY', ''],
@@ -52,7 +52,9 @@ my @configs = map {
 # which make test runs too, notices.
 -x 'build/find_magics' or usage("first: make build/find_magics");
 my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
-push @configs, {name => 'magics', constants => $constants};
+unshift @configs, {name => 'magics', constants => $constants};
+push @configs, {name => 'threads', flags => '-pthread -DLOOKUPS=20',
+    sources => [map "tests/$_.c", qw(test_threads magicbb_impl)]};
 
 @configs = map {name => $_->[0], sources => ['tests/test_threats.c'], flags =>
     "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
@@ -188,7 +190,7 @@ sub find_mutants {
 
 # An entry of a table has one random bit changed, which depends on the seed and
 # on the text of the line up to it. So other lines may change, and it does not.
-# A number in an expression becomes 0, and one more than it is.
+# A number in an expression becomes 0, and one more than it is; a length, 0.
 sub number_mutants {
     my ($before, $token, $after) = @_;
     my ($digits, $suffix) = $token->{text} =~ /^(0x[0-9a-f]+|\d+)(\w*)$/i
@@ -208,8 +210,10 @@ sub number_mutants {
         return change('constants', $token,
             $written->($value ^ 1 << $random % $bits));
     }
+    # One element more than needed does no harm.
+    my $is_length = $value > 1 && "$before->{text} $after->{text}" eq '[ ]';
     return map change('literals', $token, $written->($_)),
-        $value ? (0, $value + 1) : 1;
+        $value ? $is_length ? 0 : (0, $value + 1) : 1;
 }
 
 # Statements of functions, other than declarations, are dropped.
@@ -275,16 +279,19 @@ sub occurrences {
     return scalar(() = $header =~ /\Q$text\E/g);
 }
 
-# Mutants, each a line - and a line +, and below them the reason.
+# Mutants: a line - and a line + for each, and below them the reason.
 sub read_equivalents {
     my $text = slurp($equivalents) =~ s/^#.*\n//mgr;
     my %reasons;
     for my $entry (split /\n{2,}/, $text =~ s/^\n+|\n+$//gr) {
-        "$entry\n" =~ /^((?:- .*\n\+ .*\n)+)((?:  .*\n)+)$/
+        "$entry\n" =~ /^((?:- .*\n(?:\+ .*\n)+)+)((?:  .*\n)+)$/
             or usage("$equivalents: must be - and + lines and a reason: " .
                 $entry =~ s/\n.*//sr);
-        my ($pairs, $reason) = ($1, $2);
-        $reasons{$_} = $reason for $pairs =~ /(- .*\n\+ .*\n)/g;
+        my ($pairs, $reason, $before) = ($1, $2);
+        for my $line ($pairs =~ /(.*\n)/g) {
+            $before = $line, next if $line =~ /^-/;
+            $reasons{"$before$line"} = $reason;
+        }
     }
     return %reasons;
 }
@@ -299,12 +306,15 @@ sub outcome {
     my ($config, $directory, $original) = @_;
     return constants_of("$directory/magicbb.h") eq $config->{constants}
         ? $original ? 'absent' : 'survived' : 'killed' if $config->{constants};
-    my $optimize = $original ? '-Og' : '-O1';
-    my $compiler = "$cc -std=c99 $optimize -Werror=return-type " .
+    my $compiler = "$cc -std=c99 -Og -Werror=return-type " .
         "-I$directory -I. $config->{flags}";
     my ($errors, @objects, $changed) = "2>$directory/errors";
     for my $source (@{$config->{sources}}) {
         my $name = $source =~ s/\W/_/gr;
+        if ($original && slurp($source) !~ /^#include "(?:magicbb|examples)/m) {
+            push @objects, "$original/$name.o";
+            next;
+        }
         my $text = `$compiler -E -P $source $errors`;
         return 'stillborn' if $?;
         if ($original && slurp("$original/$name.i") eq $text) {
@@ -321,7 +331,7 @@ sub outcome {
     run "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return run("ulimit -t 20; BAIL=1 $directory/suite >$directory/log 2>&1")
+    return run("ulimit -t 5; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 
@@ -398,6 +408,7 @@ sub try_all {
         $done++;
         printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
     }
+    1 while wait > 0; # so that times() has theirs
     $done && $done == @mutants or die "mutation: a job ended too early\n";
 }
 
@@ -426,6 +437,8 @@ sub report {
         $sum += $_ for @counts;
         printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
     }
+    my (undef, undef, $user, $system) = times;
+    printf "%.1f minutes of processor time\n", ($user + $system) / 60;
     return 1 if $count{all}{survived};
     return 0 if %only || $is_threats || @configs < $all;
     # With every mutant tried everywhere, none may be absent, and none of the
