@@ -419,7 +419,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 # Scripts that run none of it, or not from a copy
-NOT_COVERED = %users.sh %make.sh %explorer.sh %examples.sh %web.sh \
+NOT_COVERED = tests/users/% %prove.sh %make.sh %explorer.sh %examples.sh %web.sh \
 	%install.sh %lib.sh %cmake.sh %porting.sh
 
 .PHONY: coverage

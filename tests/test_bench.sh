@@ -124,9 +124,7 @@ for names in rookies '' ',hot' 'hot,' 'hot fill'; do
 done
 rejects "--rounds: given twice" --rounds 1 --rounds 2
 rejects "--all=2: takes no value" --all=2
-for option in --all; do
-    rejects "--list: excludes ${option%=*}" --list $option
-done
+rejects "--list: excludes --all" --list --all
 rejects "unknown option '--frob'" --frob
 rejects "hot: unexpected argument" hot
 rejects "unknown option '--a?b'" "$(printf -- '--a\nb')"

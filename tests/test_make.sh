@@ -241,8 +241,8 @@ equals "make mutation ends so, and said what it does" \
 # ----------------------------------------------------------- a bare machine --
 
 # With a C compiler that fails at once, only what is said of C++ counts.
-output=$(unset STRICT; CC=false CXX=no-such-compiler tests/users/include.sh 2>&1 |
-    grep '^\(not \)\?ok.*C++')
+output=$(unset STRICT; CC=false CXX=no-such-compiler tests/users/include.sh \
+    2>&1 | grep '^\(not \)\?ok.*C++')
 [ -n "$output" ] && [ -z "$(printf '%s\n' "$output" | grep -v '# SKIP')" ]
 point $? "users/include.sh: no C++ compiler is a SKIP"
 

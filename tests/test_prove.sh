@@ -40,6 +40,10 @@ echo 'break tiny-sse2 knights two << 17 => two << 16' \
     >"$dir/tests/prove/controls.txt"
 breaks "is 0 times in magicbb.h" controls
 
+a_second() { sleep 1; }
+output=$(signals INT a_second tests/prove/prove.py tiny-any 2>&1)
+equals "Ctrl-C" "status 130: prove: interrupted" "status $?: $output"
+
 # What the translator must not take, and what is not defined; each is a body of
 # a function of x and y, of 64 bits, with what is said of it
 output=$(/usr/bin/python3 - <<'END' 2>&1
@@ -74,6 +78,10 @@ CASES = [ # the body; "refused", "undefined" for some input, or "defined"
     ("%3 = load i8, ptr @u, align 1\nret i64 %0", "refused"),
     ("%3 = load i64, ptr @p, align 4" + RET, "refused"),
     ("%3 = load i64, ptr @t, align 8" + RET, "refused"),
+    ("%3 = load i64, ptr @t, align 4" + RET, "refused"),
+    ("%3 = load i1, ptr @t, align 4\nret i64 %0", "refused"),
+    ("%3 = extractelement <2 x i64> <i64 1, i64 2>, i64 undef" + RET,
+     "refused"),
     ("%3 = xor i64 %0, %1, !range !7" + RET, "refused"),
     ("%3 = xor i64 %0, %1 !dbg" + RET, "refused"),
     ("switch i64 %0, label %2 [ ]", "refused"),

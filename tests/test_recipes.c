@@ -355,13 +355,14 @@ static void play_game(void)
     ChessPosition position;
     int s;
 
-    chess_from_fen(&position, CHESS_START, NULL);
+    if (!chess_from_fen(&position, CHESS_START, NULL))
+        exit(2);
     while (position.fullmove < 80 && random_move(&position, &seed)) {
         place p;
 
         for (s = 0; s < 64; s++) {
             const char letter = chess_piece_letter(&position.board, s);
-            p.at[s] = letter ? letter : '.';
+            p.at[s] = (char)(letter ? letter : '.');
         }
         if (!random_below(4))
             compare(&p);

@@ -21,7 +21,7 @@ static int random_below(int n)
     return (int)(random64(&seed) % (uint64_t)n);
 }
 
-/* ------------------------------------------------------------ definitions -- */
+/* ----------------------------------------------------------- definitions -- */
 
 /* A letter of FEN on each square, or '\0': nothing of what is tested. */
 typedef struct {
@@ -107,7 +107,7 @@ static void slow_threats(const Slow *b, Threats *all)
     }
 }
 
-/* -------------------------------------------------------------- comparing -- */
+/* ------------------------------------------------------------- comparing -- */
 
 static ThreatsBoard fast_board(const Slow *b)
 {
@@ -183,7 +183,7 @@ static int is_board(const ThreatsBoard *fast, const Slow *b)
     return same;
 }
 
-/* ------------------------------------------------------------------ games -- */
+/* ----------------------------------------------------------------- games -- */
 
 enum { QUIET, CAPTURE, PROMOTION, CASTLING, EN_PASSANT, KINDS };
 static const char *const kind_names[KINDS] = {"quiet moves", "captures",
@@ -257,7 +257,7 @@ static void test_games(long moves)
         ok(counts[kind] > 0, "%ld %s", counts[kind], kind_names[kind]);
 }
 
-/* ---------------------------------------------------------- random boards -- */
+/* --------------------------------------------------------- random boards -- */
 
 /* Any pieces on any squares, pawns on the last ranks too. */
 static Slow random_board(void)

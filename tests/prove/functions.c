@@ -24,8 +24,7 @@ ON_SQUARE(both_bishop, magicbb_both_attacks(square, occupied).bishop)
 XRAY(rook_xray, magicbb_rook_xray(square, occupied, blockers))
 XRAY(bishop_xray, magicbb_bishop_xray(square, occupied, blockers))
 SETS(sliders, magicbb_sliders_attacks(rooks, bishops, occupied))
-SETS(both_sets_rooks,
-     magicbb_both_sets_attacks(rooks, bishops, occupied).rook)
+SETS(both_sets_rooks, magicbb_both_sets_attacks(rooks, bishops, occupied).rook)
 SETS(both_sets_bishops,
      magicbb_both_sets_attacks(rooks, bishops, occupied).bishop)
 SET(rooks, magicbb_rooks_attacks(set, occupied))

@@ -125,6 +125,8 @@ def choose(condition, a, b):
 # Types: ("int", bits), ("ptr",), ("array" or "vector", count, type) and
 # ("struct", types).
 def align(kind):
+    if kind[0] == "vector":
+        raise Refused("a vector in a structure")
     inner = kind[1] if kind[0] == "struct" else kind[2:]
     return max(map(align, inner)) if inner else size(kind)
 
@@ -368,9 +370,9 @@ class Module:
             data = [None] * size(kind)
             if "constant" in flags:
                 store(data, 0, kind, reader.operand(kind))
+            aligned = re.search(r", align (\d+)", line) or reader.refuse()
             self.globals[name] = Global(
-                data, int(re.search(r", align (\d+)", line)[1]),
-                "constant" in flags)
+                data, int(aligned[1]), "constant" in flags)
         self.ranges = {
             name: "range(%s %s, %s)" % tuple(limits) for name, *limits in
             re.findall(r"^(!\d+) = !\{(i\d+) (\d+), \2 (\d+)\}$", text, re.M)}
@@ -544,12 +546,12 @@ class Run:
         at = only(at) if self.unique else at
         self.must_not(path, bad, at & (aligned - 1) != 0)
         if known:
-            if known.align % aligned:
+            if known.align % aligned or size(kind) > len(known.data):
                 reader.refuse()
             self.must_not(path, z3.UGT(at, len(known.data) - size(kind)))
         if known and known.constant:
             return look_up(reader, kind, known.data, at)
-        if kind == ("ptr",):
+        if kind == ("ptr",) and value(at) is not None:
             return Pointer("%s of %s" % (at, base), z3.BitVecVal(0, 64), FALSE)
         if kind[0] != "int":
             reader.refuse()
@@ -586,9 +588,10 @@ def look_up(reader, kind, data, at):
         if kind[0] == "vector":
             return sum((item(kind[2], part) for part in
                         zip(*[iter(data)] * size(kind[2]))), [])
-        if kind == ("ptr",) and isinstance(data[0], tuple):
+        if kind == ("ptr",) and [n for _, n in data] == list(range(8)):
             return data[0][0]
-        if kind[0] != "int" or not all(isinstance(byte, int) for byte in data):
+        if kind[0] != "int" or kind[1] % 8 or not all(
+                isinstance(byte, int) for byte in data):
             raise Refused("not a number there: " + reader.line)
         n = int.from_bytes(data, "little")
         return [Lane(z3.BitVecVal(n, kind[1]), FALSE)]
@@ -646,13 +649,14 @@ class Instructions:
 
     def insertelement(r):
         lanes, (lane,), ((i, bad),) = r.series(r.typed)
+        z3.is_false(bad) or r.refuse()
         lanes = list(lanes)
         lanes[value(i)] = lane
         return lanes
 
     def extractelement(r):
         lanes, ((i, bad),) = r.series(r.typed)
-        return [lanes[value(i)]]
+        return [lanes[value(i)]] if z3.is_false(bad) else r.refuse()
 
     def shufflevector(r):
         a, b, order = r.series(r.typed)

@@ -35,7 +35,7 @@ try:
     import ir
     import spec
 except ImportError:
-    skip("no z3 for /usr/bin/python3 (Debian: z3 python3-z3)")
+    skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
     sys.exit(0)
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
@@ -76,14 +76,18 @@ def arguments(name, square):
 
 
 def expected(name, given):
-    if name.startswith("popcount"):
-        bits = ir.bits(given[0])
-        return spec.FUNCTIONS[name](z3.ZeroExt(63, bit) for bit in bits)
-    return board(spec.FUNCTIONS[name](*(
-        arg.as_long() if word == "square" else [
-            bit if ir.value(bit) is None else ir.value(bit)
-            for bit in ir.bits(arg)]
-        for word, arg in zip(parameters(name), given))))
+    """What the specification says, made once for the same terms."""
+    key = name, *(x.get_id() for x in given)
+    if key not in MADE:  # it keeps the terms: so nothing else gets their ids
+        words = [x.as_long() if word == "square" else
+                 [bit if ir.value(bit) is None else ir.value(bit)
+                  for bit in ir.bits(x)]
+                 for word, x in zip(parameters(name), given)]
+        if name.startswith("popcount"):
+            words = [[z3.ZeroExt(63, bit) for bit in words[0]]]
+        result = spec.FUNCTIONS[name](*words)
+        MADE[key] = board(result) if isinstance(result, list) else result, given
+    return MADE[key][0]
 
 
 def statements(module, name, square, tables):
@@ -155,6 +159,8 @@ def of_loops(run, module, name, given):
                                                     else sets[n])]
             if n != done - 1:
                 bad += [x != 0 for x in [rest, *sets[done:n]]]
+            if n < done - 1:
+                raise ir.Refused("a loop in a loop")
             yield z3.And(path, z3.Or(
                 *bad, total(run, where, [None, *terms][-2:]) != so_far))
 
@@ -364,10 +370,11 @@ def pooled(function, tasks, what):
     """The results of workers, as they come, with progress on a terminal."""
     with multiprocessing.Pool(os.cpu_count(), signal.signal,
                               (signal.SIGINT, signal.SIG_IGN)) as pool:
-        for n, result in enumerate(pool.imap_unordered(function, tasks)):
+        results = pool.imap_unordered(function, tasks)
+        for n in range(len(tasks)):
+            yield results.next(1800)  # of a worker that died nothing comes
             if sys.stderr.isatty():
                 sys.stderr.write("\r%s %d of %d \r" % (what, n + 1, len(tasks)))
-            yield result
 
 
 def choice(words):
@@ -451,12 +458,14 @@ def main():
     sys.exit(failures > 0)
 
 
-MODULES, BUILDS, DONE, FOLDER = {}, {}, {}, None
+MODULES, BUILDS, DONE, MADE, FOLDER = {}, {}, {}, {}, None
 if __name__ == "__main__":
     try:
         with tempfile.TemporaryDirectory() as FOLDER:
             main()
     except KeyboardInterrupt:
         fail("interrupted", 130)
-    except ir.Refused as error:
-        fail(str(error))
+    except FAULTS as error:
+        fail(str(error).split("\n")[0])
+    except multiprocessing.TimeoutError:
+        fail("a worker does not answer", 1)

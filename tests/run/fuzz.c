@@ -130,6 +130,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 
 #if defined(FUZZ_EPD)
 /* perft, without counting: the depths in a file could take years. */
+#define MAGICBB_NO_LAZY /* as perft has it */
 #define MAGICBB_IMPLEMENTATION
 #include "examples/chess.h"
 #define chess_perft(position, depth) ((void)(position), (void)(depth), 1u)

@@ -16,7 +16,7 @@ case $#${1:-} in
 esac
 
 compile() { # WORDS...
-    clang -std=c99 -I. -g -O1 -fno-sanitize-recover=all \
+    clang -std=c99 -I. -g -O1 -Dalways_inline=unused -fno-sanitize-recover=all \
         -fsanitize=fuzzer,address,undefined "$@" 2>&1
 }
 

@@ -45,18 +45,20 @@ freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
 RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_freestanding.sh
 lto-gcc tests/run/suite.sh env gcc -flto -O3
 lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
-fill-gcc env ALL=1 CC=gcc CXX=g++ tests/test_fill.sh
-fill-clang-14 env ALL=1 CC=clang-14 CXX=clang++-14 tests/test_fill.sh
-fill-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 tests/test_fill.sh
 avr tests/run/avr.sh
 loongarch64 tests/run/loongarch.sh clang-22
-users-gcc env CC=gcc CXX=g++ tests/test_users.sh
-users-clang-14 env CC=clang-14 CXX=clang++-14 tests/test_users.sh
-users-clang-22 env CC=clang-22 CXX=clang++-22 tests/test_users.sh
 cmake-aarch64 tests/test_cmake.sh aarch64
 repeatable-gcc tests/run/repeatable.sh gcc
 repeatable-clang tests/run/repeatable.sh clang-22
 END
+    for script in tests/users/[!u]*.sh; do
+        name=$(basename "$script" .sh)
+        echo "$name-gcc env ALL=1 CC=gcc CXX=g++ $script"
+        for clang in 14 22; do
+            echo "$name-clang-$clang env ALL=1 CC=clang-$clang" \
+                "CXX=clang++-$clang $script"
+        done
+    done
 }
 
 names() {

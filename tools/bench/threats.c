@@ -1,7 +1,7 @@
 /* threats [ROUNDS]: what examples/threats.h takes in moves of random games, the
    board's own update included, beside listing all threats anew, and beside a
-   loop over attackers with the plain functions of magicbb.h. Prints CSV: medians
-   of so many rounds (21) in nanoseconds, and the ratio to `anew`. */
+   loop over attackers with the plain functions of magicbb.h. Prints CSV:
+   medians of so many rounds (21) in nanoseconds, and the ratio to `anew`. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_STATIC
 #define MAGICBB_NO_LAZY

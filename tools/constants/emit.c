@@ -98,8 +98,8 @@ int emit_header(const collection *all)
 
 /* -------------------------------------------------------------- languages --
 
-   Each language has a template in languages/; the Makefile makes arrays of lines
-   of them. In a template
+   Each language has a template in languages/; the Makefile makes arrays of
+   lines of them. In a template
 
        $about   stands for the lines of about.in
        $slots   for the number of slots

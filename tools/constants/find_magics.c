@@ -10,8 +10,9 @@
 
    Attempts are numbered. What attempt N of a square does depends on the seed
    and on N alone, so neither threads nor interruptions change what is found,
-   nor that some attempts are made elsewhere. Without --attempts or --time the magic of the first attempt that
-   succeeds is printed, with them the best of all.
+   nor that some attempts are made elsewhere. Without --attempts or --time
+   the magic of the first attempt that succeeds is printed, with them the best
+   of all.
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
    fewer index bits than mask squares were first found by Grant Osborne, Volker

@@ -1,9 +1,9 @@
 /* pack: lays the sparse arrays of the 128 magics over one another.
 
    A magic uses some of the slots that its index bits can name, and leaves the
-   others to the magics of other squares. FILEs are lists of magics. Each magic chosen gets an offset at which its slots
-   meet no others. Offsets are free at run time: a row of the header's constants
-   points there.
+   others to the magics of other squares. FILEs are lists of magics. Each magic
+   chosen gets an offset at which its slots meet no others. Offsets are free at
+   run time: a row of the header's constants points there.
 
    The search goes on from a list that has offsets, such as magics.csv.
    Without one the arrays are put in one after the other, those that take most

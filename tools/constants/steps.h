@@ -48,8 +48,8 @@ static inline int room_of(workspace *w, uint64_t index, int bits,
 }
 
 /* blocks.c: tries all boards, in an order that changes: those that told a wrong
-   magic come up to be tried sooner. Returns the room taken, or 0 if sets meet or
-   it would be more than `most`. */
+   magic come up to be tried sooner. Returns the room taken, or 0 if sets meet
+   or it would be more than `most`. */
 int room_taken(workspace *w, int count, uint64_t magic, int bits, int most);
 
 static inline void swap_boards(workspace *w, int i, int j)

@@ -1,6 +1,6 @@
-/* What the pictures are made of: text, boxes and pieces. Where the viewer prefers
-   the dark, other colours take the place of these. Lengths are in user units,
-   and the pictures 1000 wide. */
+/* What the pictures are made of: text, boxes and pieces. Where the viewer
+   prefers the dark, other colours take the place of these. Lengths are in user
+   units, and the pictures 1000 wide. */
 #ifndef SVG_H
 #define SVG_H
 

@@ -1,8 +1,8 @@
 /* flags: -mavx512cd -mavx512vl */
-/* As Cfish can do it with AVX-512. Where numbers fall, the first occupied square
-   of a ray is the highest: counting leading zeros finds it. An arithmetic shift
-   of the top bit by that many fills all from there upwards; by 64, if there is
-   none, everything. */
+/* As Cfish can do it with AVX-512. Where numbers fall, the first occupied
+   square of a ray is the highest: counting leading zeros finds it. An
+   arithmetic shift of the top bit by that many fills all from there upwards; by
+   64, if there is none, everything. */
 #include "tools/bench/rays.h"
 
 #define SCHEME_ABOUT "each ray alone, found by leading zeros"
