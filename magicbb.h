@@ -182,6 +182,7 @@
 #ifdef __clang__
 #pragma GCC diagnostic ignored "-Wold-style-cast"
 #pragma GCC diagnostic ignored "-Wglobal-constructors" /* MAGICBB_NO_LAZY */
+#pragma GCC diagnostic ignored "-Wc++-compat"
 #elif defined(__cplusplus)
 #pragma GCC diagnostic ignored "-Wold-style-cast"
 #pragma GCC diagnostic ignored "-Wuseless-cast"

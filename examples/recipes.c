@@ -309,8 +309,8 @@ static board read_board(const char *fen)
         const char *letter = strchr(piece_letters, *fen);
 
         if (letter) {
-            b.type[(letter - piece_letters) % 6] |= bit(square);
-            b.color[(letter - piece_letters) / 6] |= bit(square);
+            b.type[(letter - piece_letters) % 6] |= bit(square & 63);
+            b.color[(letter - piece_letters) / 6] |= bit(square & 63);
         }
         square += letter ? 1 : *fen == '/' ? -16 : *fen - '0';
     }

@@ -233,7 +233,8 @@ static void test_games(long moves)
         char error[CHESS_ERROR_SIZE];
         int ply;
         Slow before;
-        chess_from_fen(&p, CHESS_START, error);
+        if (!chess_from_fen(&p, CHESS_START, error))
+            exit(2);
         before = slow_board(&p);
         for (ply = 0; ply < 200 && done < moves; ply++, done++) {
             const ThreatsBoard fast = fast_board(&before);

@@ -59,13 +59,15 @@ static void play_games(void)
     char error[CHESS_ERROR_SIZE];
     int n = 0, ply, square;
 
-    chess_from_fen(&p, CHESS_START, error);
+    if (!chess_from_fen(&p, CHESS_START, error))
+        exit(2);
     for (square = 0; square < 64; square++)
         if (chess_piece_letter(&p.board, square))
             threats_board_put(
                 &start, piece_of(chess_piece_letter(&p.board, square)), square);
     while (n < MOVES) {
-        chess_from_fen(&p, CHESS_START, error);
+        if (!chess_from_fen(&p, CHESS_START, error))
+            exit(2);
         steps[n++].kind = NEW_GAME;
         for (ply = 0; ply < 160 && n < MOVES; ply++) {
             ChessMoveList all;
