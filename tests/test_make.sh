@@ -225,7 +225,11 @@ cat >"$dir/slow-cc" <<'END'
 #!/bin/sh
 case $* in *' -c '*) exec sleep 9 ;; esac
 END
-chmod +x "$dir/slow-cc"
+cat >"$dir/build/find_magics" <<'END'
+#!/bin/sh
+sed -n '/^#define MAGICBB_PACKED_/,/^$/p' magicbb.h | sed '$d'
+END
+chmod +x "$dir/slow-cc" "$dir/build/find_magics"
 (
     cd "$dir" || exit
     CC=./slow-cc exec setsid perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' \
