@@ -1339,11 +1339,10 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
     (bishop ? (MAGICBB_DIAG_(s) | MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00 :     \
      (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |                                 \
      (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e))
-#define MAGICBB_NEAR_(s) 0x1f << (s) % 8 >> 2
 #define MAGICBB_LEAP_(king, s)                                                 \
-    MAGICBB_UP_((king ? 0x382 : 0x28440), s, MAGICBB_NEAR_(s)) |               \
+    MAGICBB_UP_((king ? 0x382 : 0x28440), s, 0x1f << (s) % 8 >> 2) |           \
     MAGICBB_DOWN_((king ? 0x41c0000000000000 : 0x0221400000000000), s,         \
-                  MAGICBB_NEAR_(s))
+                  0x1f << (s) % 8 >> 2)
 
 /* The attacks along a rank from file f. To the right subtraction borrows up to
    the first occupied square. To the left, what is below an occupied square is
