@@ -77,7 +77,7 @@ for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
 done
 
 # A warning of gcc's that was wrong, and is on by default
-if accepts -march=x86-64-v4; then
+if accepts -march=x86-64-v4 -mtune=intel; then
     works "no warning of an overflow that cannot be" \
         "$C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -Werror -c impl.c"
 fi
