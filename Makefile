@@ -413,7 +413,8 @@ sets: $(SETS) ## sets of sliders on 100 million random boards, in each variant
 # ---------------------------------------------------------------- evidence --
 
 # A function inlined in many places would have as many branches in each.
-COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED) \
+	-DTEST_MOVES=20000
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
