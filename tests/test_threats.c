@@ -379,7 +379,7 @@ static void test_en_passant(int boards)
         const int to = victim + (color ? -8 : 8);
         Slow before = random_board(), after;
         ThreatsBoard fast;
-        uint32_t list[THREATS_MAX];
+        uint32_t list[THREATS_MAX] = {0};
         before.letter[from] = before.letter[victim] = '\0';
         before.letter[to] = '\0';
         after = before;

@@ -17,17 +17,19 @@ static const char help[] =
     "\n"
     "It prints lines of\n"
     "    workload,scheme,bytes,min,median,ratio,low,high,users\n"
-    "of which make bench makes a table, bench-table the README's, and bench-plot\n"
-    "a picture. Times are gross: nothing is subtracted. bytes are those of\n"
-    "the tables and constants that a lookup may read. ratio is the time\n"
-    "relative to fancy_magic's: the median of the rounds' ratios.\n"
+    "of which make bench makes a table, bench-table the README's, and\n"
+    "bench-plot a picture. Times are gross: nothing is subtracted. bytes are\n"
+    "those of the tables and constants that a lookup may read. ratio is the\n"
+    "time relative to fancy_magic's: the median of the rounds' ratios.\n"
     "Half of these lie from low to high.\n"
     "\n"
-    "The schemes of others are known ones, written again from their published\n"
-    "constants; \"users\" names a program that looks up in the same way, in its\n"
-    "own code. Fewer schemes find more of their tables in the caches.\n"
+    "The schemes of others are known ones, written again from their\n"
+    "published constants; \"users\" names a program that looks up in the\n"
+    "same way, in its own code. Fewer schemes find more of their tables in\n"
+    "the caches.\n"
     "\n"
-    "Exit status: 0 done, 1 a scheme or a time is wrong, 2 something else is.\n";
+    "Exit status: 0 done, 1 a scheme or a time is wrong, 2 something else\n"
+    "is.\n";
 
 static void print_list(void)
 {

@@ -261,7 +261,7 @@ static int by_size(const void *a, const void *b)
 static void time_all(const char *name, long (*run)(int), long units, int rounds)
 {
     static double times[WAYS][ROUNDS_MAX];
-    long sums[WAYS];
+    long sums[WAYS] = {0};
     int way, round;
 
     for (round = 0; round < rounds; round++)
