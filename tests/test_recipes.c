@@ -400,5 +400,6 @@ int main(void)
            tally[i].telling);
     }
     ok(i == 15, "all 15 recipes");
+    ok(!recipes_main(), "the program shows them");
     return done_testing();
 }
