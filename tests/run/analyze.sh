@@ -18,15 +18,15 @@ units()
 {
     { tests/configs.sh layouts && echo eager -DMAGICBB_NO_LAZY; } |
         while read -r _ options; do
-            echo "tests/magicbb_impl.c $options"
-            echo "tests/answers.c -DEXPECT_CONFIG=\"\" $options"
+            echo "tests/library/magicbb_impl.c $options"
+            echo "tests/library/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*.c tests/*/*.c examples/*.c tools/*.c tools/*/*.c \
+    for source in tests/*/*.c tests/programs/languages/*.c examples/*.c tools/*.c tools/*/*.c \
         tools/*/*/*.c; do
         case $source in
-        tests/magicbb_impl.c | tests/answers.c) ;;
+        tests/library/magicbb_impl.c | tests/library/answers.c) ;;
         tests/run/avr.c | tests/run/loongarch.c) ;; # are not for x86-64
-        tests/languages/main.c) ;; # needs what find_magics prints
+        tests/programs/languages/main.c) ;; # needs what find_magics prints
         tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tests/run/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench/scheme.c)
@@ -68,7 +68,7 @@ run_scan_build()
 run_gcc()
 {
     case $1 in
-    tests/test_assert.c) set -- "$@" -Wno-analyzer-use-of-uninitialized-value ;;
+    tests/library/test_assert.c) set -- "$@" -Wno-analyzer-use-of-uninitialized-value ;;
     esac
     gcc -fanalyzer -Werror -std=gnu99 -I. -Dalways_inline=unused \
         -c "$@" -o build/analyze/object 2>&1
@@ -128,10 +128,10 @@ if has shellcheck shellcheck; then
 fi
 # Other versions of clang-format lay out other sources.
 if has clang-format-14 clang-format-14; then
-    for source in magicbb.h examples/*.[ch] tests/*.[ch] tests/*/*.[ch] \
+    for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] tests/*/*/*.c \
         tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
         examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
-        tests/web/*.mjs tests/languages/*.mjs; do
+        tests/web/*.mjs tests/programs/languages/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")

@@ -63,7 +63,7 @@ done 3<"$new/tmp/commands"
 # The last command is make test; only BROWSER=firefox asks for firefox-esr.
 named=$(printf '%s\n' "$said" | sed -n 's/^Skipped: .*apt-get install//p')
 equals "make test named what it missed:$named" '' "$(
-    for package in $(named_packages tests/build.sh tests/test_*.sh |
+    for package in $(named_packages tests/build.sh tests/*/test_*.sh |
         grep -vx firefox-esr); do
         case " $named " in *" $package"[\ \;]*) continue ;; esac
         chroot "$new" dpkg -s "$package" >/dev/null 2>&1 || echo "$package"

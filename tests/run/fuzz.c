@@ -38,7 +38,7 @@ static int fuzz_is_printable(const char *text)
 #ifdef FUZZ_FEN
 
 #define main test_chess /* only its check_position() is wanted */
-#include "tests/test_chess.c"
+#include "tests/programs/test_chess.c"
 
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {

@@ -39,15 +39,15 @@ windows-msvc tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
 windows-msvc-pext tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
 -include tests/run/msvc.h -mbmi2 -mavx2
 wasm32 tests/run/suite.sh tests/run/wasi.mjs clang-14 --target=wasm32-wasi
-freestanding-gcc env CC=gcc tests/test_freestanding.sh
-freestanding-clang env CC=clang-22 tests/test_freestanding.sh
+freestanding-gcc env CC=gcc tests/users/test_freestanding.sh
+freestanding-clang env CC=clang-22 tests/users/test_freestanding.sh
 freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
-RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/test_freestanding.sh
+RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
 lto-gcc tests/run/suite.sh env gcc -flto -O3
 lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
 avr tests/run/avr.sh
 loongarch64 tests/run/loongarch.sh clang-22
-cmake-aarch64 tests/test_cmake.sh aarch64
+cmake-aarch64 tests/users/test_cmake.sh aarch64
 repeatable-gcc tests/run/repeatable.sh gcc
 repeatable-clang tests/run/repeatable.sh clang-22
 END

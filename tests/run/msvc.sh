@@ -17,7 +17,7 @@ compile() { # FLAGS...
 
 uses() { # FLAGS...: used, implemented, and all static
     compile "$@" -c tests/run/strict.c -o "$dir/object" &&
-        compile "$@" -c tests/magicbb_impl.c -o "$dir/object" &&
+        compile "$@" -c tests/library/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
             -c tests/run/strict.c -o "$dir/object"
 }
@@ -31,7 +31,7 @@ role() { # LAYOUT INDEX FILL FLAGS...
 
 # The macros by which the header knows compilers.
 imitates() {
-    macros=$(compile -E -dM tests/magicbb_impl.c) &&
+    macros=$(compile -E -dM tests/library/magicbb_impl.c) &&
         printf '%s\n' "$macros" | grep -q '^#define _MSC_VER ' &&
         ! printf '%s\n' "$macros" | grep '^#define __\(GNUC\|clang\)__ '
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/perl
 # mutation.pl [FILE] [LINE...]: changes magicbb.h, or examples/threats.h or
 # threats_x86.h, in one place at a time, or in these lines alone, and demands that
-# the suite, or tests/test_threats.c, notices. Environment: CC, JOBS, SEED.
+# the suite, or tests/programs/test_threats.c, notices. Environment: CC, JOBS, SEED.
 #
 # A mutant is tried in one configuration after the other until one kills it.
-# One that survives them all must stand in tests/mutation_equivalent.txt, with
+# One that survives them all must stand in tests/run/mutation_equivalent.txt, with
 # the reason why it does no harm. Any other is a hole in the tests: status 1.
 #
 # Why none of the known tools: Mull and dextool, neither in Debian, change what
@@ -20,7 +20,7 @@ my $work = 'build/mutation';
 my $file = @ARGV && $ARGV[0] =~ /^examples.threats\w*\.h$/ ? shift : 'magicbb.h';
 my $is_threats = $file ne 'magicbb.h';
 my $equivalents =
-    $is_threats ? 'tests/mutation_threats.txt' : 'tests/mutation_equivalent.txt';
+    $is_threats ? 'tests/run/mutation_threats.txt' : 'tests/run/mutation_equivalent.txt';
 
 # Builds of tests/configs.txt, and some others: name, flags, what
 # magicbb_config() says. Each line of code is in at least one.
@@ -33,10 +33,10 @@ my @configs = map {
         @{ref $_ ? $_ : $builds{$_} || usage("tests/configs.txt has no $_")};
     {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
         $text ? [map "tests/$_.c", qw(test_magicbb answers magicbb_impl)]
-              : ['tests/test_assert.c']}
+              : ['tests/library/test_assert.c']}
 } qw(wide compact tiny),
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
-  ['tiny-reverse', '-DMAGICBB_TINY -include tests/no_reversal.h',
+  ['tiny-reverse', '-DMAGICBB_TINY -include tests/library/no_reversal.h',
       'tiny magic const'],
   qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit wide-stranger
     wide-clang-lines),
@@ -56,7 +56,7 @@ unshift @configs, {name => 'magics', constants => $constants};
 push @configs, {name => 'threads', flags => '-pthread -DLOOKUPS=20',
     sources => [map "tests/$_.c", qw(test_threads magicbb_impl)]};
 
-@configs = map {name => $_->[0], sources => ['tests/test_threats.c'], flags =>
+@configs = map {name => $_->[0], sources => ['tests/programs/test_threats.c'], flags =>
     "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
     ['bitboards', ''], ['avx2', '-mavx2'], ['avx512', '-mavx512f -mavx512vl ' .
         '-mavx512vbmi -mavx512vbmi2 -mavx512bitalg'],

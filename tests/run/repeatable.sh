@@ -20,7 +20,7 @@ build() { # FOLDER
     done
     tests/configs.sh layouts | while read -r layout flags; do
         # shellcheck disable=SC2086 # a list of flags
-        "$compiler" -O2 -I. $flags -c tests/magicbb_impl.c \
+        "$compiler" -O2 -I. $flags -c tests/library/magicbb_impl.c \
             -o "build/$layout.o" || return 1
     done
 }

@@ -29,10 +29,10 @@ roles() { # FLAGS...
     set -- "$@" "-DEXPECT_CONFIG=\"$config\""
     object unused "$@" "$dir/unused.c"
     object used "$@" tests/run/strict.c
-    object implementation "$@" tests/magicbb_impl.c
+    object implementation "$@" tests/library/magicbb_impl.c
     set -- "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
     object static "$@" tests/run/strict.c
-    object static_unused "$@" tests/magicbb_impl.c
+    object static_unused "$@" tests/library/magicbb_impl.c
     "$compiler" "$dir/used.o" "$dir/implementation.o" -o "$dir/a" &&
         "$dir/a" && "$compiler" "$dir/static.o" -o "$dir/a" && "$dir/a"
 }

@@ -17,7 +17,7 @@ program() { # NAME SOURCES COMPILER FLAGS...
     sources=$2
     shift 2
     # shellcheck disable=SC2086 # the names of sources hold no blanks
-    output=$("$@" $sources tests/magicbb_impl.c \
+    output=$("$@" $sources tests/library/magicbb_impl.c \
         -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
     status=$?
     case $status$output in
@@ -32,7 +32,7 @@ program() { # NAME SOURCES COMPILER FLAGS...
 suite() { # ROLE COMPILER FLAGS...
     role=$1
     shift
-    program "$config, $role" "tests/test_magicbb.c tests/answers.c" "$@" \
+    program "$config, $role" "tests/library/test_magicbb.c tests/library/answers.c" "$@" \
         "-DEXPECT_CONFIG=\"$config\""
 }
 
@@ -46,7 +46,7 @@ roles() { # LAYOUT INDEX FILL COMPILER FLAGS...
         ;;
     esac
     [ "$fill$threads" != lazyyes ] ||
-        program "first use of $layout by many threads" tests/test_threads.c \
+        program "first use of $layout by many threads" tests/library/test_threads.c \
             "$@" -pthread
 }
 

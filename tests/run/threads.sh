@@ -23,7 +23,7 @@ repeat() { # NAME RUNNER COMPILER FLAG...
     done=0
     # Few lookups: what matters is over once the table is filled.
     if output=$("$@" -std=c99 -O2 -I. -DLOOKUPS=20 -pthread \
-        tests/test_threads.c tests/magicbb_impl.c -o $dir/program 2>&1); then
+        tests/library/test_threads.c tests/library/magicbb_impl.c -o $dir/program 2>&1); then
         while [ $done -lt "$processes" ] &&
             output=$("$runner" $dir/program 2>&1); do
             done=$((done + 1))

@@ -17,7 +17,7 @@ NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 BENCH_C = $(C) $(NATIVE)
 
 SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h rays.h) \
-	tools/reference.h tools/processor.h tests/vectors.h examples/chess.h \
+	tools/reference.h tools/processor.h tests/library/vectors.h examples/chess.h \
 	magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
@@ -123,7 +123,7 @@ bench-threats: ## time examples/threats.h; ARGS=21: rounds
 predict: ## what lookups take on other processors, by llvm-mca-22
 	@tools/bench/predict.sh
 
-# For tests/test_bench.sh: without optimisation it is built in seconds.
+# For tests/programs/test_bench.sh: without optimisation it is built in seconds.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build
 .PHONY: test-bench

@@ -20,7 +20,7 @@
 #define MAGICBB_STATIC
 #include "magicbb.h"
 #endif
-#include "tests/vectors.h"
+#include "tests/library/vectors.h"
 #include "tools/bench/bench.h"
 #include "tools/reference.h"
 

@@ -1,0 +1,412 @@
+/* The whole of magicbb.h against slow definitions. Linked with answers.c and
+   magicbb_impl.c, which are compiled for each configuration (see "config" in
+   the Makefile), also as C++.
+
+   Why this shows the slider attacks right for all 2^64 occupancies: a lookup
+   reads the occupancy only as `occupied & mask` or pext(occupied, mask), and
+   test_masks() shows that each mask lies on the square's own lines. So the
+   result depends on no other square. For the squares that are on the lines,
+   edges included, test_sliders() tries every subset. It adds random occupants
+   elsewhere and on the square itself, which must not matter, to watch the
+   first half of the argument too. */
+#include "answers.h"
+#include "tools/reference.h"
+#include "tools/random.h"
+#include "tests/tap.h"
+#include "vectors.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+typedef uint64_t slider_attacks(int square, uint64_t occupied);
+typedef uint64_t set_attacks(uint64_t squares, uint64_t occupied);
+
+static const struct slider {
+    const char *name;
+    const int (*steps)[2];
+    slider_attacks *attacks;
+    set_attacks *set_attacks;
+} sliders[2] = {
+    {"rook", ref_rook_steps, answer_rook_attacks, answer_rooks_attacks},
+    {"bishop", ref_bishop_steps, answer_bishop_attacks,
+     answer_bishops_attacks}};
+
+/* 1 if they differ; says of which square. */
+static int differ(const char *what, int square, uint64_t got, uint64_t right)
+{
+    if (got != right)
+        diag("%s of square %d", what, square);
+    return got != right;
+}
+
+static uint64_t mask_of(int slider, int square)
+{
+    return slider ? answer_bishop_mask(square) : answer_rook_mask(square);
+}
+
+static uint64_t magic_of(int slider, int square)
+{
+    return slider ? answer_bishop_magic(square) : answer_rook_magic(square);
+}
+
+static int shift_of(int slider, int square)
+{
+    return slider ? answer_bishop_shift(square) : answer_rook_shift(square);
+}
+
+/* Must come first: nothing but the lookup itself may fill the table. */
+static void test_first_lookup(void)
+{
+    answer_start();
+    ok(answer_rook_attacks(0, 0) == 0x01010101010101fe,
+       "the first lookup is right");
+    ok(answer_filled(), "the tables are filled now");
+}
+
+static void test_config(void)
+{
+    ok(!strcmp(answer_config(), expected_config()),
+       "magicbb_config() is \"%s\", expected \"%s\"", answer_config(),
+       expected_config());
+}
+
+static void test_masks(void)
+{
+    int slider, square, bad = 0;
+
+    for (slider = 0; slider < 2; slider++)
+        for (square = 0; square < 64; square++)
+            bad += differ(slider ? "bishop mask" : "rook mask", square,
+                          mask_of(slider, square),
+                          ref_mask(square, sliders[slider].steps));
+    ok(!bad, "all 128 masks");
+}
+
+/* Every subset of all the squares on the slider's lines. For the slider as a
+   set of one, that is every way to be blocked that it can meet. */
+static void test_sliders(void)
+{
+    uint64_t random = 1;
+    int slider, square;
+
+    for (slider = 0; slider < 2; slider++) {
+        const struct slider *s = &sliders[slider];
+        long boards = 0, bad = 0, bad_sets = 0;
+        for (square = 0; square < 64; square++) {
+            uint64_t lines = ref_slide(0, square, 0, s->steps);
+            uint64_t subset = 0;
+            do {
+                uint64_t right = ref_slide(0, square, subset, s->steps);
+                uint64_t others = random64(&random) & ~lines;
+                boards++;
+                bad_sets +=
+                    s->set_attacks(ref_bit(square), subset | others) != right;
+                if (s->attacks(square, subset) != right ||
+                    s->attacks(square, subset | others) != right) {
+                    if (bad++ < 5)
+                        diag("%s on %d, occupied %016" PRIx64 ": %016" PRIx64
+                             ", right is %016" PRIx64,
+                             s->name, square, subset,
+                             s->attacks(square, subset), right);
+                }
+                subset = (subset - lines) & lines;
+            } while (subset);
+        }
+        ok(!bad, "%s attacks, all %ld boards of its lines (%ld wrong)", s->name,
+           boards, bad);
+        ok(!bad_sets, "the same for sets of one (%ld wrong)", bad_sets);
+    }
+}
+
+/* Sliders stand in `occupied`, or beside it. */
+static void test_sets(void)
+{
+    uint64_t random = 7;
+    int i, bad[5] = {0};
+
+    for (i = 0; i < 4000; i++) {
+        uint64_t r = random_set(&random), b = random_set(&random);
+        uint64_t n = random_set(&random), o = random_set(&random);
+        uint64_t rook, bishop, both[2];
+        if (i % 2)
+            o |= r | b;
+        rook = ref_slide_all(0, r, o, ref_rook_steps);
+        bishop = ref_slide_all(0, b, o, ref_bishop_steps);
+        bad[0] += answer_rooks_attacks(r, o) != rook;
+        bad[1] += answer_bishops_attacks(b, o) != bishop;
+        bad[2] += answer_sliders_attacks(r, b, o) != (rook | bishop);
+        answer_both_sets(both, r, b, o);
+        bad[3] += both[0] != rook || both[1] != bishop;
+        bad[4] += answer_knights_attacks(n) !=
+                  ref_leap_all(0, n, ref_knight_steps, 8);
+        bad[4] += answer_pawns_attacks(0, n) != ref_leap_all(0, n, ref_up, 2);
+        bad[4] += answer_pawns_attacks(1, n) != ref_leap_all(0, n, ref_down, 2);
+    }
+    ok(!bad[0], "sets of rooks on random boards (%d wrong)", bad[0]);
+    ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
+    ok(!bad[2], "sets of rooks, bishops and queens (%d wrong)", bad[2]);
+    ok(!bad[3], "rooks and bishops at once (%d wrong)", bad[3]);
+    ok(!bad[4], "sets of knights and pawns (%d wrong)", bad[4]);
+}
+
+static void test_queen(void)
+{
+    uint64_t random = 2;
+    int i, square, bad = 0;
+
+    for (i = 0; i < 1000; i++) {
+        uint64_t occupied = random64(&random) & random64(&random);
+        uint64_t queens[64];
+        answer_queens(queens, occupied);
+        for (square = 0; square < 64; square++) {
+            uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
+            uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
+            uint64_t both[2];
+            answer_both(both, square, occupied);
+            bad += both[0] != rook || both[1] != bishop;
+            bad += answer_queen_attacks(square, occupied) != (rook | bishop);
+            bad += queens[square] != (rook | bishop);
+        }
+    }
+    ok(!bad, "queen, and both, on random boards (%d wrong)", bad);
+}
+
+static void test_xrays(void)
+{
+    uint64_t random = 3;
+    int i, slider, bad = 0;
+
+    for (i = 0; i < 64 * 1000; i++) {
+        int square = i % 64;
+        uint64_t occupied = random64(&random) & random64(&random);
+        uint64_t blockers = random64(&random);
+        for (slider = 0; slider < 2; slider++) {
+            const int(*steps)[2] = sliders[slider].steps;
+            uint64_t first = ref_slide(0, square, occupied, steps);
+            uint64_t second =
+                ref_slide(0, square, occupied & ~(first & blockers), steps);
+            uint64_t xray = slider
+                                ? answer_bishop_xray(square, occupied, blockers)
+                                : answer_rook_xray(square, occupied, blockers);
+            bad += xray != (second & ~first);
+        }
+    }
+    ok(!bad, "x-rays on random boards (%d wrong)", bad);
+}
+
+static void test_leapers(void)
+{
+    int square, bad = 0;
+
+    for (square = 0; square < 64; square++) {
+        bad += differ("knight attacks", square, answer_knight_attacks(square),
+                      ref_leap(0, square, ref_knight_steps, 8));
+        bad += differ("king attacks", square, answer_king_attacks(square),
+                      ref_leap(0, square, ref_king_steps, 8));
+        bad += differ("pawn attacks", square, answer_pawn_attacks(0, square),
+                      ref_leap(0, square, ref_up, 2));
+        bad +=
+            differ("black pawn attacks", square, answer_pawn_attacks(1, square),
+                   ref_leap(0, square, ref_down, 2));
+    }
+    ok(!bad, "knight, king and pawn attacks of every square");
+}
+
+static void test_lines(void)
+{
+    int a, b, bad = 0;
+
+    for (a = 0; a < 64; a++)
+        for (b = 0; b < 64; b++) {
+            int wrong = answer_between(a, b) != ref_between(0, a, b) ||
+                        answer_line(a, b) != ref_line(0, a, b) ||
+                        answer_beyond(a, b) != ref_beyond(0, a, b);
+            if (wrong)
+                diag("between, line or beyond of %d and %d", a, b);
+            bad += wrong;
+        }
+    ok(!bad, "between, line and beyond, every pair of squares");
+}
+
+static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
+{
+    uint64_t set = random_set(random), knights = random_set(random);
+
+    return answer_rooks_attacks(set, occupied) ==
+               ref_slide_all(numbering, set, occupied, ref_rook_steps) &&
+           answer_bishops_attacks(set, occupied) ==
+               ref_slide_all(numbering, set, occupied, ref_bishop_steps) &&
+           answer_knights_attacks(knights) ==
+               ref_leap_all(numbering, knights, ref_knight_steps, 8);
+}
+
+/* One set of tables serves every usual way to number the squares. */
+static void test_numberings(void)
+{
+    uint64_t random = 4;
+    int numbering, i;
+
+    for (numbering = 0; numbering < REF_NUMBERINGS; numbering++) {
+        int bad = 0;
+        for (i = 0; i < 64 * 500; i++) {
+            int a = i % 64, b = i / 64 % 64;
+            uint64_t occupied = random64(&random) & random64(&random);
+            bad += answer_rook_attacks(a, occupied) !=
+                   ref_slide(numbering, a, occupied, ref_rook_steps);
+            bad += answer_bishop_attacks(a, occupied) !=
+                   ref_slide(numbering, a, occupied, ref_bishop_steps);
+            bad += answer_knight_attacks(a) !=
+                   ref_leap(numbering, a, ref_knight_steps, 8);
+            bad += answer_king_attacks(a) !=
+                   ref_leap(numbering, a, ref_king_steps, 8);
+            bad += answer_between(a, b) != ref_between(numbering, a, b);
+            bad += answer_line(a, b) != ref_line(numbering, a, b);
+            bad += answer_beyond(a, b) != ref_beyond(numbering, a, b);
+            if (i % 32 == 0)
+                bad += !sets_are_right(numbering, &random, occupied);
+        }
+        ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
+    }
+}
+
+/* No two blocker boards with different attacks may share an index. */
+static int magic_is_valid(int square, const int steps[4][2], uint64_t magic,
+                          int shift)
+{
+    static uint64_t seen[4096];
+    uint64_t mask = ref_mask(square, steps), blockers = 0;
+
+    if (shift < 52 || shift > 63)
+        return 0;
+    memset(seen, 0, sizeof seen);
+    do {
+        uint64_t *slot = &seen[(blockers * magic) >> shift];
+        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        if (*slot && *slot != attacks)
+            return 0;
+        *slot = attacks;
+        blockers = (blockers - mask) & mask;
+    } while (blockers);
+    return 1;
+}
+
+static void test_magics(void)
+{
+    int slider, square, bad = 0, bad_rival = 0;
+
+    for (slider = 0; slider < 2; slider++)
+        for (square = 0; square < 64; square++) {
+            const int(*steps)[2] = sliders[slider].steps;
+            const uint64_t *rival =
+                slider ? rival_bishop_magics : rival_rook_magics;
+            int bits = answer_popcount_swar(ref_mask(square, steps));
+            if (!magic_is_valid(square, steps, magic_of(slider, square),
+                                shift_of(slider, square))) {
+                bad++;
+                diag("%s magic of square %d", sliders[slider].name, square);
+            }
+            bad_rival +=
+                !magic_is_valid(square, steps, rival[square], 64 - bits);
+        }
+    ok(!bad, "the 128 magics and shifts map every blocker board");
+    ok(!bad_rival, "so do the 128 published with Rival");
+}
+
+static void test_worked_example(void)
+{
+    uint64_t blockers = rival_occupied & answer_rook_mask(RIVAL_SQUARE);
+    uint64_t product = blockers * rival_rook_magics[RIVAL_SQUARE];
+
+    ok(answer_rook_mask(RIVAL_SQUARE) == rival_mask &&
+           blockers == rival_blockers,
+       "worked example: mask and blockers");
+    ok(product == rival_product && product >> RIVAL_SHIFT == RIVAL_INDEX,
+       "worked example: product %016" PRIx64 ", index %d", product,
+       (int)(product >> RIVAL_SHIFT));
+    ok(answer_rook_attacks(RIVAL_SQUARE, rival_occupied) == rival_attacks,
+       "worked example: attacks");
+}
+
+static void test_bits(void)
+{
+    uint64_t random = 5, b;
+    int square, i, bad = 0;
+
+    for (square = 0; square < 64; square++) {
+        b = ref_bit(square);
+        bad += answer_lsb(b) != square || answer_lsb_debruijn(b) != square;
+        bad += answer_popcount(b) != 1 || answer_popcount_swar(b) != 1;
+        bad += answer_lsb(UINT64_MAX << square) != square;
+        bad += answer_lsb_debruijn(UINT64_MAX << square) != square;
+        bad += answer_popcount(UINT64_MAX << square) != 64 - square;
+        bad += answer_popcount_swar(UINT64_MAX << square) != 64 - square;
+    }
+    ok(!bad, "bits of the 64 squares (%d wrong)", bad);
+
+    bad = answer_popcount(0) != 0 || answer_popcount_swar(0) != 0;
+    for (i = 0; i < 10000; i++) {
+        uint64_t word = random64(&random), rest = word;
+        int count = 0;
+        for (square = 0; square < 64; square++) {
+            if (!(word & ref_bit(square)))
+                continue;
+            bad += answer_lsb(rest) != square;
+            bad += answer_lsb_debruijn(rest) != square;
+            bad += answer_pop_lsb(&rest) != square;
+            count++;
+        }
+        bad += rest != 0;
+        bad += answer_popcount(word) != count;
+        bad += answer_popcount_swar(word) != count;
+    }
+    ok(!bad, "bits of random words (%d wrong)", bad);
+}
+
+static void test_init(void)
+{
+    uint64_t before = answer_rook_attacks(27, 0x123456789abcdef0);
+
+    answer_init();
+    answer_init();
+    ok(answer_rook_attacks(27, 0x123456789abcdef0) == before,
+       "magicbb_init() may be called again");
+}
+
+/* What the documentation says of sizes. */
+static void test_sizes(void)
+{
+    if (tiny_bytes()) {
+        ok(tiny_bytes() <= 8 * 1024, "tiny: all tables take %d bytes",
+           tiny_bytes());
+        ok(!table_bytes(), "tiny: and none of them is filled");
+    }
+    if (expected_table_bytes())
+        ok((table_bytes() + 7) / 8 == (expected_table_bytes() + 7) / 8,
+           "the tables take %d bytes of %d, rounded up", table_bytes(),
+           expected_table_bytes());
+}
+
+int main(void)
+{
+    if (!processor_will_do()) {
+        skip("this processor has no BMI2, no AVX2 or no AVX-512VL");
+        return done_testing();
+    }
+    test_first_lookup();
+    test_config();
+    /* the quick ones first */
+    test_masks();
+    test_leapers();
+    test_lines();
+    test_bits();
+    test_magics();
+    test_sets();
+    test_sliders();
+    test_queen();
+    test_xrays();
+    test_numberings();
+    test_worked_example();
+    test_init();
+    test_sizes();
+    return done_testing();
+}

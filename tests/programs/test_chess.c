@@ -1,0 +1,512 @@
+/* Tests examples/chess.h: counts, making moves, FEN, and the rules that are
+   easily got wrong. */
+#include "tests/tap.h"
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "tools/games.h"
+
+static uint64_t seed = 1; /* of all random games here */
+
+static int random_below(int n)
+{
+    return (int)(random64(&seed) % (uint64_t)n);
+}
+
+static ChessPosition from_fen(const char *fen)
+{
+    ChessPosition position;
+    char error[CHESS_ERROR_SIZE];
+
+    if (!chess_from_fen(&position, fen, error)) {
+        ok(0, "%s is a good FEN", fen);
+        diag("%s", error);
+        exit(done_testing());
+    }
+    return position;
+}
+
+/* ---------------------------------------------------------------- perft -- */
+
+static const struct {
+    const char *fen;
+    uint64_t nodes[5];
+} positions[] = {
+    {CHESS_START, {20, 400, 8902, 197281, 4865609}},
+    {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+     {48, 2039, 97862, 4085603}},
+    {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+     {14, 191, 2812, 43238, 674624}},
+    {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+     {6, 264, 9467, 422333}},
+    {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+     {44, 1486, 62379, 2103487}},
+    {"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+     {46, 2079, 89890, 3894594}},
+};
+
+enum { POSITIONS = sizeof positions / sizeof *positions };
+
+static void test_perft(void)
+{
+    int i, depth;
+
+    for (i = 0; i < POSITIONS; i++) {
+        const ChessPosition p = from_fen(positions[i].fen);
+
+        ok(chess_perft(&p, 0) == 1, "perft 0 of %s is 1", positions[i].fen);
+        for (depth = 1; depth <= 5 && positions[i].nodes[depth - 1]; depth++) {
+            const uint64_t nodes = chess_perft(&p, depth);
+            const uint64_t expected = positions[i].nodes[depth - 1];
+
+            ok(nodes == expected, "perft %d of %s", depth, positions[i].fen);
+            if (nodes != expected)
+                diag("%llu nodes, expected %llu", (unsigned long long)nodes,
+                     (unsigned long long)expected);
+        }
+    }
+}
+
+/* ---------------------------------------------------------- random games -- */
+
+/* Says what is inconsistent about a position, or NULL. */
+static const char *check_position(const ChessPosition *p)
+{
+    const uint64_t pieces = p->board.side[0] | p->board.side[1];
+    const uint64_t kinds = p->board.pawns | p->board.knights | p->board.kings |
+                           p->board.diagonal | p->board.orthogonal;
+    char fen[CHESS_FEN_SIZE], again[CHESS_FEN_SIZE], error[CHESS_ERROR_SIZE];
+    static char reason[CHESS_ERROR_SIZE + 32];
+    ChessMoveList list;
+    ChessPosition copy;
+    uint64_t nodes = 0;
+    int i, j;
+
+    if (p->board.side[0] & p->board.side[1])
+        return "both sides on one square";
+    if (pieces != kinds)
+        return "a square with a side and no piece, or the reverse";
+
+    chess_to_fen(p, fen);
+    if (!chess_from_fen(&copy, fen, error)) {
+        snprintf(reason, sizeof reason, "its FEN is refused: %s", error);
+        return reason;
+    }
+    if (memcmp(&copy.board, &p->board, sizeof copy.board) ||
+        copy.side != p->side || copy.halfmove != p->halfmove ||
+        copy.fullmove != p->fullmove)
+        return "the FEN leads to another position";
+    if (strcmp(fen, chess_to_fen(&copy, again)))
+        return "the FEN does not survive the round trip";
+
+    chess_list_moves(p, &list);
+    if (list.count != chess_count_moves(p))
+        return "list and count differ";
+    for (i = 0; i < list.count; i++) {
+        for (j = 0; j < i; j++)
+            if (!memcmp(&list.moves[i], &list.moves[j], sizeof(ChessMove)))
+                return "a move is listed twice";
+        copy = *p;
+        chess_make_move(&copy, list.moves[i]);
+        if (chess_board_in_check(&copy.board, p->side))
+            return "a move leaves the king in check";
+        nodes += (uint64_t)chess_count_moves(&copy);
+    }
+    if (nodes != chess_perft(p, 2))
+        return "making each listed move and perft 2 differ";
+    return NULL;
+}
+
+static void test_games(void)
+{
+    const char *wrong = NULL;
+    ChessPosition p = from_fen(CHESS_START);
+    long checked = 0;
+    int game, ply;
+
+    for (game = 0; game < 300 && !wrong; game++) {
+        p = from_fen(positions[game % POSITIONS].fen);
+        for (ply = 0; ply < 150; ply++) {
+            wrong = check_position(&p);
+            checked++;
+            if (wrong || !random_move(&p, &seed))
+                break;
+        }
+    }
+    ok(!wrong, "list, count, make, perft and FEN agree in random games");
+    if (wrong) {
+        char fen[CHESS_FEN_SIZE];
+        diag("%s: %s", chess_to_fen(&p, fen), wrong);
+    }
+    ok(checked > 10000, "these games had %ld positions", checked);
+}
+
+/* ---------------------------------------------------------- chess rules -- */
+
+/* `moves` is what the side to move may do with the piece or pieces on the
+   squares in `from`, sorted; "-" if nothing. */
+static const struct {
+    const char *what, *fen, *from, *moves;
+} rules[] = {
+    {"en passant", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5", "d5d6 d5e6"},
+    {"en passant from both sides", "4k3/8/8/3PpP2/8/8/8/4K3 w - e6 0 1", "d5f5",
+     "d5d6 d5e6 f5e6 f5f6"},
+    {"no en passant without the square", "4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1",
+     "d5", "d5d6"},
+    {"no en passant around the edge", "4k3/8/8/P6p/8/8/8/4K3 w - h6 0 1", "a5",
+     "a5a6"},
+    {"en passant that opens the rank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
+     "e4", "e4e3"},
+    {"en passant that leaves a pin", "b3k3/8/2P5/3Pp3/8/8/6K1/8 w - e6 0 1",
+     "d5", "d5d6 d5e6"},
+    {"en passant along the pin", "7k/1b6/8/2pP4/4K3/8/8/8 w - c6 0 1", "d5",
+     "d5c6"},
+    {"en passant by a pawn pinned on the file",
+     "4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5", "e5e6"},
+    {"en passant by a pawn pinned on its diagonal",
+     "7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1", "e5", "-"},
+    {"en passant takes the checking pawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
+     "e4", "e4d3"},
+    {"a check that another double step does not answer",
+     "4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1", "d2", "-"},
+    {"a double step that answers a check", "4k3/8/8/8/r6K/8/4P3/8 w - - 0 1",
+     "e2", "e2e4"},
+    {"castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1",
+     "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1"},
+    {"black's castling", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8",
+     "e8c8 e8d7 e8d8 e8e7 e8f7 e8f8 e8g8"},
+    {"no castling without the right", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1",
+     "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2"},
+    {"no castling out of check", "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", "e1",
+     "e1d1 e1d2 e1f1 e1f2"},
+    {"no castling through check", "3rkr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1",
+     "e1e2"},
+    {"no castling into check", "2r1k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1",
+     "e1d1 e1d2 e1e2 e1f1 e1f2"},
+    {"castling past an attacked b1", "1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1",
+     "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2"},
+    {"no castling over a knight on b1", "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1",
+     "e1d1 e1d2 e1e2 e1f1 e1f2"},
+    {"promotion by step and by capture", "1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7",
+     "a7a8b a7a8n a7a8q a7a8r a7b8b a7b8n a7b8q a7b8r"},
+    {"black's promotion", "7k/8/8/8/8/8/p7/1N5K b - - 0 1", "a2",
+     "a2a1b a2a1n a2a1q a2a1r a2b1b a2b1n a2b1q a2b1r"},
+    {"promotion of a pinned pawn takes the pinner",
+     "3b3k/4P3/8/6K1/8/8/8/8 w - - 0 1", "e7", "e7d8b e7d8n e7d8q e7d8r"},
+    {"in double check only the king moves",
+     "4k3/8/8/8/4r3/8/2n5/R3KB1Q w - - 0 1", "a1e1f1h1", "e1d1 e1d2 e1f2"},
+    {"a checking knight can only be taken",
+     "4k3/8/8/8/8/3n4/2P5/4K2R w - - 0 1", "c2h1", "c2d3"},
+    {"a pinned knight stays", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "-"},
+    {"a pinned bishop keeps to its diagonal",
+     "7k/8/8/8/1b6/8/3B4/4K3 w - - 0 1", "d2", "d2b4 d2c3"},
+    {"a pinned rook keeps to its file", "4r2k/8/8/8/4R3/8/8/4K3 w - - 0 1",
+     "e4", "e4e2 e4e3 e4e5 e4e6 e4e7 e4e8"},
+    {"a bishop pinned on a file stays", "4r2k/8/8/8/4B3/8/8/4K3 w - - 0 1",
+     "e4", "-"},
+    {"a pinned queen moves along the pin", "7k/8/8/8/1b6/8/3Q4/4K3 w - - 0 1",
+     "d2", "d2b4 d2c3"},
+    {"a pawn pinned on its file steps", "4r2k/8/8/8/8/3p4/4P3/4K3 w - - 0 1",
+     "e2", "e2e3 e2e4"},
+    {"a pawn pinned on a rank stays", "7k/8/8/8/8/3p4/r3P2K/8 w - - 0 1", "e2",
+     "-"},
+    {"a pawn pinned on a diagonal stays", "7k/8/8/8/1b6/8/3P4/4K3 w - - 0 1",
+     "d2", "-"},
+    {"a pawn takes the piece that pins it", "7k/8/8/8/8/2b5/3P4/4K3 w - - 0 1",
+     "d2", "d2c3"},
+    {"a pinned piece cannot answer a check",
+     "4r2k/8/8/8/4R3/8/8/b3K2r w - - 0 1", "e4", "-"},
+    {"the king cannot hide behind himself", "7k/8/8/8/r3K3/8/8/8 w - - 0 1",
+     "e4", "e4d3 e4d5 e4e3 e4e5 e4f3 e4f5"},
+    {"kings keep apart", "8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1", "c1b1 c1d1"},
+    {"the king cannot take a guarded piece", "7k/8/8/8/8/5b2/6q1/7K w - - 0 1",
+     "h1", "-"},
+};
+
+static int compare_text(const void *a, const void *b)
+{
+    return strcmp((const char *)a, (const char *)b);
+}
+
+static void test_rules(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof rules / sizeof *rules; i++) {
+        const ChessPosition p = from_fen(rules[i].fen);
+        char found[CHESS_MOVES_MAX][CHESS_MOVE_SIZE], text[400] = "-";
+        int count = 0, j;
+        ChessMoveList list;
+
+        chess_list_moves(&p, &list);
+        for (j = 0; j < list.count; j++) {
+            char origin[3] = "";
+            chess_move_to_text(list.moves[j], found[count]);
+            memcpy(origin, found[count], 2);
+            if (strstr(rules[i].from, origin))
+                count++;
+        }
+        qsort(found, (size_t)count, sizeof *found, compare_text);
+        for (j = 0; j < count; j++) {
+            if (j == 0)
+                *text = '\0';
+            else
+                strcat(text, " ");
+            strcat(text, found[j]);
+        }
+        ok(are_equal(text, rules[i].moves), "%s: %s", rules[i].what,
+           rules[i].fen);
+    }
+}
+
+static void test_ends(void)
+{
+    ChessPosition p = from_fen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+
+    ok(chess_in_check(&p) && !chess_count_moves(&p), "checkmate");
+    p = from_fen("7k/5Q2/8/8/8/8/8/K7 b - - 0 1");
+    ok(!chess_in_check(&p) && !chess_count_moves(&p), "stalemate");
+    p = from_fen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
+    ok(chess_count_moves(&p) == 218, "the position of 218 moves");
+    p = from_fen("Q2Q2QQ/3Q4/Q5Q1/8/1Q2Q3/Q6Q/nnK3Q1/kn1Q2QQ w - - 0 1");
+    ok(chess_count_moves(&p) < CHESS_MOVES_MAX, "room for 15 queens");
+}
+
+/* ------------------------------------------------------------------ make -- */
+
+static void test_make(void)
+{
+    /* the position, a move, the position after it */
+    static const char *const table[][3] = {
+        {CHESS_START, "e2e4",
+         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
+        {CHESS_START, "g1f3",
+         "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "e1g1",
+         "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 4 9"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8",
+         "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "h1h8",
+         "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 9"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "a1b1",
+         "r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 4 9"},
+        {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8e7",
+         "r6r/4k3/8/8/8/8/8/R3K2R w KQ - 4 10"},
+        {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5e6",
+         "4k3/8/4P3/8/8/8/8/4K3 b - - 0 1"},
+        {"1n5k/P7/8/8/8/8/8/K7 w - - 7 30", "a7b8q",
+         "1Q5k/8/8/8/8/8/8/K7 b - - 0 30"},
+        {"7k/8/8/8/8/8/p7/1N5K b - - 7 30", "a2a1n",
+         "7k/8/8/8/8/8/8/nN5K w - - 0 31"},
+        {"6k1/8/8/8/8/8/8/Q6K w - - 7 30", "a1d4",
+         "6k1/8/8/8/3Q4/8/8/7K b - - 8 30"},
+        {"6k1/8/8/8/8/8/8/Q6K w - - 7 30", "a1a7",
+         "6k1/Q7/8/8/8/8/8/7K b - - 8 30"},
+    };
+    size_t i;
+    int j;
+
+    for (i = 0; i < sizeof table / sizeof *table; i++) {
+        ChessPosition p = from_fen(table[i][0]);
+        char fen[CHESS_FEN_SIZE] = "no such move", text[CHESS_MOVE_SIZE];
+        ChessMoveList list;
+
+        chess_list_moves(&p, &list);
+        for (j = 0; j < list.count; j++)
+            if (!strcmp(chess_move_to_text(list.moves[j], text), table[i][1])) {
+                chess_make_move(&p, list.moves[j]);
+                chess_to_fen(&p, fen);
+                break;
+            }
+        ok(are_equal(fen, table[i][2]), "%s from %s", table[i][1], table[i][0]);
+    }
+}
+
+/* ------------------------------------------------------------------- FEN -- */
+
+static void test_good_fens(void)
+{
+    static const char *const table[][2] = {
+        {"8/8/8/8/8/k7/8/K7 w - -", "8/8/8/8/8/k7/8/K7 w - - 0 1"},
+        {"  8/8/8/8/8/k7/8/K7   b  -  -  12  34  ",
+         "8/8/8/8/8/k7/8/K7 b - - 12 34"},
+        {"4k3/8/8/8/8/8/8/R3K2R w QK - 0 1",
+         "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
+        {"1111k111/8/8/8/8/8/8/4K3 w - - 9999 9999",
+         "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof table / sizeof *table; i++) {
+        const ChessPosition p = from_fen(table[i][0]);
+        char fen[CHESS_FEN_SIZE];
+
+        chess_to_fen(&p, fen);
+        ok(are_equal(fen, table[i][1]), "good FEN '%s'", table[i][0]);
+    }
+}
+
+/* A FEN and what its error must begin with and contain. */
+static const char *const bad_fens[][3] = {
+    {"", "pieces: ", "missing"},
+    {"   ", "pieces: ", "missing"},
+    {"hello", "pieces: ", "'h'"},
+    {"8/8/8/8/8/8/8 w - - 0 1", "pieces: ", "7 ranks"},
+    {"8/8/8/8/8/8/8/", "pieces: ", "rank 1"},
+    {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: ", "more than 8 ranks"},
+    {"4k3/8/8/7/8/8/8/4K3 w - - 0 1", "pieces: ", "rank 5 has only 7"},
+    {"4k3/8/8/9/8/8/8/4K3 w - - 0 1", "pieces: ", "'9'"},
+    {"4k3/8/8/0/8/8/8/4K3 w - - 0 1", "pieces: ", "'0'"},
+    {"4k3/8/8/p8/8/8/8/4K3 w - - 0 1", "pieces: ", "rank 5 has more than 8"},
+    {"4k3/8/8/8p/8/8/8/4K3 w - - 0 1", "pieces: ", "rank 5 has more than 8"},
+    {"4k4/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: ", "rank 8 has more than 8"},
+    {"4k3/8/8/4x3/8/8/8/4K3 w - - 0 1", "pieces: ", "'x'"},
+    {"4k3/8/8/4\n3/8/8/8/4K3 w - - 0 1", "pieces: ", "byte 0x0a"},
+    {"4k3/8/8/4\377"
+     "3/8/8/8/4K3 w - - 0 1",
+     "pieces: ", "byte 0xff"},
+    {"8/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: ", "black has 0 kings"},
+    {"4k3/8/8/8/8/8/8/8 w - - 0 1", "pieces: ", "white has 0 kings"},
+    {"4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "pieces: ", "white has 2 kings"},
+    {"k3k3/8/8/8/8/8/8/K7 w - - 0 1", "pieces: ", "black has 2 kings"},
+    {"4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: ", "pawn"},
+    {"4k3/8/8/8/8/8/8/p3K3 w - - 0 1", "pieces: ", "pawn"},
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
+     "pieces: ", "white has more than 8"},
+    {"4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1",
+     "pieces: ", "black has more than 8"},
+    {"4k3/8/8/8/N7/NNNNNNNN/NNNNNNNN/4K3 w - - 0 1", "pieces: ", "16 pieces"},
+    {"4k3/8/8/8/8/8/8/4K3", "side to move: ", "missing"},
+    {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", "side to move: ", "'W'"},
+    {"4k3/8/8/8/8/8/8/4K3 - - - 0 1", "side to move: ", "'-'"},
+    {"4k3/8/8/8/8/8/8/4K3 wb - - 0 1", "side to move: ", "'b'"},
+    {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "side to move: ", "in check"},
+    {"4k3/8/8/8/8/8/4r3/4K3 b - - 0 1", "side to move: ", "in check"},
+    {"8/8/8/8/8/8/k7/1K6 w - - 0 1", "side to move: ", "in check"},
+    {"4k3/8/8/8/8/8/8/4K3 w", "castling: ", "missing"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling: ", "'K' twice"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KX - 0 1", "castling: ", "'X'"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w -K - 0 1", "castling: ", "'K'"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w K- - 0 1", "castling: ", "'-'"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "castling: ", "unsupported"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KQha - 0 1", "castling: ", "unsupported"},
+    {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "castling: ", "king on e1"},
+    {"r2k3r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling: ", "king on e8"},
+    {"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "castling: ", "rook on h1"},
+    {"r3k2r/8/8/8/8/8/8/4K2R w KQkq - 0 1", "castling: ", "rook on a1"},
+    {"r3k3/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling: ", "rook on h8"},
+    {"4k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "castling: ", "rook on a8"},
+    {"4k3/8/8/8/8/8/8/4K2r w K - 0 1", "castling: ", "rook on h1"},
+    {"4k3/8/8/8/8/8/8/4K2Q w K - 0 1", "castling: ", "rook on h1"},
+    {"4k3/8/8/8/8/8/8/4K3 w -", "en passant: ", "missing"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - i6 0 1", "en passant: ", "'i'"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e9 0 1", "en passant: ", "'9'"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e", "en passant: ", "the end"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e66 0 1", "en passant: ", "'6'"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - --", "en passant: ", "'-'"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1", "en passant: ", "rank 6"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e3 0 1", "en passant: ", "rank 6"},
+    {"4k3/8/8/8/3Pp3/8/8/4K3 b - d6 0 1", "en passant: ", "rank 3"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1", "en passant: ", "no pawn"},
+    {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6 0 1", "en passant: ", "no pawn"},
+    {"4k3/8/8/3PP3/8/8/8/4K3 w - e6 0 1", "en passant: ", "no pawn"},
+    {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", "en passant: ", "blocked"},
+    {"3k4/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1", "en passant: ", "blocked"},
+    {"4k3/8/8/3Pp3/8/3n4/8/4K3 w - e6 0 1", "en passant: ", "in check"},
+    {"4k3/8/8/3Pp3/8/8/8/r3K3 w - e6 0 1", "en passant: ", "in check"},
+    {"b3k3/8/8/3pP3/8/8/6K1/8 w - d6 0 1", "en passant: ", "in check"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock: ", "'x'"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", "halfmove clock: ", "'-'"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0.5 1", "halfmove clock: ", "'.'"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 10000 1", "halfmove clock: ", "9999"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 99999999999999999999 1",
+     "halfmove clock: ", "9999"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0", "fullmove number: ", "missing"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 ", "fullmove number: ", "missing"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 one", "fullmove number: ", "'o'"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: ", "9999"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fullmove number: ", "'x'"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1;", "fullmove number: ", "';'"},
+    {"4k3/8/8/8/8/8/8/4K3\tw - - 0 1", "pieces: ", "byte 0x09"},
+};
+
+static void test_bad_fens(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof bad_fens / sizeof *bad_fens; i++) {
+        const char *fen = bad_fens[i][0];
+        char error[CHESS_ERROR_SIZE] = "";
+        ChessPosition p, before;
+        int accepted, explained, safe = 1;
+        const char *c;
+
+        memset(&p, 0x55, sizeof p);
+        memcpy(&before, &p, sizeof p); /* and the padding */
+        accepted = chess_from_fen(&p, fen, error);
+        explained = !strncmp(error, bad_fens[i][1], strlen(bad_fens[i][1])) &&
+                    strstr(error, bad_fens[i][2]);
+        for (c = error; *c; c++)
+            safe = safe && ' ' <= *c && *c <= '~';
+        ok(!accepted && explained && safe, "bad FEN %d: %s, %s", (int)i + 1,
+           bad_fens[i][1], bad_fens[i][2]);
+        if (accepted)
+            diag("'%s' was accepted", fen);
+        else if (!explained || !safe)
+            diag("'%s': the error is '%s'", fen, error);
+        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): a copy */
+        if (memcmp(&p, &before, sizeof p) || chess_from_fen(&p, fen, NULL))
+            ok(0, "bad FEN %d left the position alone", (int)i + 1);
+    }
+}
+
+/* A good FEN cut short or with one byte changed is either refused or a
+   position that can be used; an absurdly long one is refused. */
+static void test_broken_fens(void)
+{
+    static char text[100000];
+    const char *wrong = NULL;
+    int accepted = 0, i;
+
+    for (i = 0; i < 200000 && !wrong; i++) {
+        const char *fen = positions[random_below(POSITIONS)].fen;
+        const int length = (int)strlen(fen);
+        char error[CHESS_ERROR_SIZE];
+        ChessPosition p;
+
+        strcpy(text, fen);
+        if (random_below(8) == 0)
+            text[random_below(length)] = '\0';
+        else if (random_below(2))
+            text[random_below(length)] = fen[random_below(length)];
+        else
+            text[random_below(length)] = (char)random_below(256);
+        if (chess_from_fen(&p, text, error)) {
+            accepted++;
+            wrong = i % 16 ? NULL : check_position(&p);
+        }
+    }
+    ok(!wrong, "broken FENs are refused, or lead to sound positions");
+    if (wrong)
+        diag("%s: %s", text, wrong);
+    ok(accepted > 1000, "%d of them were still good", accepted);
+
+    for (i = 0; i < 4; i++) {
+        ChessPosition p;
+        memset(text, "8 /k"[i], sizeof text - 1);
+        ok(!chess_from_fen(&p, text, NULL), "a long run of '%c'", text[0]);
+    }
+}
+
+int main(void)
+{
+    magicbb_init(); /* for MAGICBB_NO_LAZY */
+    test_rules();
+    test_ends();
+    test_make();
+    test_good_fens();
+    test_bad_fens();
+    test_perft();
+    test_games();
+    test_broken_fens();
+    return done_testing();
+}

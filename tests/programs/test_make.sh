@@ -1,0 +1,261 @@
+#!/bin/sh
+# make test itself, in a copy of the tree: its last line says what was skipped,
+# a failure says why, and a tool that was missing is looked for again.
+set -u
+. "${0%/*}/../tap.sh"
+scratch
+cp -R Makefile magicbb.h examples tests tools "$dir"
+
+# Runs these tests and scripts alone, without what the outer make was told.
+make_test() { # TESTS SCRIPTS ARGUMENTS...
+    tests=$1
+    scripts=$2
+    shift 2
+    output=$(
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES
+        make -C "$dir" test LEVEL=-O1 PROGRAMS= EMBEDDED= WEB_TOOLS= \
+            TESTS="$tests" SCRIPTS="$scripts" "$@" 2>&1
+    )
+    status=$?
+}
+
+ends() { # NAME LINE TESTS SCRIPTS ARGUMENTS...: well, and with this line
+    name=$1
+    line=$2
+    shift 2
+    make_test "$@"
+    [ "$status" = 0 ] &&
+        [ "$(printf '%s\n' "$output" | grep -v '^make' | tail -n 1)" = "$line" ]
+    point $? "$name"
+}
+
+script() { # NAME LINE...: a test script
+    file=$dir/tests/$1
+    shift
+    printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "$@" done_testing >"$file"
+    chmod +x "$file"
+}
+
+# ------------------------------------------------------- what was skipped --
+
+script none.sh 'point 0 "passes"'
+script some.sh 'skip "no chess engine" stockfish' \
+    'skip "no disk that is full"' 'skip "no plot" "gnuplot-nox libxml2-utils"'
+script all.sh 'skip_all "no engine at all" stockfish'
+script alien.sh 'skip "no such processor"'
+script then.sh 'skip "no plot" "gnuplot-nox; make plots"'
+script fails.sh 'output="what went wrong"' 'point 1 "fails"' \
+    'skip "no chess engine" stockfish'
+
+ends "nothing skipped" "Skipped: nothing" '' tests/none.sh
+ends "a whole test skipped" \
+    "Skipped: 1. All would run after: apt-get install stockfish" \
+    '' 'tests/all.sh tests/none.sh'
+ends "points skipped, and their packages" "Skipped: 4. 3 of them would run\
+ after: apt-get install gnuplot-nox libxml2-utils stockfish" \
+    '' 'tests/some.sh tests/all.sh'
+ends "what to run after the packages" "Skipped: 2. All would run after:\
+ apt-get install gnuplot-nox stockfish; make plots" \
+    '' 'tests/then.sh tests/all.sh'
+ends "what no package brings" "Skipped: 1, and no package is known to help" \
+    '' tests/alien.sh
+
+make_test '' tests/fails.sh
+[ "$status" != 0 ]
+point $? "a test that fails makes make fail"
+shows "with the name of the point" -xF "not ok 1 - fails"
+shows "with its output" -xF "# what went wrong"
+shows "and still says what was skipped" -xF \
+    "Skipped: 1. All would run after: apt-get install stockfish"
+
+for name in some all; do
+    make_test '' tests/$name.sh STRICT=1
+    [ "$status" != 0 ] && printf '%s\n' "$output" | grep -qx \
+        'not ok 1 - STRICT allows no SKIP: no .*engine.* (Debian: stockfish)'
+    point $? "STRICT prints the reason of $name.sh"
+done
+
+for call in needs has; do
+    script no_tool.sh "$call clang-22"
+    output=$("$dir/tests/no_tool.sh" 2>&1)
+    equals "$call without a tool is refused" \
+        "2 no_tool.sh: 'clang-22': for which tool?" "$? $output"
+done
+
+# ------------------------------------------ a tool that is missing at first --
+
+compiler=$dir/compiler
+make_test build/tests/assert '' CC="$compiler"
+[ "$status" = 0 ] && printf '%s\n' "$output" | grep -q "skipped: no $compiler"
+point $? "no compiler: a SKIP"
+printf '#!/bin/sh\nexec %s "$@"\n' "$CC" >"$compiler"
+chmod +x "$compiler"
+ends "once there is one, the test runs" "Skipped: nothing" \
+    build/tests/assert '' CC="$compiler"
+make_test build/tests/assert '' CC="$compiler"
+[ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
+point $? "and is not compiled again"
+
+embedded=build/tests/magicbb-compact-embedded
+ends "no xxd: a SKIP" "Skipped: 1. All would run after: apt-get install xxd" \
+    $embedded '' XXD=
+if has xxd xxd; then
+    ends "once there is xxd, the test runs" "Skipped: nothing" \
+        $embedded '' EMBEDDED=build/magicbb_table_compact.inc
+fi
+
+cat >"$dir/bare" <<'END'
+#!/bin/sh
+[ "$1" = --version ] && echo 'Debian clang version 14.0.6'
+END
+chmod +x "$dir/bare"
+names() { # PACKAGE FLAGS...: in the SKIP of a compiler without these flags
+    package=$1
+    shift
+    output=$(unset STRICT && cd "$dir" &&
+        tests/build.sh build/stub ./bare "$@" -- x.c && build/stub)
+    case $output in
+    "1..0 # SKIP ./bare does not compile with ${1%=*}"*" (Debian: $package)") true ;;
+    *) false ;;
+    esac
+    point $? "what $* lacks: $package"
+}
+names gcc-multilib -m32
+names g++ -x c++
+names libclang-rt-dev -fsanitize=thread
+
+# ------------------------------------------------- scripts before make test --
+
+script jobs.sh 'printf "all:\n" | make -s -f -'
+make_test '' tests/jobs.sh -j2
+! printf '%s\n' "$output" | grep jobserver
+point $? "a script's make asks for no job of ours"
+
+rm -r "$dir/build"
+works "some scripts need what make builds" \
+    "grep -l '^built ' tests/*/test_*.sh >'$dir/scripts'"
+echo tests/run/mutation.pl >>"$dir/scripts"
+has xxd xxd && echo tests/users/test_freestanding.sh >>"$dir/scripts"
+while read -r script; do
+    output=$(cd "$dir" && timeout 60 "$script" 2>&1)
+    output="$? $output"
+    [ -z "${output##2 *: first: make build/*}" ] && [ "${output%"
+"*}" = "$output" ]
+    point $? "$script alone says what to make first"
+done <"$dir/scripts"
+
+# ----------------------------------------------------------- changed flags --
+
+# A compiler that counts what it writes, and is quick
+cat >"$dir/fast-cc" <<'END'
+#!/bin/sh
+for word; do
+    if [ "$last" = -o ]; then
+        printf '#!/bin/sh\n' >"$word"
+        chmod +x "$word"
+        case $word in *.probe) ;; *) echo "$word" >>calls ;; esac
+    fi
+    last=$word
+done
+END
+chmod +x "$dir/fast-cc"
+ln -s fast-cc "$dir/other-cc"
+ln -s fast-cc "$dir/x86_64-w64-mingw32-gcc"
+goals="build/attacks build/perft build/explain build/find_magics build/pack lib
+    dispatch bench-build build/tests/assert build/tests/magicbb-tiny-c++"
+compiled() { # ARGUMENTS...: how many files make writes then
+    : >"$dir/calls"
+    (
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CXXFLAGS LDFLAGS
+        # shellcheck disable=SC2086 # a list of goals
+        PATH=$dir:$PATH make -s -C "$dir" SCHEMES=black_magic \
+            CC=fast-cc CXX=fast-cc "$@" $goals >"$dir/said" 2>&1
+    )
+    wc -l <"$dir/calls"
+}
+all=$(compiled)
+output=$(cat "$dir/said")
+succeeds "make builds $all files" test "$all" -gt 15
+equals "made again, none of them" 0 "$(compiled)"
+for change in 'CFLAGS=-O2 -march=native' CC=other-cc CXXFLAGS=-O1 LDFLAGS=-s \
+    "CPPFLAGS=-DNAME='\"a b\"'"; do
+    equals "made with $change, all of them" "$all" "$(compiled "$change")"
+    compiled >/dev/null
+done
+equals "a library is installed as it was built" 0 "$(goals=install-lib
+    compiled CFLAGS=-O1 "PREFIX=$dir/prefix")"
+
+# --------------------------------------------------------------- make help --
+
+# Commands stand in blocks of code, in scripts and between backquotes.
+for text in README.md .github/CONTRIBUTING.md .ci/run; do
+    sed -n 's/^ *make //p' "$root/$text"
+    tr '\n' ' ' <"$root/$text" | grep -o '`make [^`]*' | sed 's/`make //'
+done | awk '{
+    for (i = 1; i <= NF && $i ~ /^-|=/; i++) {} # options and variables
+    if ($i ~ /^[a-z-]+$/)
+        print $i
+}' | sort -u >"$dir/targets"
+make -s -C "$root" help >"$dir/help"
+output=$(while read -r target; do
+    grep -q "^$target - " "$dir/help" || echo "not listed: $target"
+done <"$dir/targets")
+[ -s "$dir/targets" ] && [ -z "$output" ]
+point $? "make help lists $(cat "$dir/targets")"
+
+{
+    sleep 0.3 # its reader has ended then
+    make -s -C "$root" help 2>"$dir/said"
+    echo "status $?" >>"$dir/said"
+} | true
+equals "make help | head has nothing to complain of" "status 0" \
+    "$(cat "$dir/said")"
+
+for goal in web-shots web-timings; do
+    output=$(make -s -C "$dir" $goal 2>&1)
+    equals "make $goal without its package says so first" \
+        "2 web: needs puppeteer-core: make web-packages" \
+        "$? $(printf '%s\n' "$output" | sed '/^make/d')"
+done
+
+# --------------------------------------------------------------------- Ctrl-C --
+
+# Of a terminal: all processes get the signal, and make mutation's compiler.
+cat >"$dir/slow-cc" <<'END'
+#!/bin/sh
+case $* in *' -c '*) exec sleep 9 ;; esac
+END
+cat >"$dir/build/find_magics" <<'END'
+#!/bin/sh
+sed -n '/^#define MAGICBB_PACKED_/,/^$/p' magicbb.h | sed '$d'
+END
+chmod +x "$dir/slow-cc" "$dir/build/find_magics"
+(
+    cd "$dir" || exit
+    CC=./slow-cc exec setsid perl -e '$SIG{INT} = "DEFAULT"; exec @ARGV' \
+        tests/run/mutation.pl >said 2>&1
+) &
+sleep 2
+kill -INT -$!
+wait $!
+equals "make mutation ends so, and said what it does" \
+    "130 mutation: # mutants; first # builds of the header as it is" \
+    "$? $(tr -s 0-9 '#' <"$dir/said")"
+
+# ----------------------------------------------------------- a bare machine --
+
+# With a C compiler that fails at once, only what is said of C++ counts.
+output=$(unset STRICT; CC=false CXX=no-such-compiler tests/users/test_include.sh \
+    2>&1 | grep '^\(not \)\?ok.*C++')
+[ -n "$output" ] && [ -z "$(printf '%s\n' "$output" | grep -v '# SKIP')" ]
+point $? "users/test_include.sh: no C++ compiler is a SKIP"
+
+# Each package that a test may name is one that CI installs.
+named_packages "$root"/tests/*.sh "$root"/tests/*/*.sh >"$dir/packages"
+output=$(while read -r package; do
+    grep -qwF -e "$package" "$root/.ci/run" || echo "not named: $package"
+done <"$dir/packages")
+[ -s "$dir/packages" ] && [ -z "$output" ]
+point $? ".ci/run installs every package: $(tr '\n' ' ' <"$dir/packages")"
+
+done_testing

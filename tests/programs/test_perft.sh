@@ -1,0 +1,203 @@
+#!/bin/sh
+# The perft program's command line: PERFT=build/perft tests/programs/test_perft.sh
+set -u
+. "${0%/*}/../tap.sh"
+scratch
+program=${PERFT:-build/perft}
+built "$program"
+
+ends() { # STATUS NAME PATTERN ARGUMENTS...: so, with such a line and no error
+    expected=$1 name=$2 pattern=$3
+    shift 3
+    "$program" "$@" >"$dir/out" 2>"$dir/err"
+    status=$?
+    output="exit status $status, stdout: $(head -n 5 "$dir/out")
+stderr: $(cat "$dir/err")"
+    [ $status = "$expected" ] && [ ! -s "$dir/err" ] &&
+        grep -q -e "$pattern" "$dir/out"
+    point $? "$name"
+}
+
+good() { # NAME PATTERN ARGUMENTS...
+    ends 0 "$@"
+}
+
+wrote() { # NAME PATTERN: the last run, too
+    output=$(cat "$dir/out")
+    shows "$1" -e "$2"
+}
+
+kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
+
+# ---------------------------------------------------------------- divide
+
+good 'perft 3' '^Nodes searched: 8902$' 3
+[ "$(grep -c '^[a-h][1-8][a-h][1-8]: [0-9]*$' "$dir/out")" -eq 20 ] &&
+    [ "$(sed -n 21p "$dir/out")" = '' ] && [ "$(wc -l <"$dir/out")" -eq 22 ]
+point $? 'twenty moves, an empty line, the sum'
+wrote 'e2e4: 600' '^e2e4: 600$'
+equals 'startpos is the default position' "$(cat "$dir/out")" \
+    "$("$program" 3 startpos 2>&1)"
+good 'perft 1' '^Nodes searched: 20$' 1
+good 'FEN in one argument' '^Nodes searched: 2039$' 2 "$kiwipete"
+wrote 'castling is e1c1' '^e1c1: 43$'
+# shellcheck disable=SC2086
+equals 'FEN in several arguments' "$(cat "$dir/out")" \
+    "$("$program" 2 $kiwipete 2>&1)"
+good 'promotions have a letter' '^a7b8n: 1$' 1 '1n5k/P7/8/8/8/8/8/K7 w - -'
+good 'checkmate has no moves' '^Nodes searched: 0$' \
+    2 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
+
+for threads in 1 2 7; do
+    for depth in 1 2 4; do
+        equals "depth $depth, threads: $threads" \
+            "$("$program" $depth "$kiwipete" | sort)" \
+            "$("$program" --threads $threads $depth "$kiwipete" | sort)"
+    done
+done
+
+# As many threads as were asked for, while there is more to count than anybody
+# waits for
+if [ -d /proc/self/task ]; then
+    for threads in 1 4; do
+        "$program" --threads $threads 9 >"$dir/out" 2>"$dir/err" &
+        pid=$!
+        tries=100
+        while running=$(ls /proc/$pid/task | wc -l) &&
+            [ "$running" -lt $threads ] && [ $tries -gt 0 ]; do
+            tries=$((tries - 1))
+            sleep 0.1
+        done
+        sleep 0.1
+        running=$(ls /proc/$pid/task | wc -l)
+        kill $pid
+        wait $pid 2>/dev/null
+        equals "--threads $threads: so many run" $threads "$running"
+    done
+else
+    skip 'no /proc'
+fi
+
+# ------------------------------------------------------------------- EPD
+
+{
+    echo '# comment'
+    echo
+    echo "$kiwipete ;D1 48 ;D2 2039 ;D3 97862 ;D5 193690690"
+    echo '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D4 43238'
+} >"$dir/good.epd"
+right='^2 positions: 4 counts right, 0 wrong, 1 skipped$'
+good '--epd' "$right" --epd "$dir/good.epd" --max-nodes 97862
+good '--epd with threads' "$right" --epd "$dir/good.epd" --max-nodes 100000 \
+    --threads 3
+good '--epd -' '^2 positions: 2 counts right, 0 wrong, 3 skipped$' --epd - \
+    --max-nodes 3000 <"$dir/good.epd"
+sed 's/$/\r/' "$dir/good.epd" >"$dir/dos.epd"
+good '--epd with DOS line ends' '^2 positions: 2 counts right' \
+    --epd "$dir/dos.epd" --max-nodes 3000
+printf '%s' "$kiwipete ;D1 48" >"$dir/short.epd"
+good '--epd without a last newline' '^1 positions: 1 counts right' \
+    --epd "$dir/short.epd"
+sed 's/2039/2040/' "$dir/good.epd" >"$dir/wrong.epd"
+ends 1 'a wrong count names its line' \
+    '^WRONG: line 3 depth 2: 2039 nodes, expected 2040$' \
+    --epd "$dir/wrong.epd" --max-nodes 100000
+wrote 'a wrong count is in the summary' \
+    '^2 positions: 3 counts right, 1 wrong, 1 skipped$'
+{
+    sed -n 's/D1 48.*/D1 47/p' "$dir/good.epd"
+    echo nonsense
+} >"$dir/both.epd"
+equals 'what was found comes before what then goes wrong' 'WRONG perft ' \
+    "$("$program" --epd "$dir/both.epd" 2>&1 | sed 's/[: ].*//' | tr '\n' ' ')"
+
+# --------------------------------------------------------- the six positions
+
+good 'the six positions' '^total  *311738 ok' --max-nodes 100000
+equals 'six lines and the total' 7 "$(grep -c ' ok ' "$dir/out")"
+works 'the first line names the configuration' \
+    "head -n 1 '$dir/out' | grep 'wide\|compact\|tiny'"
+good 'positions without a count that small are skipped' \
+    '^Kiwipete  *skipped' --max-nodes 20
+wrote 'but not one whose count is just that' '^start position  *1  *20 ok'
+
+output=$("$program" 2>&1 | sed '/^start/q')
+printf '%s\n' "$output" | grep -q '^magicbb .*, 1 thread$' &&
+    printf '%s\n' "$output" | grep -q '^start position  *6  *119060324 ok'
+point $? 'without options: one thread, and up to 200 million moves'
+
+good '--help' '--epd FILE' --help
+good '--version' '^perft [0-9]*\.[0-9]*\.[0-9]*$' --version
+
+# ------------------------------------------------------------- bad input
+
+for depth in 0 x 3x 3.5 21 18446744073709551617 ''; do
+    rejects "depth: must be a number from 1 to 20, not '$depth'" "$depth"
+done
+for threads in 0 257 -2 two; do
+    rejects "--threads: must be a number from 1 to 256, not '$threads'" \
+        --threads "$threads" 3
+done
+limit=18446744073709551615
+for nodes in -5 0; do
+    rejects "--max-nodes: must be a number from 1 to $limit, not '$nodes'" \
+        --max-nodes "$nodes"
+done
+for option in --threads --max-nodes --epd; do
+    rejects "$option: needs a value" 3 $option
+    rejects "$option: given twice" $option 2 $option 2
+done
+for option in -1 --frob -x; do
+    rejects "unknown option '$option'" $option 3
+done
+rejects "unknown option '--a?b?c'" "$(printf -- '--a\nb\177c')"
+rejects "--max-nodes: only for known counts" --max-nodes 100 3
+rejects "--epd: takes no depth" --epd "$dir/good.epd" 3
+rejects "$dir/missing.epd: No such file" --epd "$dir/missing.epd"
+rejects "$dir: Is a directory" --epd "$dir"
+
+rejects "FEN: pieces: 'o'" 2 nonsense
+rejects "FEN: pieces: missing" 2 ''
+rejects "FEN: pieces: byte 0x0a" 2 "$(printf '8/8\n/8')"
+rejects "FEN: pieces: black has 0 kings" 2 '8/8/8/8/8/8/8/4K3 w - - 0 1'
+rejects "FEN: pieces: a pawn on" 2 '4k2P/8/8/8/8/8/8/4K3 w - - 0 1'
+rejects "FEN: side to move: missing" 2 '4k3/8/8/8/8/8/8/4K3'
+rejects "FEN: side to move: the other side is in check" \
+    2 '4k3/8/8/8/8/8/8/4R1K1 w - - 0 1'
+rejects "FEN: castling: 'H': Shredder-FEN (Chess960) is unsupported" \
+    2 'r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1'
+rejects "FEN: castling: 'K', but no rook" 2 '4k3/8/8/8/8/8/8/R3K3 w K - 0 1'
+rejects "FEN: en passant: " 2 '4k3/8/8/3Pp3/8/8/8/4K3 w - d6 0 1'
+rejects "FEN: halfmove clock: " 2 4k3/8/8/8/8/8/8/4K3 w - - x 1
+rejects "FEN: fullmove number: " 2 -- 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
+rejects "FEN: fullmove number: " 2 4k3/8/8/8/8/8/8/4K3 w - - 0 1 e4
+rejects "FEN: pieces: " 2 "startpos x"
+rejects "FEN: pieces: " 2 startpos moves e2e4
+rejects "FEN: pieces: " 2 "$(head -c 100000 /dev/zero | tr '\0' 8)"
+
+rejects_line() { # TEXT LINE: the line is the second of a file
+    printf '# comment\n%b\n' "$2" >"$dir/bad.epd"
+    rejects "$dir/bad.epd:2: $1" --epd "$dir/bad.epd"
+}
+
+rejects_line "pieces: " 'nonsense ;D1 20'
+rejects_line "not a text" '4\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5'
+rejects_line "counts: missing" "$kiwipete"
+rejects_line "castling: " 'r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1 ;D1 20'
+for counts in 'D1' 'D1 ' 'D1 x' 'D1 48x' 'D0 1' 'D21 1' 'Dx 1' 'E1 48' \
+    'D1 48 ;D2' 'D-1 48' 'D1 -48' 'D1 99999999999999999999' 'D1 48 rubbish'; do
+    rejects_line "counts: " "$kiwipete ;$counts"
+done
+: >"$dir/empty.epd"
+rejects "$dir/empty.epd: holds no positions" --epd "$dir/empty.epd"
+head -c 5000 /dev/zero | tr '\0' y >"$dir/long.epd"
+rejects "$dir/long.epd:1: longer than" --epd "$dir/long.epd"
+output=$(yes | tr -d '\n' | timeout 5 "$program" --epd - 2>&1 >/dev/null)
+equals "an endless line" "2 perft: -:1: longer than 4095 bytes" "$? $output"
+
+output_closed --epd "$dir/good.epd" --max-nodes 100
+for arguments in 3 --help --version '--max-nodes 1000'; do
+    # shellcheck disable=SC2086 # words
+    full_disk $arguments
+done
+done_testing

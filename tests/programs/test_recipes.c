@@ -1,0 +1,405 @@
+/* Tests examples/recipes.c in random games and on random boards: each answer
+   against a definition from the rules, by tools/reference.h, on an array of 64
+   letters. The definitions have nothing of magicbb.h and no bitboard of pieces:
+   they try each square and each piece in turn. */
+int recipes_main(void);
+#define main recipes_main
+#include "examples/recipes.c"
+#undef main
+#include "tests/tap.h"
+#include "tools/games.h"
+#include "tools/reference.h"
+
+/* The letter of each square, as FEN has it, or '.' */
+typedef struct {
+    char at[64];
+} place;
+
+static uint64_t seed = 1;
+
+static int random_below(int n)
+{
+    return (int)(random64(&seed) % (uint64_t)n);
+}
+
+/* -------------------------------------------------------- bookkeeping -- */
+
+static struct {
+    const char *name;
+    long asked, telling, wrong; /* telling: the answer is neither 0 nor all */
+} tally[32];
+
+static void same(const char *name, uint64_t got, uint64_t expected,
+                 const place *p)
+{
+    int i = 0;
+
+    while (tally[i].name && strcmp(tally[i].name, name))
+        i++;
+    tally[i].name = name;
+    tally[i].asked++;
+    tally[i].telling += expected && expected != UINT64_MAX;
+    if (got != expected && !tally[i].wrong++)
+        diag("%s of %.64s: %016llx, expected %016llx", name, p->at,
+             (unsigned long long)got, (unsigned long long)expected);
+}
+
+/* ----------------------------------------------------- slow definitions -- */
+
+static const char upper[] = "PNBRQK", lower[] = "pnbrqk";
+
+static int is_of(char letter, int side)
+{
+    return letter != '.' && strchr(side == WHITE ? upper : lower, letter);
+}
+
+/* 0 for a pawn to 5 for a king; 6 for none */
+static int rank_of(char letter)
+{
+    int type = 0;
+
+    while (type < 6 && upper[type] != letter && lower[type] != letter)
+        type++;
+    return type;
+}
+
+static uint64_t ref_side(const place *p, int side)
+{
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (is_of(p->at[s], side))
+            set |= ref_bit(s);
+    return set;
+}
+
+static uint64_t ref_all(const place *p)
+{
+    return ref_side(p, WHITE) | ref_side(p, BLACK);
+}
+
+static int ref_king(const place *p, int side)
+{
+    int s = 0;
+
+    while (p->at[s] != (side == WHITE ? 'K' : 'k'))
+        s++;
+    return s;
+}
+
+/* What a piece of this letter attacks from the square. */
+static uint64_t ref_attacks(char letter, int s, uint64_t occupied)
+{
+    switch (letter) {
+    case 'P':
+        return ref_leap(0, s, ref_up, 2);
+    case 'p':
+        return ref_leap(0, s, ref_down, 2);
+    case 'N':
+    case 'n':
+        return ref_leap(0, s, ref_knight_steps, 8);
+    case 'B':
+    case 'b':
+        return ref_slide(0, s, occupied, ref_bishop_steps);
+    case 'R':
+    case 'r':
+        return ref_slide(0, s, occupied, ref_rook_steps);
+    case 'Q':
+    case 'q':
+        return ref_slide(0, s, occupied, ref_bishop_steps) |
+               ref_slide(0, s, occupied, ref_rook_steps);
+    default:
+        return ref_leap(0, s, ref_king_steps, 8);
+    }
+}
+
+/* The pieces of a side that attack one of the targets. */
+static uint64_t ref_attackers(const place *p, int side, uint64_t targets,
+                              uint64_t occupied)
+{
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (is_of(p->at[s], side) &&
+            (ref_attacks(p->at[s], s, occupied) & targets))
+            set |= ref_bit(s);
+    return set;
+}
+
+static int ref_attacked(const place *p, int side, int square)
+{
+    return ref_attackers(p, side, ref_bit(square), ref_all(p)) != 0;
+}
+
+/* What pieces of the side attack that are worth less than so many centipawns */
+static const int worth[] = {100, 300, 300, 500, 900, 10000, 0};
+
+static uint64_t ref_attacks_by(const place *p, int side, int below,
+                               uint64_t occupied)
+{
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (is_of(p->at[s], side) && worth[rank_of(p->at[s])] < below)
+            set |= ref_attacks(p->at[s], s, occupied);
+    return set;
+}
+
+/* One piece of `own` after the other leaves the board. Which of them let the
+   side attack the king who did not before, and with what? */
+static pin_sets ref_pins(const place *p, int king, int own, int side)
+{
+    const uint64_t all = ref_all(p), target = ref_bit(king);
+    const uint64_t before = ref_attackers(p, side, target, all);
+    pin_sets found = {0, 0};
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (is_of(p->at[s], own)) {
+            const uint64_t after =
+                ref_attackers(p, side, target, all & ~ref_bit(s)) & ~before;
+            found.pinners |= after;
+            found.pinned |= after ? ref_bit(s) : 0;
+        }
+    return found;
+}
+
+/* A piece of the side's own is put on each square: is he still attacked? */
+static uint64_t ref_evasion_squares(const place *p, int side)
+{
+    const int king = ref_king(p, side);
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++) {
+        place after = *p;
+
+        if (s != king)
+            after.at[s] = side == WHITE ? 'P' : 'p';
+        if (!ref_attacked(&after, !side, king))
+            set |= ref_bit(s);
+    }
+    return set;
+}
+
+static uint64_t ref_king_evasions(const place *p, int side)
+{
+    const int king = ref_king(p, side);
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++) {
+        place after = *p;
+
+        after.at[s] = p->at[king];
+        after.at[king] = '.';
+        if ((ref_attacks('K', king, 0) & ref_bit(s)) &&
+            !is_of(p->at[s], side) && !ref_attacked(&after, !side, s))
+            set |= ref_bit(s);
+    }
+    return set;
+}
+
+/* The exchange played out: the cheapest piece takes, of several the one on the
+   lowest square, unless it would lose something. */
+static int ref_exchange(place p, int side, int square)
+{
+    int type, s, gain;
+
+    for (type = 0; type < 6; type++)
+        for (s = 0; s < 64; s++)
+            if (is_of(p.at[s], side) && rank_of(p.at[s]) == type &&
+                (ref_attacks(p.at[s], s, ref_all(&p)) & ref_bit(square))) {
+                gain = worth[rank_of(p.at[square])];
+                p.at[square] = p.at[s];
+                p.at[s] = '.';
+                gain -= ref_exchange(p, !side, square);
+                return gain > 0 ? gain : 0;
+            }
+    return 0;
+}
+
+/* -------------------------------------------------------- comparisons -- */
+
+static board board_of(const place *p)
+{
+    board b = {{0}, {0}};
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (p->at[s] != '.') {
+            b.type[rank_of(p->at[s])] |= ref_bit(s);
+            b.color[is_of(p->at[s], BLACK)] |= ref_bit(s);
+        }
+    return b;
+}
+
+static void compare_lines(const board *b, const place *p, int side)
+{
+    const uint64_t all = ref_all(p);
+    const int king = ref_king(p, side), other = ref_king(p, !side);
+    const pin_sets expected = ref_pins(p, king, side, !side);
+    const uint64_t ring = ref_attacks('K', king, 0) | ref_bit(king);
+
+    same("checkers", checkers(b, side),
+         ref_attackers(p, !side, ref_bit(king), all), p);
+    same("king_ring_attackers", king_ring_attackers(b, side),
+         ref_attackers(p, !side, ring, all) & ~ref_bit(other), p);
+    same("pinned", pinned(b, side).pinned, expected.pinned, p);
+    same("pinners", pinned(b, side).pinners, expected.pinners, p);
+    same("discoverers", discoverers(b, side),
+         ref_pins(p, other, side, side).pinned, p);
+    same("evasion_squares", evasion_squares(b, side),
+         ref_evasion_squares(p, side), p);
+    same("king_evasions", king_evasions(b, side), ref_king_evasions(p, side),
+         p);
+}
+
+/* `occupied` lacks some of the pieces. */
+static void compare_attacks(const board *b, const place *p, int side,
+                            uint64_t occupied)
+{
+    const int king = ref_king(p, !side), square = random_below(64);
+    int type, s;
+
+    same("attackers_to", attackers_to(b, square, occupied),
+         ref_attackers(p, WHITE, ref_bit(square), occupied) |
+             ref_attackers(p, BLACK, ref_bit(square), occupied),
+         p);
+    same("attacks_by", attacks_by(b, side, occupied),
+         ref_attacks_by(p, side, 20000, occupied), p);
+    for (type = 0; type < 6; type++) {
+        const char letter = (side == WHITE ? upper : lower)[type];
+        uint64_t expected = 0;
+
+        for (s = 0; s < 64; s++)
+            if (type < 5 && (ref_attacks(letter, s, occupied) & ref_bit(king)))
+                expected |= ref_bit(s);
+        same("attacks_from", attacks_from(side, type, square, occupied),
+             ref_attacks(letter, square, occupied), p);
+        same("check_squares", check_squares(b, side, type, occupied), expected,
+             p);
+        same("attacks_by_lesser", attacks_by_lesser(b, side, type),
+             ref_attacks_by(p, side, worth[type], ref_all(p)), p);
+    }
+}
+
+static void compare_mobility(const board *b, const place *p, int side)
+{
+    const uint64_t safe =
+        ~ref_side(p, side) & ~ref_attacks_by(p, !side, 101, 0);
+    int counts[64], s, t;
+
+    memset(counts, 0, sizeof counts);
+    mobility(b, side, counts);
+    for (s = 0; s < 64; s++) {
+        const int type = rank_of(p->at[s]);
+        const uint64_t attacks = ref_attacks(p->at[s], s, ref_all(p)) & safe;
+        int expected = 0;
+
+        for (t = 0; t < 64; t++)
+            expected += (attacks & ref_bit(t)) != 0;
+        if (!is_of(p->at[s], side) || type < BISHOP || type > QUEEN)
+            expected = 0;
+        same("mobility", (uint64_t)counts[s], (uint64_t)expected, p);
+    }
+}
+
+/* Each piece of the side, to any square */
+static void compare_exchanges(const board *b, const place *p, int side)
+{
+    int from, i;
+
+    for (from = 0; from < 64; from++) {
+        const int to = random_below(64);
+        place after = *p;
+        int expected;
+
+        if (!is_of(p->at[from], side) || is_of(p->at[to], side))
+            continue;
+        after.at[to] = p->at[from];
+        after.at[from] = '.';
+        expected = worth[rank_of(p->at[to])] - ref_exchange(after, !side, to);
+        same("see", (uint64_t)see(b, from, to), (uint64_t)expected, p);
+        for (i = -2; i <= 2; i++) {
+            const int least =
+                i % 2 ? random_below(20) * 100 - 1000 : expected + i / 2;
+            same("see_ge", (uint64_t)see_ge(b, from, to, least),
+                 expected >= least, p);
+        }
+    }
+}
+
+static void compare(const place *p)
+{
+    const board b = board_of(p);
+    const uint64_t all = ref_all(p);
+    int side;
+
+    for (side = WHITE; side <= BLACK; side++) {
+        compare_lines(&b, p, side);
+        compare_attacks(&b, p, side, all);
+        compare_attacks(&b, p, side, all & random64(&seed));
+        compare_mobility(&b, p, side);
+        compare_exchanges(&b, p, side);
+    }
+}
+
+/* ----------------------------------------------------------- positions -- */
+
+static void play_game(void)
+{
+    ChessPosition position;
+    int s;
+
+    if (!chess_from_fen(&position, CHESS_START, NULL))
+        exit(2);
+    while (position.fullmove < 80 && random_move(&position, &seed)) {
+        place p;
+
+        for (s = 0; s < 64; s++) {
+            const char letter = chess_piece_letter(&position.board, s);
+            p.at[s] = (char)(letter ? letter : '.');
+        }
+        if (!random_below(4))
+            compare(&p);
+    }
+}
+
+/* Any pieces anywhere, and two kings */
+static void scatter_pieces(void)
+{
+    const int white = random_below(64);
+    const int black = (white + 1 + random_below(63)) % 64;
+    place p;
+    int n;
+
+    memset(p.at, '.', sizeof p.at);
+    for (n = random_below(50); n; n--)
+        p.at[random_below(64)] = "PNBRQpnbrq"[random_below(10)];
+    p.at[white] = 'K';
+    p.at[black] = 'k';
+    compare(&p);
+}
+
+int main(void)
+{
+    int i;
+
+    magicbb_init(); /* for MAGICBB_NO_LAZY */
+    for (i = 0; i < 40; i++)
+        play_game();
+    for (i = 0; i < 2000; i++)
+        scatter_pieces();
+    for (i = 0; tally[i].name; i++) {
+        ok(!tally[i].wrong, "%s: %ld answers", tally[i].name, tally[i].asked);
+        ok(tally[i].telling > 500, "%ld of them tell something",
+           tally[i].telling);
+    }
+    ok(i == 15, "all 15 recipes");
+    ok(!recipes_main(), "the program shows them");
+    return done_testing();
+}

@@ -1,0 +1,135 @@
+#!/bin/sh
+# A part of make prove: some squares, a set, a broken header, and that
+# the translator refuses what it does not know, with the reason on one line.
+set -u
+. "${0%/*}/../tap.sh"
+/usr/bin/python3 -c 'import z3' 2>/dev/null || skip_all "no z3" "python3-z3"
+needs clang-14 clang-14
+scratch
+program=tests/prove/prove.py
+called=prove
+
+prints "tiny, on some squares" ' 0 failures' tiny-avx2 tiny-any rook c3 h8
+prints "wide looks at its mask alone" ' 0 failures' wide-magic bishop d4
+prints "sets" ' 0 failures' tiny-sse2 sliders knights
+rejects "'i9': neither" i9
+rejects "'controls' goes alone" controls rook
+
+# A copy, whose header and lists are changed
+mkdir -p "$dir/tests"
+cp -r tests/prove "$dir/tests"
+cp magicbb.h "$dir"
+program=$dir/tests/prove/prove.py
+breaks() { # TEXT ARGUMENTS...: fails, and says so
+    text=$1
+    shift
+    output=$("$program" "$@" 2>&1)
+    [ $? = 1 ] && printf '%s\n' "$output" | grep -qF -- "$text"
+    point $? "says: $text"
+}
+sed -i 's/_mm256_extracti128_si256(on, 1)/_mm256_extracti128_si256(on, 0)/' \
+    "$dir/magicbb.h"
+breaks "clang-14: bishop on d4 is wrong" tiny-avx2 bishop d4
+shows "the square" '^square d4$'
+shows "an answer as a board" '^\. \. .*x'
+cp magicbb.h "$dir"
+echo 'break tiny-sse2 knights one << 16 => one << 16' \
+    >"$dir/tests/prove/controls.txt"
+breaks "is not refuted" controls
+echo 'break tiny-sse2 knights two << 17 => two << 16' \
+    >"$dir/tests/prove/controls.txt"
+breaks "is 0 times in magicbb.h" controls
+
+a_second() { sleep 1; }
+output=$(signals INT a_second tests/prove/prove.py tiny-any 2>&1)
+equals "Ctrl-C" "status 130: prove: interrupted" "status $?: $output"
+
+# What the translator must not take, and what is not defined; each is a body of
+# a function of x and y, of 64 bits, with what is said of it
+output=$(/usr/bin/python3 - <<'END' 2>&1
+import sys
+sys.path.insert(0, "tests/prove")
+import z3, ir
+
+HEAD = '''target datalayout = "e-m:e-i64:64-n64"
+@t = constant [4 x i8] c"\\22a\\\\\\01", align 4
+@u = constant [2 x i8] undef, align 1
+@p = constant {i8, i32} {i8 1, i32 2}, align 4
+define i64 @f(i64 noundef %0, i64 noundef %1) #0 {
+'''
+GEP = "%3 = getelementptr inbounds [4 x i8], ptr @t, i64 0, i64 "
+LOAD = "\n%4 = load i8, ptr %3, align 1\n%5 = zext i8 %4 to i64\nret i64 %5"
+RET = "\nret i64 %3"
+CASES = [ # the body; "refused", "undefined" for some input, or "defined"
+    ("%3 = udiv i64 %0, %1" + RET, "refused"),
+    ("%3 = fadd i64 %0, %1" + RET, "refused"),
+    ("%3 = add fast i64 %0, %1" + RET, "refused"),
+    ("%3 = lshr nuw i64 %0, 1" + RET, "refused"),
+    ("%3 = freeze i64 %0" + RET, "refused"),
+    ("%3 = call i64 @llvm.fshl.i64(i64 %0, i64 %0, i64 %1)" + RET, "refused"),
+    ("%3 = call i64 @other(i64 %0)" + RET, "refused"),
+    ('%3 = call i64 asm "bsr $0, $1", "=r,r"(i64 %0)' + RET, "refused"),
+    ('%3 = call i64 asm sideeffect "rbit $0, $1", "=r,r"(i64 %0)' + RET,
+     "refused"),
+    ("%3 = alloca i64, align 8\n%4 = load i64, ptr %3, align 8\nret i64 %4",
+     "refused"),
+    ("store i64 %0, ptr @t, align 1\nret i64 %0", "refused"),
+    ("%3 = load volatile i8, ptr @t, align 1\nret i64 %0", "refused"),
+    ("%3 = load i8, ptr @u, align 1\nret i64 %0", "refused"),
+    ("%3 = load i64, ptr @p, align 4" + RET, "refused"),
+    ("%3 = load i64, ptr @t, align 8" + RET, "refused"),
+    ("%3 = load i64, ptr @t, align 4" + RET, "refused"),
+    ("%3 = load i1, ptr @t, align 4\nret i64 %0", "refused"),
+    ("%3 = extractelement <2 x i64> <i64 1, i64 2>, i64 undef" + RET,
+     "refused"),
+    ("%3 = xor i64 %0, %1, !range !7" + RET, "refused"),
+    ("%3 = xor i64 %0, %1 !dbg" + RET, "refused"),
+    ("switch i64 %0, label %2 [ ]", "refused"),
+    ("%3 = add i64 %0, %1" + RET, "defined"),
+    ("%3 = add nuw i64 %0, %1" + RET, "undefined"),
+    ("%3 = add nsw i64 %0, %1" + RET, "undefined"),
+    ("%3 = sub nuw i64 %0, %1" + RET, "undefined"),
+    ("%3 = mul nsw i64 %0, 3" + RET, "undefined"),
+    ("%3 = shl i64 %0, %1" + RET, "undefined"),
+    ("%3 = shl nuw i64 %0, 1" + RET, "undefined"),
+    ("%3 = shl i64 %0, 63" + RET, "defined"),
+    ("%3 = lshr i64 %0, 64" + RET, "undefined"),
+    ("%3 = lshr exact i64 %0, 1" + RET, "undefined"),
+    ("%3 = or disjoint i64 %0, %1" + RET, "undefined"),
+    ("%3 = or disjoint i64 0, %1" + RET, "defined"),
+    ("%3 = trunc nuw i64 %0 to i8\n%4 = zext i8 %3 to i64\nret i64 %4",
+     "undefined"),
+    ("%3 = call range(i64 0, 9) i64 @llvm.ctpop.i64(i64 %0)" + RET,
+     "undefined"),
+    ("%3 = call i64 @llvm.cttz.i64(i64 %0, i1 true)" + RET, "undefined"),
+    ("%3 = call i64 @llvm.cttz.i64(i64 %0, i1 false)" + RET, "defined"),
+    ("ret i64 undef", "undefined"),
+    ("ret i64 poison", "undefined"),
+    ("%3 = and i64 undef, 0" + RET, "undefined"),
+    ("%x = and i64 %0, 7\n" + GEP + "%x" + LOAD, "undefined"),
+    (GEP + "%0" + LOAD, "refused"),
+    (GEP + "4" + LOAD, "undefined"),
+    ("%x = and i64 %0, 3\n" + GEP + "%x" + LOAD, "defined"),
+]
+for body, wanted in CASES:
+    x, y = z3.BitVecs("x y", 64)
+    try:
+        run = ir.Run(ir.Module(HEAD + body + "\n}\n"), "f", [x, y]).go()
+        solver = z3.Solver()
+        solver.add(z3.Or(*run.undefined))
+        found = "undefined" if solver.check() == z3.sat else "defined"
+    except ir.Refused as error:
+        found = "refused" if "\n" not in str(error) else "two lines"
+    if found != wanted:
+        print("%s: %s, not %s" % (body, found, wanted))
+for at, byte in enumerate(b'"a\\\x01'):
+    run = ir.Run(ir.Module(HEAD + GEP + "%d" % at + LOAD + "\n}\n"), "f", [x, y])
+    if run.go().result().as_long() != byte:
+        print("string: byte %d: %s" % (at, run.result()))
+END
+)
+[ -z "$output" ]
+point $? "refuses what it does not know; poison and undefined behaviour"
+works "SOUNDNESS.md prints the specification" 'sed -n "/^.\{3\}python/,/^.\{3\}$/p" \
+    tests/SOUNDNESS.md | sed "1d;\$d" | cmp - tests/prove/spec.py'
+done_testing

@@ -1,0 +1,92 @@
+/* A prober as Fathom and Pyrrhic are: each hook of examples/fathom.h, for
+   random boards, against the ray walker. test_porting.sh compiles it. */
+#ifndef SHARED
+#define MAGICBB_STATIC
+#ifndef MAGICBB_COMPACT
+#define MAGICBB_TINY
+#endif
+#endif
+#include "magicbb.h"
+
+#include "tools/random.h"
+#include "tools/reference.h"
+
+#include <stdio.h>
+
+#include "examples/fathom.h"
+#include "examples/fathom.h" /* twice does no harm */
+
+/* Names that a prober gives to its hooks */
+#define king_attacks(s) TB_KING_ATTACKS(s)
+#define rook_attacks(s, occ) TB_ROOK_ATTACKS(s, occ)
+#define lsb(b) PYRRHIC_LSB(b)
+#define popcount(b) PYRRHIC_POPCOUNT(b)
+
+static int failures;
+
+static void expect(const char *what, unsigned square, uint64_t got,
+                   uint64_t expected)
+{
+    if (got == expected || failures++)
+        return;
+    printf("%s of square %u: %llx, not %llx\n", what, square,
+           (unsigned long long)got, (unsigned long long)expected);
+}
+
+static void check(unsigned square, uint64_t occ)
+{
+    const int s = (int)square;
+    const uint64_t bishop = ref_slide(0, s, occ, ref_bishop_steps);
+    const uint64_t rook = ref_slide(0, s, occ, ref_rook_steps);
+    const uint64_t knight = ref_leap(0, s, ref_knight_steps, 8);
+    const uint64_t king = ref_leap(0, s, ref_king_steps, 8);
+
+    expect("king", square, king_attacks(square), king);
+    expect("knight", square, TB_KNIGHT_ATTACKS(square), knight);
+    expect("rook", square, rook_attacks(square, occ), rook);
+    expect("bishop", square, TB_BISHOP_ATTACKS(square, occ), bishop);
+    expect("queen", square, TB_QUEEN_ATTACKS(square, occ), rook | bishop);
+    expect("white pawn", square, TB_PAWN_ATTACKS(square, 1),
+           ref_leap(0, s, ref_up, 2));
+    expect("black pawn", square, TB_PAWN_ATTACKS(square, 0),
+           ref_leap(0, s, ref_down, 2));
+
+    expect("Pyrrhic's king", square, PYRRHIC_KING_ATTACKS(square), king);
+    expect("Pyrrhic's knight", square, PYRRHIC_KNIGHT_ATTACKS(square), knight);
+    expect("Pyrrhic's rook", square, PYRRHIC_ROOK_ATTACKS(square, occ), rook);
+    expect("Pyrrhic's bishop", square, PYRRHIC_BISHOP_ATTACKS(square, occ),
+           bishop);
+    expect("Pyrrhic's queen", square, PYRRHIC_QUEEN_ATTACKS(square, occ),
+           rook | bishop);
+    expect("Pyrrhic's white pawn", square, PYRRHIC_PAWN_ATTACKS(square, 1 == 1),
+           ref_leap(0, s, ref_up, 2));
+    expect("Pyrrhic's black pawn", square, PYRRHIC_PAWN_ATTACKS(square, 1 == 0),
+           ref_leap(0, s, ref_down, 2));
+}
+
+/* As its move generator goes through a set: the squares come in order, and as
+   many as were counted. */
+static void check_bits(uint64_t set)
+{
+    uint64_t rest, seen = 0;
+    int count = 0;
+
+    for (rest = set; rest; PYRRHIC_POPLSB(&rest), count++)
+        seen |= ref_bit((int)lsb(rest));
+    expect("the sum of the bits", 64, seen, set);
+    expect("popcount", 64, (uint64_t)popcount(set), (uint64_t)count);
+}
+
+int main(void)
+{
+    uint64_t random = 1;
+    unsigned square;
+    int i;
+
+    for (square = 0; square < 64; square++)
+        for (i = 0; i < 500; i++)
+            check(square, random_set(&random));
+    for (i = 0; i < 500; i++)
+        check_bits(random_set(&random));
+    return failures != 0;
+}

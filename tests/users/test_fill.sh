@@ -1,0 +1,266 @@
+#!/bin/sh
+# How the tables get filled: at the first lookup, however compilers optimise,
+# and before main() with MAGICBB_NO_LAZY; in one program with one table, a table
+# for each file, or no implementation file; with little stack. ALL=1 tries more
+# ways to optimise: the matrix does.
+set -u
+. "${0%/*}/../tap.sh"
+. "${0%/*}/../warnings.sh"
+layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
+scratch
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
+
+C="$CC -std=c99 $warnings $c_warnings -I$root"
+CPP="$CXX $warnings -Wold-style-cast -I$root"
+
+# ------------------------------------------------ however it is optimised --
+
+# The first lookups of a process, in a loop that is there to be optimised: each
+# behind a condition, between volatile stores, with what it needs from memory.
+# The exit status is 0 if all attack sets are right.
+cat >loop.c <<'END'
+#include "magicbb.h"
+#include "tools/reference.h"
+#include "tools/random.h"
+typedef struct {
+    int square, is_rook;
+    uint64_t occupied;
+} task;
+int look_up(const task *tasks, int count, uint64_t *attacks);
+volatile int progress;
+int look_up(const task *tasks, int count, uint64_t *attacks)
+{
+    int i, j;
+    for (j = 0; j < 2; j++)
+        for (i = 0; i < count; i++) {
+            progress = i;
+            if (tasks[i].is_rook)
+                attacks[i] = magicbb_rook_attacks(tasks[i].square,
+                                                  tasks[i].occupied);
+            else
+                attacks[i] = magicbb_bishop_attacks(tasks[i].square,
+                                                    tasks[i].occupied);
+        }
+    return progress;
+}
+#ifndef NO_MAIN
+int main(void)
+{
+    static task tasks[4096];
+    static uint64_t attacks[4096];
+    uint64_t random = 3;
+    int i, bad = 0;
+    for (i = 0; i < 4096; i++) {
+        tasks[i].square = i % 64;
+        tasks[i].is_rook = (int)(random64(&random) >> 63);
+        tasks[i].occupied = random64(&random) & random64(&random);
+    }
+    look_up(tasks, 4096, attacks);
+    for (i = 0; i < 4096; i++)
+        bad += attacks[i] != ref_slide(0, tasks[i].square, tasks[i].occupied,
+                                       tasks[i].is_rook ? ref_rook_steps
+                                                        : ref_bishop_steps);
+    return bad > 0;
+}
+#endif
+END
+# The first lookups in a function that needs many registers: what they know of
+# the tables may be kept in memory, or read there again.
+cat >spill.c <<'END'
+#include "magicbb.h"
+#include "tools/random.h"
+#include "tools/reference.h"
+static int right(int a, uint64_t occupied, int b)
+{
+    uint64_t bishop = ref_slide(0, a, occupied, ref_bishop_steps);
+    uint64_t rook = ref_slide(0, a, occupied, ref_rook_steps);
+    return magicbb_bishop_attacks(a, occupied) == bishop &&
+           magicbb_rook_attacks(a, occupied) == rook &&
+           magicbb_queen_attacks(a, occupied) == (bishop | rook) &&
+           magicbb_rook_attacks(a, 0) == ref_slide(0, a, 0, ref_rook_steps) &&
+           magicbb_line(a, b) == ref_line(0, a, b);
+}
+int main(void)
+{
+    uint64_t random = 1;
+    int a, b;
+    for (a = 0; a < 64; a++)
+        for (b = 0; b < 64; b++)
+            if (!right(a, random_set(&random), b))
+                return 1;
+    return 0;
+}
+END
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
+# All in one file, with the implementation before the loop and after it.
+cat impl.c loop.c >first.c
+cat loop.c impl.c >last.c
+
+fills() { # FLAGS...: in every order of the implementation, layout and filling
+    if ! links "$CC" "$@"; then
+        skip "$CC does not link with $*"
+        return
+    fi
+    output=
+    for layout in $layouts; do
+        for filling in LAZY NO_LAZY STATIC; do
+            options="-DMAGICBB_$layout -DMAGICBB_$filling"
+            sources="first.c last.c loop.c+impl.c spill.c+impl.c"
+            case $filling in
+            STATIC) sources="loop.c spill.c" ;;
+            esac
+            for source in $sources; do
+                # shellcheck disable=SC2046,SC2086 # lists of flags and files
+                output="$output$($C "$@" $options \
+                    $(echo $source | tr + ' ') -o a 2>&1 && ./a ||
+                    echo "$options $source: wrong attacks")"
+            done
+        done
+    done
+    equals "first lookups are right with $*" '' "$output"
+}
+
+case $("$CC" --version) in
+*clang*) all='-O0 -O2 -Os -O2,-fno-inline -O2,-flto,-fuse-ld=lld
+    -O3,-flto=thin,-fuse-ld=lld' ;;
+*) all='-O0 -O2 -Os -O2,-fno-inline -O2,-flto -O3,-flto,-fwhole-program' ;;
+esac
+for flags in -O1 -O3 ${ALL:+$all}; do
+    # shellcheck disable=SC2046 # a list of flags
+    fills $(echo "$flags" | tr , ' ')
+done
+
+# What fills has no attribute that is not true of it: with one, compilers may
+# drop what it does.
+case $("$CC" --version) in
+*clang*)
+    works "clang takes nothing that fills for a function without effects" \
+        "$C -O1 -S -emit-llvm impl.c -o impl.ll &&
+         grep -q '^define .*_fill(' impl.ll &&
+         test -z \"\$(sed -n 's/^define .*_fill(.*\\(#[0-9]*\\) .*/\\1/p' \\
+             impl.ll | while read -r group; do
+             grep \"^attributes \$group \" impl.ll | grep -E \\
+                 'readnone|readonly|memory\\((none|read)\\)|nosync'; done)\""
+    ;;
+*) ;;
+esac
+
+# ------------------------------------------------------------- before main --
+
+cat >unfilled.c <<'END'
+#include "magicbb.h"
+int other(void);
+int main(void)
+{
+    return magicbb_rook_attacks(0, 4) != 0x0101010101010106 || other();
+}
+END
+cat >other.c <<'END'
+#include "magicbb.h"
+int other(void);
+int other(void)
+{
+    return magicbb_bishop_attacks(0, 0) != 0x8040201008040200;
+}
+END
+works "MAGICBB_NO_LAZY: nothing to call" \
+    "$C -DMAGICBB_NO_LAZY unfilled.c other.c impl.c -o a && ./a"
+works "MAGICBB_NO_LAZY with MAGICBB_STATIC: each file fills its own table" \
+    "$C -DMAGICBB_NO_LAZY -DMAGICBB_STATIC unfilled.c other.c -o a && ./a"
+works "MAGICBB_STATIC needs no MAGICBB_IMPLEMENTATION" \
+    "$C -DMAGICBB_STATIC unfilled.c other.c -o a && ./a &&
+     $C -DMAGICBB_STATIC -DMAGICBB_TINY unfilled.c other.c -o a && ./a"
+if has_cxx; then
+    cat >early.cc <<'END'
+#include "magicbb.h"
+// before main(), and before other files' objects: its order is 200
+struct Early {
+    uint64_t attacks;
+    Early() : attacks(magicbb_rook_attacks(0, 4)) {}
+};
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wglobal-constructors"
+#endif
+static Early early __attribute__((init_priority(200)));
+int main()
+{
+    return early.attacks != 0x0101010101010106;
+}
+END
+    for filling in LAZY NO_LAZY; do
+        works "C++: constructors of objects may look up, $filling" \
+            "$CPP -std=c++11 -DMAGICBB_$filling -x c++ early.cc impl.c -o a &&
+             ./a"
+    done
+    for filling in LAZY NO_LAZY TINY; do
+        works "MAGICBB_HEADER_ONLY, $filling: two files, no implementation" \
+            "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ \
+             unfilled.c other.c -o a && ./a"
+    done
+    works "C++17: such a table is there once" \
+        "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -x c++ unfilled.c other.c -o a &&
+         size a && test \$(size a | awk 'NR == 2 { print \$3 }') -lt 900000"
+fi
+
+# The same in C, with the implementation last, where no ELF puts in order.
+cat >early.c <<'END'
+#include "magicbb.h"
+static uint64_t attacks;
+__attribute__((__constructor__)) static void early(void)
+{
+    attacks = magicbb_rook_attacks(0, 4);
+}
+int main(void)
+{
+    return attacks != 0x0101010101010106;
+}
+END
+wasm="clang-14 --target=wasm32-wasi -I$root -Wno-global-constructors"
+# shellcheck disable=SC2086 # a list of flags
+if links $wasm && command -v node >/dev/null; then
+    for filling in LAZY NO_LAZY; do
+        works "WebAssembly: constructors may look up, $filling" \
+            "$wasm -DMAGICBB_$filling early.c impl.c -o a.wasm &&
+             $root/tests/run/wasi.mjs a.wasm"
+    done
+else
+    skip "no WebAssembly" \
+        "clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs"
+fi
+
+# Unless somebody else has to: then a lookup without it does not pass unseen.
+cat >by_hand.c <<'END'
+#include "magicbb.h"
+int main(int argc, char **argv)
+{
+    (void)argv;
+    if (argc > 1)
+        magicbb_init();
+    return magicbb_rook_attacks(0, 4) != 0x0101010101010106;
+}
+END
+works "freestanding, filling is left to the program, and MAGICBB_ASSERT tells" \
+    "$C -DMAGICBB_NO_LAZY -ffreestanding -include assert.h \
+         -DMAGICBB_ASSERT=assert by_hand.c impl.c -o a && ./a x && ! ./a 2>told &&
+     grep -q filled told || cat told"
+works "freestanding, nothing runs before main()" \
+    "$C -DMAGICBB_NO_LAZY -ffreestanding -c impl.c && nm impl.o &&
+     ! nm impl.o | grep start"
+
+# -------------------------------------------------------------------- stack --
+
+# All frames together, though they are not all there at once: but not twice
+# what there is for rooks and bishops, or gcc made two copies of.
+for level in -O0 -O1 -O2 -O3; do
+    for layout in $layouts; do
+        works "the stack of filling, $layout, $level" \
+            "$C $level -fstack-usage -DMAGICBB_$layout -c impl.c && awk '
+             { sub(/.*:/, \"\", \$1); sub(/[.].*/, \"\", \$1)
+               sub(/_bishop/, \"_rook\", \$1)
+               if (bytes[\$1] < \$2) bytes[\$1] = \$2 }
+             END { for (f in bytes) { print f, bytes[f]; sum += bytes[f] }
+                   print sum; exit !(0 < sum && sum <= 1000) }' impl.su"
+    done
+done
+
+done_testing

@@ -1,0 +1,115 @@
+#!/bin/sh
+# examples/freestanding.c, without libc, in every layout that can do without
+# writable data; and files of embedded tables, for MAGICBB_EMBED: what the
+# compiler says of one that was made for another layout.
+# Where CC compiles for another machine, RUN runs its programs here.
+set -u
+. "${0%/*}/../tap.sh"
+scratch
+RUN=${RUN:-env}
+# shellcheck disable=SC2046 # names
+! command -v xxd >/dev/null || built $(tests/configs.sh tables |
+    sed 's,.*,build/magicbb_table_&.inc build/magicbb_table_&_pext.inc,')
+
+build() { # OUT FLAGS...
+    out=$1
+    shift
+    output=$("$CC" -std=c99 -O2 -Wall -Wextra -Werror -I"$root" "$@" \
+        -o "$dir/$out" 2>&1)
+}
+
+freestanding() { # NAME FLAGS...
+    name=$1
+    shift
+    build object "$@" -ffreestanding -fno-pie -DFREESTANDING_NO_START -c \
+        "$root/examples/freestanding.c" &&
+        output=$(size -A "$dir/object") && printf '%s\n' "$output" |
+        awk '/^\.(data|bss|tdata|tbss)/ { sum += $2 } END { exit sum != 0 }'
+    point $? "$name: no writable data"
+    build check "$@" -DFREESTANDING_NO_START "$root/examples/freestanding.c" \
+        "$root/tests/users/test_freestanding.c" &&
+        output=$($RUN "$dir/check")
+    point $? "$name: attack sets are right"
+    case $("$CC" -dumpmachine) in
+    x86_64-*linux* | aarch64-*linux*)
+        build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
+            "$root/examples/freestanding.c"
+        $RUN "$dir/free"
+        equals "$name: runs without libc" 78 $?
+        ;;
+    *) skip "$name: no way to end a program without libc here" ;;
+    esac
+}
+
+rejected() { # FILE FLAGS...
+    file=$1
+    shift
+    build object -DMAGICBB_EMBED="\"$file\"" "$@" -DFREESTANDING_NO_START -c \
+        "$root/examples/freestanding.c" && output="it compiled"
+    shows "${file##*/} is rejected with ${*:-no option}" \
+        '#error.*this file holds the'
+}
+
+freestanding tiny -DMAGICBB_TINY
+build object -DMAGICBB_TINY -c "$root/tests/library/magicbb_impl.c"
+output=$(size -A "$dir/object" | awk '/data|rodata/ { n += $2 } END { print n }')
+most=$(sed -n 's/.*constants: at most \([0-9]*\) KB.*/\1/p' README.md)
+[ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
+point $? "README tells what constants tiny has at most: $most KB"
+# As its comment says: without optimisation, where compilers take the stack to
+# be aligned.
+case $("$CC" -dumpmachine) in
+x86_64-*linux* | aarch64-*linux*)
+    output=$(
+        cc() { command "$CC" "$@"; }
+        cd "$dir" && ln -s "$root/magicbb.h" "$root/examples" . &&
+            eval "$(build_command examples/freestanding.c)" 2>&1
+    )
+    point $? "the command in its comment builds it"
+    $RUN "$dir/a.out"
+    equals "and that runs without libc" 78 $?
+    ;;
+esac
+tables=$root/build/magicbb_table
+if has xxd xxd; then
+    freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
+    freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
+        -DMAGICBB_COMPACT
+    rejected "${tables}_wide.inc" -DMAGICBB_COMPACT
+    rejected "${tables}_compact.inc"
+    rejected "${tables}_wide_pext.inc"
+    rejected "${tables}_compact_pext.inc" -DMAGICBB_COMPACT
+    sed 's/MAGICBB_VERSION != [0-9]*/MAGICBB_VERSION != 999/' \
+        "${tables}_wide.inc" >"$dir/old.inc"
+    rejected "$dir/old.inc"
+    sed 's/MAGICBB_FINGERPRINT_ != 0x[0-9a-f]*/MAGICBB_FINGERPRINT_ != 0x999/' \
+        "${tables}_wide.inc" >"$dir/stale.inc"
+    rejected "$dir/stale.inc"
+    # of a time before fingerprints
+    sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
+    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" \
+        -DFREESTANDING_NO_START -c "$root/examples/freestanding.c"
+    [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
+        printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
+    point $? "a file without a fingerprint is rejected"
+    program=$root/build/embed_wide called=embed
+    full_disk
+fi
+for layout in tiny Wide 'wide compact' other ''; do
+    output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
+        "LAYOUT=$layout" 2>&1)
+    [ $? = 2 ] && [ "$(printf '%s\n' "$output" | grep -v '^make: [EL]')" = \
+        "Makefile:$(grep -n 'error embed:' "$root/Makefile" |
+            cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
+    point $? "make embed LAYOUT='$layout' is rejected"
+done
+build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/freestanding.c"
+shows "tiny with MAGICBB_EMBED is an error" 'EMBED exclude TINY'
+build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/freestanding.c"
+shows "tiny with compact is an error" 'COMPACT, EMBED exclude'
+
+output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
+equals "embed without xxd names the package" \
+    "2 embed: xxd is missing (Debian package: xxd)" "$? $output"
+
+done_testing

@@ -1,0 +1,100 @@
+/* A program that was written for magicmoves: each of its macros, for every
+   blocker board, against the ray walker. test_porting.sh compiles it as
+   such programs are, in C and C++; SQUARE is their type of a square. */
+#include "tools/random.h"
+#include "tools/reference.h"
+
+#include <stdio.h>
+
+/* What programs say before they include it, or in place of that */
+#ifdef DECLARED_BEFORE
+#ifdef __cplusplus
+extern "C" void initmagicmoves();
+#else
+extern void initmagicmoves(void);
+#endif
+#endif
+#ifdef OWN_U64
+typedef uint64_t U64;
+#define __64_BIT_INTEGER_DEFINED__
+#endif
+#ifdef WRAPPED
+extern "C" {
+#include "examples/magicmoves.h"
+}
+#else
+#include "examples/magicmoves.h"
+#endif
+#include "examples/magicmoves.h" /* twice does no harm */
+
+/* And after it */
+void initmagicmoves(void);
+
+#ifdef INIT
+void INIT(void);
+#else
+#define INIT initmagicmoves
+#endif
+
+enum Square { A1, H8 = 63 };
+#ifndef SQUARE
+#define SQUARE int
+#endif
+
+/* Wrappers as engines have them, with an expression for each argument. */
+#define ATTACKS_FROM(piece, square, occupied)                                  \
+    piece##magic(square, occupied & ~C64(0) & ~C64(0))
+
+static int failures;
+
+static void expect(const char *what, int square, U64 got, uint64_t expected)
+{
+    if (got == expected || failures++)
+        return;
+    printf("%s of square %d: %llx, not %llx\n", what, square,
+           (unsigned long long)got, (unsigned long long)expected);
+}
+
+static void check(int s, U64 occupied, U64 bishop_mask, U64 rook_mask)
+{
+    const uint64_t bishop = ref_slide(0, s, occupied, ref_bishop_steps);
+    const uint64_t rook = ref_slide(0, s, occupied, ref_rook_steps);
+    const SQUARE square = (SQUARE)s;
+
+    expect("Bmagic", s, Bmagic(square, occupied), bishop);
+    expect("Rmagic", s, Rmagic(square, occupied), rook);
+    expect("Qmagic", s, Qmagic(square, occupied), bishop | rook);
+    expect("BmagicNOMASK", s, BmagicNOMASK(square, occupied & bishop_mask),
+           bishop);
+    expect("RmagicNOMASK", s, RmagicNOMASK(square, occupied & rook_mask), rook);
+    expect("QmagicNOMASK", s,
+           QmagicNOMASK(square, occupied & (bishop_mask | rook_mask)),
+           bishop | rook);
+    expect("Bmagic in a macro", s, ATTACKS_FROM(B, square, occupied), bishop);
+}
+
+int main(void)
+{
+    int s;
+
+    INIT();
+    for (s = 0; s < 64; s++) {
+        const U64 bishop_mask = ref_mask(s, ref_bishop_steps);
+        const U64 rook_mask = ref_mask(s, ref_rook_steps);
+        uint64_t random = (uint64_t)s + 1;
+        U64 blockers = 0;
+
+        /* all blockers of the rook, and anything on the other squares */
+        do {
+            check(s, blockers | (random64(&random) & ~rook_mask), bishop_mask,
+                  rook_mask);
+            blockers = (blockers - rook_mask) & rook_mask;
+        } while (blockers);
+        do { /* and of the bishop */
+            check(s, blockers | (random64(&random) & ~bishop_mask), bishop_mask,
+                  rook_mask);
+            blockers = (blockers - bishop_mask) & bishop_mask;
+        } while (blockers);
+    }
+    return failures != 0;
+}

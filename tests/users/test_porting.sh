@@ -1,0 +1,275 @@
+#!/bin/sh
+# examples/magicmoves.h and examples/fathom.h in programs like those that were
+# written for magicmoves, Fathom and Pyrrhic: in C and C++, declared again, with
+# other types, under their warnings. And the code in examples/PORTING.md.
+set -u
+. "${0%/*}/../tap.sh"
+. "${0%/*}/../warnings.sh"
+scratch
+cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
+
+flags="-O1 $warnings -I$root"
+C="$CC -std=c99 $flags $c_warnings"
+CPP="$CXX -std=c++11 $flags -x c++"
+
+both() { # NAME FLAGS SOURCES: in C, and in C++
+    works "C: $1" "$C $2 $3 -o a && ./a"
+    [ -z "$cxx" ] || works "C++: $1" "$CPP $2 $3 -o a && ./a"
+}
+
+# --------------------------------------------------------------- magicmoves --
+
+cat >magicmoves.c <<'END'
+#define MAGICMOVES_IMPLEMENTATION
+#include "examples/magicmoves.h"
+END
+engine=$root/tests/users/test_magicmoves.c
+
+for square in unsigned short 'enum Square'; do
+    both "squares of type $square" "'-DSQUARE=$square'" "$engine magicmoves.c"
+done
+both "U64 is the program's own" -DOWN_U64 "$engine magicmoves.c"
+both "U64 is a macro" -DU64=uint64_t "$engine magicmoves.c"
+both "U64 is made of another type" -DMAGICMOVES_U64=uint64_t \
+    "$engine magicmoves.c"
+both "C64 is the program's own" "'-DC64(constant)=constant##ull'" \
+    "$engine magicmoves.c"
+both "the words of magicmoves itself" "-DMINIMIZE_MAGIC -DUSE_INLINING \
+    '-DPERFECT_MAGIC_HASH=unsigned short' -DVARIABLE_SHIFT" \
+    "$engine magicmoves.c"
+both "initmagicmoves declared before" -DDECLARED_BEFORE "$engine magicmoves.c"
+for name in init_magicmoves init_magic_moves; do
+    both $name -DINIT=$name "$engine magicmoves.c"
+done
+for options in -DMAGICBB_COMPACT -DMAGICBB_TINY -DMAGICBB_STATIC \
+    -DMAGICBB_NO_LAZY; do
+    both "$options" $options "$engine magicmoves.c"
+done
+fails "a macro says so of MAGICBB_HEADER_ONLY" "cannot be used with" \
+    "$C -DMAGICBB_HEADER_ONLY magicmoves.c -c"
+
+cat >own.c <<'END'
+#include "examples/magicmoves.h"
+void init_magic_moves(void);
+void init_magic_moves(void)
+{
+    initmagicmoves();
+}
+END
+both "init_magic_moves is the program's own" \
+    "-DMAGICMOVES_ONE_NAME -DINIT=init_magic_moves" \
+    "$engine own.c magicmoves.c"
+
+cat >later.c <<'END'
+#include "examples/magicmoves.h"
+#define MAGICMOVES_IMPLEMENTATION
+#include "examples/magicmoves.h"
+#include "examples/magicmoves.h"
+END
+both "included, then included with the implementation" '' "$engine later.c"
+
+# A program of which not all files are C++, or which says extern "C" itself
+if has_cxx; then
+    works "C++: included inside extern \"C\"" \
+        "$CPP -DWRAPPED $engine magicmoves.c -o a && ./a"
+    works "C++, implemented in C" "$C -c magicmoves.c &&
+        $CPP -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
+    works "C, implemented in C++" "$CPP -c magicmoves.c -o magicmoves.o &&
+        $C -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
+    cat >cpp.cc <<'END'
+void initmagicmoves();
+bool start();
+bool start()
+{
+    initmagicmoves();
+    return true;
+}
+END
+    cat >main.cc <<'END'
+void initmagicmoves(); // before, without extern "C"
+#include "examples/magicmoves.h"
+bool start();
+int main()
+{
+    return start() && Rmagic(0, C64(0x104)) == C64(0x106) ? 0 : 1;
+}
+END
+    works "C++: MAGICMOVES_CPP, declared again without extern \"C\"" \
+        "$CPP -DMAGICMOVES_CPP main.cc cpp.cc magicmoves.c -o a && ./a"
+    fails "and without MAGICMOVES_CPP the compiler says what differs" linkage \
+        "$CPP -c main.cc -o main.o"
+fi
+
+# -------------------------------------------------- reaching into magicmoves --
+
+reaches() { # NAME CALL: the error names what to call instead
+    cat >reach.c <<END
+#include "examples/magicmoves.h"
+int main(void)
+{
+    return !${1}[0];
+}
+END
+    fails "$1: the compiler names $2" "call_$2_instead_of_$1" "$C -c reach.c"
+}
+
+reaches magicmovesbdb Bmagic
+reaches magicmovesrdb Rmagic
+for part in indices magics shift; do
+    reaches magicmoves_b_$part Bmagic
+    reaches magicmoves_r_$part Rmagic
+done
+reaches magicmoves_b_mask magicbb_bishop_mask
+reaches magicmoves_r_mask magicbb_rook_mask
+cat >reach.c <<'END'
+#include "examples/magicmoves.h"
+extern U64 magicmovesbdb[64][1 << 9];
+int main(void)
+{
+    return magicmovesbdb[0][0] == 0;
+}
+END
+fails "declared by the program itself: the linker names Bmagic" \
+    call_Bmagic_instead_of_magicmovesbdb "$C reach.c magicmoves.c -o a"
+
+# ------------------------------------------------------- Fathom and Pyrrhic --
+
+prober=$root/tests/users/test_fathom.c
+both "a prober with constants of its own" '' "$prober"
+both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
+printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
+both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
+    "$prober impl.c"
+
+cat >tbconfig.h <<'END'
+#ifndef TBCONFIG_H
+#define TBCONFIG_H
+#include "examples/fathom.h"
+#endif
+END
+printf '#include "tbconfig.h"\nint main(void)\n{\n    return 0;\n}\n' >main.c
+both "a file that includes tbconfig.h needs nothing" -I. main.c
+works "fathom.h is macros alone" "$CC -I$root -E -P main.c -I. &&
+    $CC -I$root -I. -E -P main.c >main.i && test \$(wc -l <main.i) -le 5"
+
+# --------------------------------------------------- the code in PORTING.md --
+
+code() { # TEXT: the block of examples/PORTING.md that holds it
+    awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
+        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
+        inside { block = block $0 "\n" }' "$root/examples/PORTING.md"
+}
+
+code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >md.c
+both "PORTING.md: magicmoves.c" '' "$engine md.c"
+
+headers() {
+    printf '#include "%s"\n' magicbb.h tools/random.h tools/reference.h
+}
+{
+    headers
+    code bishop_attacks\(uint64_t
+    code 'a8 = 0'
+    code 'segment(int a'
+    cat <<'END'
+int main(void)
+{
+    uint64_t random = 1;
+    int i, s, t, wrong = 0;
+
+    for (s = 0; s < 64; s++)
+        for (t = 0; t < 64; t++) {
+            const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
+            const int on_line = ref_line(0, s, t) != 0;
+            wrong |= (on_line || s == t) &&
+                     segment(s, t) != (behind | ref_bit(s));
+            wrong |= ray(s, t) !=
+                     (on_line ? behind | ref_beyond(0, s, t) : 0);
+        }
+    for (i = 0; i < 64 * 100; i++) {
+        const uint64_t occupied = random_set(&random);
+        s = i % 64;
+        wrong |= bishop_attacks(occupied, s) !=
+                     ref_slide(0, s, occupied, ref_bishop_steps) ||
+                 rook_attacks(occupied, s) !=
+                     ref_slide(0, s, occupied, ref_rook_steps);
+        /* numberings 2 and 3 begin with a8 and h8, 0 and 1 with a1 and h1 */
+        wrong |= pawn_attacks(0, s) != ref_leap(2, s, ref_up, 2) ||
+                 pawn_attacks(1, s) != ref_leap(3, s, ref_down, 2) ||
+                 magicbb_pawn_attacks(0, s) != ref_leap(1, s, ref_up, 2) ||
+                 magicbb_pawn_attacks(1, s) != ref_leap(0, s, ref_down, 2);
+    }
+    return wrong;
+}
+END
+} >own.c
+both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
+    "own.c impl.c"
+
+stockfish() { # TEXT: PORTING.md's code after Stockfish's types, then TEXT
+    headers
+    cat <<'END'
+typedef uint64_t Bitboard;
+enum Square : int { SQ_A1, SQ_H8 = 63 };
+enum Color : signed char { WHITE, BLACK };
+enum PieceType { PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING };
+END
+    code 'template <PieceType Pt>'
+    printf '%s\n' "$1"
+}
+
+stockfish '
+static bool right(int a, int b, Bitboard occupied)
+{
+    const Square s = Square(a), t = Square(b);
+    const Bitboard bishop = ref_slide(0, a, occupied, ref_bishop_steps);
+    const Bitboard rook = ref_slide(0, a, occupied, ref_rook_steps);
+    const Bitboard knight = ref_leap(0, a, ref_knight_steps, 8);
+    const Bitboard king = ref_leap(0, a, ref_king_steps, 8);
+    const Bitboard up = ref_leap(0, a, ref_up, 2);
+    const Bitboard down = ref_leap(0, a, ref_down, 2);
+    const Bitboard ray = ref_between(0, a, b) | ref_bit(b) |
+                         ref_beyond(0, a, b);
+    Bitboard rest = ref_bit(a) | ref_bit(b);
+    return attacks_bb<BISHOP>(s, occupied) == bishop &&
+           attacks_bb<ROOK>(s, occupied) == rook &&
+           attacks_bb<QUEEN>(s, occupied) == (bishop | rook) &&
+           attacks_bb<ROOK>(s) == ref_slide(0, a, 0, ref_rook_steps) &&
+           attacks_bb<KNIGHT>(s) == knight && attacks_bb<KING>(s) == king &&
+           attacks_bb(BISHOP, s, occupied) == bishop &&
+           attacks_bb(ROOK, s, occupied) == rook &&
+           attacks_bb(QUEEN, s, occupied) == (bishop | rook) &&
+           attacks_bb(KNIGHT, s, occupied) == knight &&
+           attacks_bb(KING, s, occupied) == king &&
+           attacks_bb<PAWN>(s, WHITE) == up &&
+           attacks_bb<PAWN>(s, BLACK) == down &&
+           pawn_attacks_bb(WHITE, s) == up &&
+           pawn_attacks_bb(BLACK, s) == down &&
+           line_bb(s, t) == ref_line(0, a, b) &&
+           between_bb(s, t) == (ref_between(0, a, b) | ref_bit(b)) &&
+           ray_pass_bb(s, t) == (ref_line(0, a, b) ? ray : 0) &&
+           pop_lsb(rest) == (a < b ? a : b);
+}
+int main()
+{
+    uint64_t random = 1;
+    for (int a = 0; a < 64; a++)
+        for (int b = 0; b < 64; b++)
+            if (!right(a, b, random_set(&random)))
+                return 1;
+    return 0;
+}' >stockfish.cc
+stockfish 'Bitboard pawn(Square s);
+Bitboard pawn(Square s) { return attacks_bb<PAWN>(s); }' >pawn.cc
+stockfish 'Bitboard king(Square s);
+Bitboard king(Square s) { return attacks_bb<KING>(s, WHITE); }' >king.cc
+if has_cxx; then
+    works "PORTING.md: Stockfish's names" \
+        "$CPP -DMAGICBB_NO_LAZY stockfish.cc impl.c -o a && ./a"
+    fails "a pawn without a color does not compile" "a pawn has a color" \
+        "$CPP -c pawn.cc"
+    fails "nor does another piece with one" "only a pawn has a color" \
+        "$CPP -c king.cc"
+fi
+
+done_testing

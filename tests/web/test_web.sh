@@ -1,0 +1,12 @@
+#!/bin/sh
+# The C of examples/web/, compiled to WebAssembly, in node: web/exports.mjs.
+set -u
+. "${0%/*}/../tap.sh"
+needs "clang-14 lld-14 nodejs" clang-14 wasm-ld-14 node
+output=$(make -s build/explain build/find_magics build/web/magicbb.html \
+    build/web/attacks-wide.wasm build/web/attacks-compact.wasm \
+    build/web/attacks-tiny.wasm 2>&1) || {
+    point 1 "make builds what this tests"
+    done_testing
+}
+exec node tests/web/exports.mjs
