@@ -1,11 +1,12 @@
 #!/usr/bin/perl
 # mutation.pl [FILE] [LINE...]: changes magicbb.h, or examples/threats.h or
-# threats_x86.h, in one place at a time, or in these lines alone, and demands that
-# the suite, or tests/programs/test_threats.c, notices. Environment: CC, JOBS, SEED.
+# threats_x86.h, in one place at a time, or in these lines alone, and demands
+# that the suite, or test_threats.c, notices. Environment: CC, JOBS, SEED.
 #
 # A mutant is tried in one configuration after the other until one kills it.
-# One that survives them all must stand in tests/run/mutation_equivalent.txt, with
-# the reason why it does no harm. Any other is a hole in the tests: status 1.
+# One that survives them all must stand in mutation_equivalent.txt, or in
+# mutation_threats.txt, with the reason why it does no harm. Any other is a hole
+# in the tests: status 1.
 #
 # Why none of the known tools: Mull and dextool, neither in Debian, change what
 # clang sees, so not what is for other compilers; universalmutator changes any
@@ -17,10 +18,10 @@ no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
 my $work = 'build/mutation';
-my $file = @ARGV && $ARGV[0] =~ /^examples.threats\w*\.h$/ ? shift : 'magicbb.h';
-my $is_threats = $file ne 'magicbb.h';
-my $equivalents =
-    $is_threats ? 'tests/run/mutation_threats.txt' : 'tests/run/mutation_equivalent.txt';
+my $file = @ARGV && $ARGV[0] !~ /^\d/ ? shift : 'magicbb.h';
+my $is_threats = $file =~ m{^examples/threats(?:_x86)?\.h$};
+my $equivalents = 'tests/run/mutation_' .
+    ($is_threats ? 'threats.txt' : 'equivalent.txt');
 
 # Builds of tests/configs.txt, and some others: name, flags, what
 # magicbb_config() says. Each line of code is in at least one.
@@ -80,6 +81,7 @@ my %instead = (
 $| = 1;
 my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
 my $seed = number(SEED => 1);
+$is_threats or $file eq 'magicbb.h' or usage("$file: is no such FILE");
 my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
 my $header = slurp($file);
 my %reasons = read_equivalents();
