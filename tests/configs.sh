@@ -1,21 +1,27 @@
 #!/bin/sh
-# configs.sh COMMAND: what tests/configs.txt says, a line or word for each
+# configs.sh COMMAND: what tests/configs.txt says, a line for each
 #     layouts        NAME FLAGS: of each layout
 #     tables         NAME: of each layout whose tables can be embedded
 #     roles INDEX    LAYOUT INDEX FILL TABLE FLAGS: each layout, filled in each
 #                    way; with the index that magicbb_config() names there, and
 #                    the file of tables or -
-#     schemes        tables|NAME|FLAGS, with ~ for a blank, or ours|NAME|FLAGS
-#                    if all is constant: each configuration, for the benchmark
-#     builds         NAME|LANGUAGE|FLAGS|LAYOUT INDEX FILL, with ~ for a blank:
-#                    each build of make test
+#     schemes        NAME TABLES FLAGS: for the benchmark, with "tables" if it
+#                    has some to fill or to embed, or -
+#     tests          NAME: each test program
+#     test NAME      FLAGS -- SOURCES: of one of them, with quotes as in a shell
+#     flags NAME     FLAGS: what a name among flags stands for
 set -eu
-exec awk -v command="${1:-}" -v wanted="${2:-magic}" '
+exec awk -v command="${1:-}" -v wanted="${2:-}" '
 function has(list, word) {
     return index("," list ",", "," word ",") > 0
 }
 function text(word) {
     return word == "-" ? "" : word " "
+}
+function rest(i,    all) { # fields from there, each name as what it stands for
+    for (; i <= NF; i++)
+        all = all ($i in named ? named[$i] : $i " ")
+    return all
 }
 function table(layout, index_) {
     return "build/magicbb_table_" layout \
@@ -36,22 +42,25 @@ function roles(    i, j, n, l, x, f) {
                 flags(l, x, f[j])
     }
 }
-function schemes(    i, j, k, n, m, l, x, f, row) {
+function schemes(    i, j, k, n, m, l, x, f) {
     for (i = 1; i <= count; i++) {
         l = layouts[i]
         n = split(indexes[l], x, ",")
         m = split(fills[l], f, ",")
         for (j = 1; j <= n; j++)
-            for (k = 1; k <= m; k++) {
-                row = (f[k] == "const" ? "ours|" l "_" x[j] : \
-                    "tables|" l "_" x[j] "_" f[k]) "|" \
+            for (k = 1; k <= m; k++)
+                print l "_" x[j] (f[k] == "const" ? " -" : "_" f[k] " tables"),
                     text(index_flags[x[j]]) flags(l, x[j], f[k])
-                gsub(/ /, "~", row)
-                print row
-            }
     }
 }
-function build(    i, l, x, f, row) { # of the present line
+function test(name, all, sources) {
+    gsub(/[^ "]*"[^"]*"/, "'\''&'\''", all)
+    if (command == "tests")
+        print name
+    else if (command == "test" && name == wanted)
+        print all "-- " sources
+}
+function build(    i, l, x, f, all) { # of the present line
     x = $4
     for (i = 1; i <= count; i++) {
         l = layouts[i]
@@ -59,10 +68,12 @@ function build(    i, l, x, f, row) { # of the present line
         if (!has(indexes[l], x) || !has(fills[l], f) ||
             ($6 != "all" && !has($6, l)))
             continue
-        row = l ($2 == "-" ? "" : "-" $2) "|" $3 "|" text(index_flags[x]) \
-            flags(l, x, f) rest "|" l " " x " " f
-        gsub(/ /, "~", row)
-        print row
+        all = text(index_flags[x]) flags(l, x, f) rest(7)
+        test("magicbb-" l ($2 == "-" ? "" : "-" $2),
+            all "-DEXPECT_CONFIG=\"" l " " x " " f "\" ",
+            "tests/library/answers.c tests/library/magicbb_impl.c " \
+            ($3 == "c++" ? "-x none " : "") \
+            "build/tests/suite" (all ~ /-m32/ ? "-m32" : "") ".o")
     }
 }
 $1 == "layout" {
@@ -77,12 +88,18 @@ $1 == "layout" {
 }
 $1 == "index" { index_flags[$2] = $3 }
 $1 == "fill" { fill_flags[$2] = $3 }
-$1 == "build" && command == "builds" {
-    rest = ""
-    for (i = 7; i <= NF; i++)
-        rest = rest $i " "
-    build()
+$1 == "flags" {
+    named[$2] = rest(3)
+    if (command == "flags" && $2 == wanted)
+        print named[$2]
 }
+$1 == "build" { build() }
+$1 == "program" {
+    gsub(/,/, " tests/", $3)
+    gsub(/tests\/\.\.\//, "", $3)
+    test($2, rest(4), "tests/" $3)
+}
+$1 == "scheme" && command == "schemes" { print $2, "-", rest(3) }
 END {
     if (command == "roles")
         roles()

@@ -7,7 +7,7 @@ scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES
 # For make; in seconds, without optimisation
-CFLAGS='-O0 -Dalways_inline=unused -D__OPTIMIZE_SIZE__'
+CFLAGS="-O0 $(tests/configs.sh flags NOT_FORCED)"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"

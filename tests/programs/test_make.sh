@@ -196,13 +196,15 @@ done | awk '{
     if ($i ~ /^[a-z-]+$/)
         print $i
 }' | sort -u >"$dir/targets"
-make -s -C "$root" help >"$dir/help"
+make -s -C "$root" help-all >"$dir/help"
 output=$(while read -r target; do
     grep -q "^$target - " "$dir/help" || echo "not listed: $target"
 done <"$dir/targets")
 [ -s "$dir/targets" ] && [ -z "$output" ]
-point $? "make help lists $(cat "$dir/targets")"
+point $? "make help-all lists $(cat "$dir/targets")"
 
+works "make help fits a screen" "make -s -C '$root' help |
+    awk 'length > 79 { exit 1 } END { exit NR < 15 || NR > 24 }'"
 {
     sleep 0.3 # its reader has ended then
     make -s -C "$root" help 2>"$dir/said"

@@ -1,6 +1,7 @@
 /* test_threats [MOVES]: examples/threats.h against all threats of the boards
    before and after, listed by the slow definitions of tools/reference.h: in so
-   many moves of random games (TEST_MOVES), and on boards that no game has. */
+   many moves of random games (or the environment's TEST_MOVES), and on boards
+   that no game has. */
 #define MAGICBB_STATIC
 #ifndef TEST_MOVES
 #define TEST_MOVES 100000
@@ -476,8 +477,9 @@ static void test_entry(void)
 
 int main(int argc, char **argv)
 {
+    const char *text = argc > 1 ? argv[1] : getenv("TEST_MOVES");
     char *end = NULL;
-    long moves = argc > 1 ? strtol(argv[1], &end, 10) : TEST_MOVES;
+    long moves = text ? strtol(text, &end, 10) : TEST_MOVES;
 
     if (argc > 2 || moves < 1 || (end && *end)) {
         fprintf(stderr, "test_threats: MOVES: must be a number from 1\n");

@@ -23,47 +23,38 @@ my $is_threats = $file =~ m{^examples/threats(?:_x86)?\.h$};
 my $equivalents = 'tests/run/mutation_' .
     ($is_threats ? 'threats.txt' : 'equivalent.txt');
 
-# Builds of tests/configs.txt, and some others: name, flags, what
-# magicbb_config() says. Each line of code is in at least one.
-my %builds = map {
-    my ($name, undef, $flags, $text) = split /\|/, $_ =~ tr/~/ /r;
-    ($name => [$name, $flags, $text])
-} split ' ', qx(tests/configs.sh builds);
-my @configs = map {
-    my ($name, $flags, $text) =
-        @{ref $_ ? $_ : $builds{$_} || usage("tests/configs.txt has no $_")};
-    {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
-        $text ? [map "tests/library/$_.c", qw(test_magicbb answers magicbb_impl)]
-              : ['tests/library/test_assert.c']}
-} qw(wide compact tiny),
-  ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
-  ['tiny-reverse', '-DMAGICBB_TINY -include tests/library/no_reversal.h',
-      'tiny magic const'],
-  qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit wide-stranger
-    wide-clang-lines),
-  ['assert', '-fno-sanitize-recover=all -fsanitize=undefined', ''],
-  ['assert-eager', '-DMAGICBB_NO_LAZY', ''],
-  ['assert-clang-lines', '-D__clang__ -D__clang_major__=14', ''],
-  ['sanitized', '-fno-sanitize-recover=all -fsanitize=address,undefined ' .
-      '-DMAGICBB_NO_PEXT', 'wide magic lazy'],
-  ['compact-sanitized', '-fno-sanitize-recover=all -DMAGICBB_COMPACT ' .
-      '-fsanitize=address,undefined', 'compact magic lazy'];
+# Each line of code is in at least one of these programs of tests/configs.txt:
+# its name, flags besides, a name for it with these.
+sub program {
+    my ($name, $more, $called) = @_;
+    my ($flags, $sources) = qx(tests/configs.sh test $name) =~ /^(.*?) ?-- (.*)/
+        or usage("tests/configs.txt has no $name");
+    $sources =~ s{(-x none )?build\S+}{tests/library/test_magicbb.c};
+    return {name => $called // $name, flags => "$flags " . ($more // ''),
+        sources => [split ' ', $sources]};
+}
+my $sanitized = '-fno-sanitize-recover=all -fsanitize=address,undefined';
+my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
+    qw(threats threats-avx2 threats-avx512 threats-filter threats-filter-avx2),
+    ['threats-avx2', $sanitized, 'sanitized']) : (
+    qw(magicbb-wide magicbb-compact magicbb-tiny),
+    ['magicbb-tiny', '-U__SSE2__', 'any'],
+    ['magicbb-tiny', '-include tests/library/no_reversal.h', 'reverse'],
+    map("magicbb-$_", qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit
+        wide-stranger wide-clang-lines)),
+    ['assert', '-fno-sanitize-recover=all -fsanitize=undefined'],
+    'assert-eager',
+    ['assert', '-D__clang__ -D__clang_major__=14', 'assert-clang-lines'],
+    ['magicbb-wide', $sanitized, 'sanitized'],
+    ['magicbb-compact', $sanitized, 'compact-sanitized'],
+    ['threads', '-pthread -DLOOKUPS=20']);
+$ENV{TEST_MOVES} = 40000;
 
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
 -x 'build/find_magics' or usage("first: make build/find_magics");
 my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
-unshift @configs, {name => 'magics', constants => $constants};
-push @configs, {name => 'threads', flags => '-pthread -DLOOKUPS=20',
-    sources => [map "tests/library/$_.c", qw(test_threads magicbb_impl)]};
-
-@configs = map {name => $_->[0], sources => ['tests/programs/test_threats.c'], flags =>
-    "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
-    ['bitboards', ''], ['avx2', '-mavx2'], ['avx512', '-mavx512f -mavx512vl ' .
-        '-mavx512vbmi -mavx512vbmi2 -mavx512bitalg'],
-    ['filter', '-DTEST_FILTER'], ['filter-avx2', '-DTEST_FILTER -mavx2'],
-    ['sanitized', '-mavx2 -fno-sanitize-recover=all -fsanitize=address,undefined']
-    if $is_threats;
+unshift @configs, {name => 'magics', constants => $constants} if !$is_threats;
 
 my @kinds = qw(constants literals operators conditions statements);
 # Not | to ^, since the header unites sets that have no square in common.

@@ -50,8 +50,8 @@ check() { # NAME DESTDIR PREFIX
             "uses_header $(asked --define-prefix --cflags)"
     fi
 
-    output=$(make -s uninstall uninstall-lib DESTDIR="$2" PREFIX="$3" 2>&1)
-    succeeds "$place: make uninstall uninstall-lib" \
+    output=$(make -s uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
+    succeeds "$place: make uninstall" \
         test -z "$(find "$installed" ! -type d)"
 }
 

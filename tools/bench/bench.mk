@@ -21,52 +21,37 @@ SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h rays.h) \
 	magicbb.h
 BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
 
-# $(call scheme,NAME,FILE,FLAGS): tools/bench/scheme.c for one scheme; the report
-# has them in this order
-define scheme
-ALL_SCHEMES += $(1)
-$(BENCH)/$(1).o: tools/bench/scheme.c tools/bench/schemes/$(2).h \
-		$(SCHEME_HEADERS) $(FLAGS)
-	@$$(COUNT)
-	@$$(BENCH_C) -DBENCH_NAME=$(1) -DBENCH_SCHEME='"tools/bench/schemes/$(2).h"' \
-		$$$$(sed -n '1s,^/. flags: \(.*\) ./$$$$,\1,p' \
-			tools/bench/schemes/$(2).h) $(3) -c $$< -o $$@
-endef
-
-# Those of others: all files but ours.h. Their first lines name flags; where
-# these are -m..., the scheme is for x86-64 alone.
-COUNT = echo 'compiling $(eval DONE += x)$(words $(DONE)) of $(STEPS)' >&2
+# The report has them in this order. A file of schemes/ is a scheme, but ours.h
+# is one for each configuration. Where flags are -m..., it is for x86-64 alone.
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-FILES := $(sort $(basename $(notdir $(if $(X86_64), \
+OTHERS := $(sort $(filter-out ours fancy_magic,$(basename $(notdir $(if $(X86_64), \
 	$(wildcard tools/bench/schemes/*.h), \
-	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h)))))
-$(foreach name,fancy_magic $(filter-out fancy_magic ours,$(FILES)), \
-	$(eval $(call scheme,$(name),$(name))))
+	$(shell grep -L '^/. flags: -m' tools/bench/schemes/*.h))))))
+OURS := $(shell tests/configs.sh schemes | $(if $(X86_64),,grep -v ' -m[^n]' |) \
+	cut -d ' ' -f 1)
+ALL_SCHEMES = fancy_magic $(OTHERS) $(OURS)
+COUNT = echo 'compiling $(eval DONE += x)$(words $(DONE)) of $(STEPS)' >&2
+SCHEME = $(BENCH_C) -DBENCH_NAME=$* -c $< -o $@
+our_flags = $(filter-out $(if $(X86_64),,-m%),$(subst ",\", \
+	$(shell tests/configs.sh schemes | sed -n 's/^$(1) [a-z-]* //p')))
 
-# This header's, with tables in an object of their own
-define tables
-$(call scheme,$(1),ours,$(2))
-WITH_TABLES += $(1)
-$(BENCH)/$(1)-tables.o: tools/bench/tables.c magicbb.h $(FLAGS)
-	@$$(BENCH_C) -DBENCH_NAME=$(1) $(2) -c $$< -o $$@
-endef
-scheme_x86_64 = $(if $(X86_64),$(call scheme,$(1),$(2),$(3)))
-ours = $(call scheme,$(1),ours,$(2))
+$(patsubst %,$(BENCH)/%.o,fancy_magic $(OTHERS)): $(BENCH)/%.o: \
+		tools/bench/scheme.c tools/bench/schemes/%.h $(SCHEME_HEADERS) $(FLAGS)
+	@$(COUNT)
+	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/$*.h"' \
+		$$(sed -n '1s,^/. flags: \(.*\) ./$$,\1,p' tools/bench/schemes/$*.h)
 
-# All configurations
-SCHEME_ROWS := $(shell tests/configs.sh schemes $(if $(X86_64),,| grep -v '|-m'))
-$(foreach row,$(SCHEME_ROWS),$(eval $(call $(call column,1),$(call column,2),$(subst ",\",$(call column,3)))))
+$(OURS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c \
+		tools/bench/schemes/ours.h $(SCHEME_HEADERS) $(FLAGS)
+	@$(COUNT)
+	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/ours.h"' $(call our_flags,$*)
 
-# CFLAGS may have more than these names say.
-AVX2 = -mavx2 -mno-avx512f
-AVX512 = -mavx512vl -mavx512cd
-$(eval $(call scheme_x86_64,tiny_avx2,ours,-DMAGICBB_NO_PEXT -DMAGICBB_TINY $(AVX2)))
-$(eval $(call scheme_x86_64,tiny_avx512,ours,-DMAGICBB_NO_PEXT -DMAGICBB_TINY $(AVX512)))
-
-SETS_SCHEME = -DMAGICBB_NO_PEXT -DMAGICBB_TINY -DSCHEME_SETS
-$(eval $(call scheme,sets_plain,ours,$(SETS_SCHEME) $(if $(X86_64),-mno-avx2)))
-$(eval $(call scheme_x86_64,sets_avx2,ours,$(SETS_SCHEME) $(AVX2)))
-$(eval $(call scheme_x86_64,sets_avx512,ours,$(SETS_SCHEME) $(AVX512)))
+# This header's tables are in an object of their own.
+WITH_TABLES := $(shell tests/configs.sh schemes | sed -n 's/ tables .*//p')
+$(WITH_TABLES:%=$(BENCH)/%-tables.o): $(BENCH)/%-tables.o: \
+		tools/bench/tables.c magicbb.h $(FLAGS)
+	@$(COUNT)
+	@$(SCHEME) $(call our_flags,$*)
 
 BENCH_OBJECTS = $(BUILT:%=$(BENCH)/%.o) \
 	$(patsubst %,$(BENCH)/%-tables.o,$(filter $(WITH_TABLES),$(BUILT)))
@@ -75,7 +60,6 @@ $(filter %_embedded-tables.o,$(BENCH_OBJECTS)): $(EMBEDDED)
 # Other schemes than last time: it is linked anew. Then
 # make itself counts what there is to compile.
 note = echo '$(1)' | cmp -s - $(BENCH)/$(2) || echo '$(1)' >$(BENCH)/$(2)
-.PHONY: bench-build
 bench-build:
 	$(if $(UNKNOWN),$(error bench: SCHEMES: no scheme '$(firstword $(UNKNOWN))'; there are: $(strip $(ALL_SCHEMES))))
 	@mkdir -p $(BENCH)
@@ -95,12 +79,11 @@ $(BENCH)/bench: $(BENCH_MAIN) $(wildcard tools/bench/*.h) $(CLI) tools/games.h \
 		$(filter %.c,$^) $(BENCH_OBJECTS) $(LDFLAGS) -o $@
 
 SHOW = awk -F, -f tools/bench/csv.awk -f tools/bench
-.PHONY: bench bench-table
-bench: bench-build ## time this header against other schemes: at most three minutes; ARGS=--help, SCHEMES=
+bench: bench-build ## time it against other schemes: minutes; ARGS=--help, SCHEMES=
 	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
 	@$(SHOW)/summary.awk $(BENCH).csv
 
-bench-table: bench-build ## the same as the README's table
+bench-table: bench-build #+ the same as the README's table
 	@$(BENCH)/bench $(ARGS) >$(BENCH).csv
 	@$(SHOW)/table.awk $(BENCH).csv
 
@@ -108,25 +91,21 @@ bench-table: bench-build ## the same as the README's table
 # nothing else; look at the picture, light and dark, before it is committed:
 #     make bench-table bench-plot ARGS='--rounds 61'
 #     cp build/bench.svg tools
-.PHONY: bench-plot
-bench-plot: bench-table ## draw it: build/bench.svg
+bench-plot: bench-table #+ draw it: build/bench.svg
 	@$(SHOW)/plot.awk $(BENCH).csv >$(BENCH).svg
 
-.PHONY: bench-threats
-bench-threats: ## time examples/threats.h; ARGS=21: rounds
+bench-threats: #+ time examples/threats.h; ARGS=21: rounds
 	@mkdir -p $(BENCH)
 	@$(BENCH_C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) \
 		-o $(BENCH)/threats
 	@$(BENCH)/threats $(ARGS)
 
-.PHONY: predict
-predict: ## what lookups take on other processors, by llvm-mca-22
+predict: #+ what lookups take on other processors, by llvm-mca-22
 	@tools/bench/predict.sh
 
 # For tests/programs/test_bench.sh: without optimisation it is built in seconds.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build
-.PHONY: test-bench
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
 		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' \
