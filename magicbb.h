@@ -37,9 +37,8 @@
 
    uint64_t magicbb_rook_xray(int square, uint64_t occupied, uint64_t blockers);
    uint64_t magicbb_bishop_xray  (the same arguments);
-       Squares attacked only once the first occupied squares that are also in
-       `blockers` are lifted. Squares of `blockers` that are empty do not
-       count. Two lookups.
+       Squares attacked only once the first occupied squares are lifted, as
+       far as they are in `blockers`. Two lookups.
 
    uint64_t magicbb_knight_attacks(int square);
    uint64_t magicbb_king_attacks  (int square);
@@ -65,12 +64,9 @@
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
        Squares attacked by any knight or pawn of a set. No table.
 
-   uint64_t magicbb_between(int a, int b);
-       Squares strictly between a and b.
-   uint64_t magicbb_line(int a, int b);
-       The line through a and b from edge to edge, both included.
-   uint64_t magicbb_beyond(int a, int b);
-       Squares strictly behind b as seen from a, to the edge.
+   uint64_t magicbb_between(int a, int b);   Squares strictly between them.
+   uint64_t magicbb_line   (int a, int b);   From edge to edge, with a and b.
+   uint64_t magicbb_beyond (int a, int b);   Strictly behind b, seen from a.
        These three return 0 if a and b are the same square, or are not on one
        rank, file or diagonal. No load and some thirty instructions: where they
        are hot, a table of your own is faster.
@@ -84,8 +80,7 @@
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       One instruction on most processors. (__builtin_ctzll makes loops of
-       lookups 3.8 times as long with clang before 16 for plain x86-64.)
+       One instruction on most processors.
    int magicbb_lsb_debruijn (uint64_t b);   The same without special
    int magicbb_popcount_swar(uint64_t b);   instructions.
 
@@ -168,10 +163,9 @@
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
-   Volker Annuss, Niklas Fiekas, from whose magics some were searched;
-   magics.csv in tools/ has how. De Bruijn bit scan: Charles Leiserson,
-   Harald Prokop, Keith Randall. Fills: Peter Kogge, Harold Stone, Steffan
-   Westcott. */
+   Volker Annuss, Niklas Fiekas; magics.csv in tools/ says which searches began
+   from theirs. De Bruijn bit scan: Charles Leiserson, Harald Prokop, Keith
+   Randall. Fills: Peter Kogge, Harold Stone, Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 /* No name in here can be kept from being a global of the user's. A cast that C
@@ -667,6 +661,7 @@ MAGICBB_FILLER_ MAGICBB_COLD_ void MAGICBB_(fill)(void);
    counts. */
 MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_LAZY_
     const magicbb_slot_ *const volatile *last = &MAGICBB_(places).slot[1][63];
     if (!MAGICBB_LOAD_(last))
@@ -713,36 +708,36 @@ MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
 #endif
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     return magicbb_look_up_(magicbb_place_(0, square), 0, square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
 /* One test of the places will do. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     magicbb_both both;
-    both.bishop = magicbb_bishop_(square, occupied);
+    both.bishop = magicbb_bishop_attacks(square, occupied);
     both.rook =
         magicbb_look_up_(MAGICBB_(places).slot[0][square], 0, square, occupied);
     return both;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
-    magicbb_both both = magicbb_both_(square, occupied);
+    magicbb_both both = magicbb_both_attacks(square, occupied);
     return both.rook | both.bishop;
 }
 
 /* --------------------------------------------------------- layout tiny -- */
 
 /* Four forms. Each defines what it reads (MAGICBB_TABLES_, for the
-   implementation) under a name of its own, and rook, bishop, queen and both. */
+   implementation) under a name of its own, and the four functions. */
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) && \
     defined(__AVX512VL__)
 
@@ -772,6 +767,7 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
    blocker to blocker. */
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     const void *star = &MAGICBB_(avx512)[square];
     const __m256i line = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
@@ -787,25 +783,25 @@ MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
                         _mm256_extracti128_si256(attacks, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     return (uint64_t)_mm_cvtsi128_si64(magicbb_lanes_(square, occupied));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     lanes = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
     return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     magicbb_both both;
@@ -927,32 +923,35 @@ MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
     return (uint64_t)MAGICBB_(ranks)[from->row + state] << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_boards_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_on_file_(square, boards)) |
            magicbb_on_rank_(square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_boards_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_diagonals_(square, boards));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_boards_ boards = magicbb_mirror_(occupied);
     __m128i attacks = _mm_or_si128(magicbb_on_file_(square, boards),
                                    magicbb_diagonals_(square, boards));
     return magicbb_unite_(attacks) | magicbb_on_rank_(square, occupied);
 }
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     magicbb_both both;
-    both.rook = magicbb_rook_(square, occupied);
-    both.bishop = magicbb_bishop_(square, occupied);
+    both.rook = magicbb_rook_attacks(square, occupied);
+    both.bishop = magicbb_bishop_attacks(square, occupied);
     return both;
 }
 
@@ -992,6 +991,7 @@ MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
    below. */
 MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     uint64_t squares = MAGICBB_(reverse)[square][line];
     uint64_t on = occupied & squares;
     uint64_t up = on - magicbb_bit_(square);
@@ -999,7 +999,7 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
     return (up ^ magicbb_reverse_(down)) & squares;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     return magicbb_along_(2, square, occupied) |
            magicbb_along_(3, square, occupied);
@@ -1037,6 +1037,7 @@ MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[512];
    The attacks are copied to all ranks, and the diagonal cut out. */
 MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
     uint64_t attacks = MAGICBB_(rank)[64 * (square & 7) + (int)state];
@@ -1044,8 +1045,9 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 }
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
+    MAGICBB_ASSERT(0 <= square && square < 64);
     int file = square & 7, first = square & 56; /* of the rank */
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
@@ -1056,52 +1058,29 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     return magicbb_along_(0, square, occupied) |
            magicbb_along_(1, square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
-    return magicbb_rook_(square, occupied) | magicbb_bishop_(square, occupied);
+    return magicbb_rook_attacks(square, occupied) |
+           magicbb_bishop_attacks(square, occupied);
 }
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     magicbb_both both;
-    both.rook = magicbb_rook_(square, occupied);
-    both.bishop = magicbb_bishop_(square, occupied);
+    both.rook = magicbb_rook_attacks(square, occupied);
+    both.bishop = magicbb_bishop_attacks(square, occupied);
     return both;
 }
 
 #endif /* the layout */
 
 /* --------------------------------------------------------- all layouts -- */
-
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_rook_(square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_bishop_(square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_queen_(square, occupied);
-}
-
-MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_both_(square, occupied);
-}
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
                                            uint64_t blockers)
@@ -1127,11 +1106,10 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
     (defined(__AVX2__) || (defined(__x86_64__) && defined(__SSE2__)) ||        \
      (defined(__aarch64__) && defined(__ARM_NEON)))
 
-typedef uint64_t magicbb_two_ __attribute__((__vector_size__(16)));
-#if defined(__AVX2__)
+#ifdef __AVX2__
 typedef uint64_t magicbb_steps_ __attribute__((__vector_size__(32)));
 #else
-typedef magicbb_two_ magicbb_steps_;
+typedef uint64_t magicbb_steps_ __attribute__((__vector_size__(16)));
 #endif
 
 /* Each lane of `from` holds sliders which all move by `step` squares, over the
@@ -1165,28 +1143,25 @@ MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_down_(magicbb_steps_ from,
 
 /* Four directions up and their opposites down, those of rooks in even lanes. No
    step may end on a file at the other side of the board. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
-    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                       uint64_t bishops,
+                                                       uint64_t occupied)
 {
-    const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
-    const uint64_t all = UINT64_MAX;
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
+    const magicbb_steps_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
     const magicbb_steps_ step = {8, 9, 1, 7};
-    const magicbb_steps_ above = {all, east, east, west};
-    const magicbb_steps_ below = {all, west, west, east};
-    const magicbb_steps_ straight = {all, 0, all, 0}, board = {o, o, o, o};
-    const magicbb_steps_ rooks = {r, r, r, r}, bishops = {b, b, b, b};
+    const magicbb_steps_ above = {UINT64_MAX, east, east, west};
+    const magicbb_steps_ below = {UINT64_MAX, west, west, east};
     /* (gcc 12 would build {r, b, r, b} in memory, and wait for it.) */
-    magicbb_steps_ from = (rooks & straight) | (bishops & ~straight);
-    magicbb_steps_ up = magicbb_fill_up_(from, ~board & above, step);
-    magicbb_steps_ down = magicbb_fill_down_(from, ~board & below, step);
+    magicbb_steps_ from = (straight & rooks) | (~straight & bishops);
+    magicbb_steps_ up = magicbb_fill_up_(from, above & ~occupied, step);
+    magicbb_steps_ down = magicbb_fill_down_(from, below & ~occupied, step);
     magicbb_steps_ attacks = (up & above) | (down & below);
-    magicbb_two_ low = {attacks[0], attacks[1]};
-    magicbb_two_ high = {attacks[2], attacks[3]};
+    magicbb_steps_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
     magicbb_both both;
-    low |= high;
-    both.rook = low[0];
-    both.bishop = low[1];
+    attacks |= high;
+    both.rook = attacks[0];
+    both.bishop = attacks[1];
     return both;
 }
 
@@ -1194,21 +1169,21 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
 
 /* One lane is the board, one its image upside down. Toward the last file the
    borrow of a subtraction goes as far as a rook; that file always stops it. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
-    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                       uint64_t bishops,
+                                                       uint64_t occupied)
 {
-    const uint64_t r = rooks_and_queens, b = bishops_and_queens, o = occupied;
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
-    const magicbb_steps_ onto_west = {west, west}, onto_east = {east, east};
+    const uint64_t r = rooks, b = bishops, empty = ~occupied;
     const magicbb_steps_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
-    const magicbb_steps_ rooks = {r, __builtin_bswap64(r)};
-    const magicbb_steps_ bishops = {b, __builtin_bswap64(b)};
-    const magicbb_steps_ way = {~o, __builtin_bswap64(~o)};
-    magicbb_steps_ straight = magicbb_fill_up_(rooks, way, file);
+    const magicbb_steps_ upright = {r, __builtin_bswap64(r)};
+    const magicbb_steps_ slanting = {b, __builtin_bswap64(b)};
+    const magicbb_steps_ way = {empty, __builtin_bswap64(empty)};
+    magicbb_steps_ straight = magicbb_fill_up_(upright, way, file);
     magicbb_steps_ aslant =
-        (magicbb_fill_up_(bishops, way & onto_east, diagonal) & onto_east) |
-        (magicbb_fill_up_(bishops, way & onto_west, other) & onto_west);
-    uint64_t blockers = o | r | ~west, way_west = ~o & west, rook = r;
+        (magicbb_fill_up_(slanting, way & east, diagonal) & east) |
+        (magicbb_fill_up_(slanting, way & west, other) & west);
+    uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
     magicbb_both both;
 
     rook |= way_west & rook >> 1;
@@ -1227,28 +1202,27 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
 
 #else
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(
-    uint64_t rooks_and_queens, uint64_t bishops_and_queens, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                       uint64_t bishops,
+                                                       uint64_t occupied)
 {
     magicbb_both both = {0, 0};
 
-    while (rooks_and_queens)
-        both.rook |=
-            magicbb_rook_attacks(magicbb_pop_lsb(&rooks_and_queens), occupied);
-    while (bishops_and_queens)
-        both.bishop |= magicbb_bishop_attacks(
-            magicbb_pop_lsb(&bishops_and_queens), occupied);
+    while (rooks)
+        both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
+    while (bishops)
+        both.bishop |=
+            magicbb_bishop_attacks(magicbb_pop_lsb(&bishops), occupied);
     return both;
 }
 
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
-                                                 uint64_t bishops_and_queens,
+MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks,
+                                                 uint64_t bishops,
                                                  uint64_t occupied)
 {
-    magicbb_both both = magicbb_both_sets_attacks(rooks_and_queens,
-                                                  bishops_and_queens, occupied);
+    magicbb_both both = magicbb_both_sets_attacks(rooks, bishops, occupied);
     return both.rook | both.bishop;
 }
 
@@ -1537,14 +1511,12 @@ static inline void magicbb_add_ray_(magicbb_line_ *line, int bishop, int square,
 static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int bishop,
                                        int square, const magicbb_ray_ ray[4])
 {
-    static magicbb_line_ line[2]; /* 2 KB less of stack; one thread fills */
+    /* 2 KB less of stack; one thread fills. The products of no blockers are 0. */
+    static magicbb_line_ line[2];
     int unit = ray[2].count * ray[3].count, i, j;
 
-    for (i = 0; i < 2; i++) {
-        line[i].boards = 1;
-        line[i].product[0] = 0;
-        line[i].part[0] = 0;
-    }
+    line[0].boards = line[1].boards = 1;
+    line[0].part[0] = line[1].part[0] = 0;
     magicbb_add_ray_(&line[0], bishop, square, &ray[0], ray[1].count * unit);
     magicbb_add_ray_(&line[0], bishop, square, &ray[1], unit);
     magicbb_add_ray_(&line[1], bishop, square, &ray[2], ray[3].count);
