@@ -394,68 +394,88 @@ def choice(words):
     return chosen
 
 
-def main():
-    global FOLDER
-    builds, names, squares, parts = choice(sys.argv[1:])
-    began, failures, proved, refuted, ran = time.time(), 0, 0, 0, 0
-    found, shown = [], set()
+def compile_builds(wanted):
     for line in read("builds.txt", "build"):
         build, oldest, flags = line.split(None, 2)
         for clang in ("clang-14", "clang-22"):
-            if build not in builds or clang < "clang-" + oldest:
+            if build not in wanted or clang < "clang-" + oldest:
                 continue
             if not shutil.which(clang):
                 skip("%s: no %s (Debian: %s)" % (build, clang, clang))
                 continue
             BUILDS.setdefault(build, (clang, flags.split()))
             MODULES[build, clang] = compile_ir(clang, flags.split(), ROOT)
-    tasks = [(name, square) for name in names for square in
-             cases(name) if (square is None) <= (squares is SQUARES)
-             and (square is None or SQUARES[square] in squares)]
-    if "proofs" in parts:
-        for results in pooled(work, tasks, "proof"):
-            for build, clang, name, square, count, values in results:
-                proved += count
-                if values:
-                    failures += 1
-                    if (build, clang, name) in shown:
-                        continue
-                    shown.add((build, clang, name))
-                    where = "" if square is None else " on " + SQUARES[square]
-                    print("prove: %s, %s: %s%s is wrong" % (
-                        build, clang, name, where))
-                    if isinstance(values, str):
-                        print("  " + values)
-                    else:
-                        show(name, values)
-    if "controls" in parts or "machines" in parts:
-        for line, values in pooled(control, read("controls.txt", "break"),
-                                   "control"):
-            if isinstance(values, str):
-                failures += 1
-                print("prove: control: %s: %s" % (line, values))
-            else:
-                refuted += 1
-                found.append((line.split()[1], values))
-    if "machines" in parts:
-        vectors = vectors_of(spec.FUNCTIONS, found)
-        for line in read("builds.txt", "machine"):
-            module = next((m for (b, _), m in MODULES.items()
-                           if b == line.split()[0]), None)
-            if not module:
+
+
+def prove_all(tasks):
+    """How many statements are proved, and how many are not."""
+    proved, failures, shown = 0, 0, set()
+    for results in pooled(work, tasks, "proof"):
+        for build, clang, name, square, count, values in results:
+            proved += count
+            failures += bool(values)
+            if not values or (build, clang, name) in shown:
                 continue
-            those = {name: rows for name, rows in vectors.items()
-                     if "prove_" + name in module.functions}
-            error = machine(line, those)
-            ran += error == 0
-            if error:
-                failures += 1
-                print("prove: machine: %s: %s" % (line, error))
+            shown.add((build, clang, name))
+            where = "" if square is None else " on " + SQUARES[square]
+            print("prove: %s, %s: %s%s is wrong" % (build, clang, name, where))
+            if isinstance(values, str):
+                print("  " + values)
+            else:
+                show(name, values)
+    return proved, failures
+
+
+def refute():
+    """What refutes each broken header, and how many nothing refutes."""
+    found, failures = [], 0
+    for line, values in pooled(control, read("controls.txt", "break"),
+                               "control"):
+        if isinstance(values, str):
+            failures += 1
+            print("prove: control: %s: %s" % (line, values))
+        else:
+            found.append((line.split()[1], values))
+    return found, failures
+
+
+def run_machines(vectors):
+    """How many machines agree with the vectors, and how many do not."""
+    ran, failures = 0, 0
+    for line in read("builds.txt", "machine"):
+        module = next((m for (b, _), m in MODULES.items()
+                       if b == line.split()[0]), None)
+        if not module:
+            continue
+        those = {name: rows for name, rows in vectors.items()
+                 if "prove_" + name in module.functions}
+        error = machine(line, those)
+        ran += error == 0
+        if error:
+            failures += 1
+            print("prove: machine: %s: %s" % (line, error))
+    return ran, failures
+
+
+def main():
+    global FOLDER
+    builds, names, squares, parts = choice(sys.argv[1:])
+    began, proved, ran, failures, found = time.time(), 0, 0, [0, 0, 0], []
+    compile_builds(builds)
+    if "proofs" in parts:
+        proved, failures[0] = prove_all([
+            (name, square) for name in names for square in cases(name)
+            if (square is None) <= (squares is SQUARES)
+            and (square is None or SQUARES[square] in squares)])
+    if "controls" in parts or "machines" in parts:
+        found, failures[1] = refute()
+    if "machines" in parts:
+        ran, failures[2] = run_machines(vectors_of(spec.FUNCTIONS, found))
     seconds = time.time() - began
     print("prove: %d statements proved, %d broken headers refuted, %d machines "
           "agree, %d failures, %d skipped, %d s" % (
-              proved, refuted, ran, failures, len(SKIPPED), seconds))
-    sys.exit(failures > 0)
+              proved, len(found), ran, sum(failures), len(SKIPPED), seconds))
+    sys.exit(sum(failures) > 0)
 
 
 MODULES, BUILDS, DONE, MADE, FOLDER = {}, {}, {}, {}, None
