@@ -66,23 +66,6 @@ void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
     both[1] = attacks.bishop;
 }
 
-int expected_table_bytes(void)
-{
-#if defined(OTHER_MAGICS) /* of find_magics --emit */
-    return 0;
-#elif defined(MAGICBB_TINY)
-    return 0;
-#elif defined(MAGICBB_COMPACT) && defined(MAGICBB_PEXT_)
-    return 158272;
-#elif defined(MAGICBB_COMPACT)
-    return 77520 + 50624;
-#elif defined(MAGICBB_PEXT_)
-    return 861184;
-#else
-    return 77520 * 8;
-#endif
-}
-
 int tiny_bytes(void)
 {
 #ifdef MAGICBB_TINY

@@ -69,11 +69,10 @@ void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
 const char *expected_config(void);
 int processor_will_do(void);
 
-/* Of the table, what it should be (0: unknown), and of the constants of tiny.
-   */
-int table_bytes(void); /* in magicbb_impl.c */
-int expected_table_bytes(void);
-int tiny_bytes(void); /* 0 in the other layouts */
+/* Of the tables, with what they should be, without PEXT and with it: in
+   magicbb_impl.c. Of the constants of tiny; 0 in the other layouts. */
+int table_bytes(int with_pext[2]);
+int tiny_bytes(void);
 
 #ifdef __cplusplus
 }
