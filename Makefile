@@ -260,11 +260,7 @@ web-browser:
 
 .PHONY: web-shots
 web-shots: web-browser web ## pictures of the page, light, dark, phone: build/web/shots
-	$(NODE) tests/web/shots.mjs
-
-.PHONY: web-timings
-web-timings: web-browser $(WEB_FILES) ## sizes, the first picture, frames a second
-	$(NODE) tests/web/timings.mjs
+	$(NODE) tests/web/screens.mjs
 
 # ------------------------------------------------------------------- tests --
 
