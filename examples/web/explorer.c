@@ -91,24 +91,6 @@ static const char *finish(void)
     return out.text;
 }
 
-static void put_ray(const slider_ray *ray)
-{
-    print(&out, "{");
-    put_number("length", ray->length);
-    put_number("stop", ray->stop);
-    put_number("last", ray->last);
-    put_number("digit", ray->digit);
-    close("}");
-}
-
-static void put_line(const slider_line *line)
-{
-    print(&out, "{\"name\":\"%s\",", line->name);
-    put_numbers("squares", line->squares, 8);
-    put_number("state", line->state);
-    close("}");
-}
-
 /* Taking the bit of the square away from the occupied part of a line borrows
    up to the first occupied square above. The same with the bytes in reverse
    finds the one below. A line that has one square in each row can do it. */
@@ -140,8 +122,12 @@ static void put_lines(const slider *s)
 
     lines_of(&asked, s, lines);
     print(&out, "\"lines\":[");
-    for (i = 0; i < 2; i++)
-        put_line(&lines[i]);
+    for (i = 0; i < 2; i++) {
+        print(&out, "{\"name\":\"%s\",", lines[i].name);
+        put_numbers("squares", lines[i].squares, 8);
+        put_number("state", lines[i].state);
+        close("}");
+    }
     close("]");
     print(&out, "\"subtractions\":[");
     for (i = 0; i < 2 && s->bishop; i++)
@@ -175,7 +161,9 @@ static void put_compact(const slider *s)
     put_number("sets", c.sets);
     print(&out, "\"rays\":[");
     for (i = 0; i < 4; i++)
-        put_ray(&c.rays[i]);
+        print(&out, "{\"length\":%d,\"stop\":%d,\"last\":%d,\"digit\":%d},",
+              c.rays[i].length, c.rays[i].stop, c.rays[i].last,
+              c.rays[i].digit);
     close("]");
 }
 

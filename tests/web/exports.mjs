@@ -1,5 +1,5 @@
-// The C of examples/web/ in node: the lookups against a ray walker, the picture
-// against explain, the table against its magics, the search against find_magics.
+// The C of examples/web/ in node: lookups against a ray walker, the picture
+// against explain, the packed table, and the search against find_magics.
 import {spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';

@@ -1,9 +1,9 @@
 // Ten screenshots compared whole with pictures.webp: five states of the page,
 // light and dark. Each picture on the page is made as large as the others,
 // without text, and a screenshot is halved three times, so that neither fonts
-// nor versions of browsers matter. make web-shots runs this file: it draws
-// pictures of the page in build/web/shots. Two are copied by hand to where they
-// are used: pictures.webp here, and explorer.webp to examples/web for README.md.
+// nor versions of browsers matter. make web-shots runs this file: it draws the
+// page into build/web/shots. Two pictures are copied by hand to where they are
+// used: pictures.webp here, and explorer.webp to examples/web for README.md.
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
