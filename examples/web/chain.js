@@ -3,7 +3,7 @@
 // blocker shifts it, and below them their sum.
 
 import {Bits, makeCards, Strip} from './bits.js';
-import {$, label, make, on, say, toggle} from './dom.js';
+import {$, label, make, on, say, showBit, toggle} from './dom.js';
 import {bit, digits, grouped, hex, name, places} from './numbers.js';
 
 const ROWS = 12;
@@ -143,9 +143,7 @@ export class Chain {
             const on = part.index >> i & 1;
             button.hidden = i >= size;
             say(button, String(on));
-            toggle(button, 'on', on);
-            toggle(button, 'off', !on);
-            label(button, `index bit ${i}: ${on}`);
+            showBit(button, 'index bit', i, on);
         });
         say(cards.index.title, `${part.shift}: index`);
         say(cards.index.foot, `${size} bits: 0 to ${grouped(part.size - 1)}`);
@@ -253,8 +251,8 @@ export class Chain {
         if (magic === undefined)
             return this.explainProduct(this.hovered.product, squares);
         if (!bit(this.part.magic, magic))
-            return `Bit ${
-                magic} of the magic is 0: it brings nothing anywhere.`;
+            return `Bit ${magic} of the magic is 0: ` +
+                'it brings nothing anywhere.';
         const brought =
             squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
         return `Bit ${magic} of the magic brings ` +
@@ -263,13 +261,11 @@ export class Chain {
 
     explainSquare(square, product) {
         const {part} = this, text = this.of(square);
+        const empty = `${text} is bit ${square}. It is `;
         if (!bit(part.mask, square))
-            return `${text} is bit ${
-                       square}. It is not in the mask: the index ` +
-                'does not depend on it.';
+            return `${empty}not in the mask: the index does not depend on it.`;
         if (!bit(part.blockers, square))
-            return `${text} is bit ${
-                square}. It is empty: its row is not added.`;
+            return `${empty}empty: its row is not added.`;
         const brought = product.reverse().map(
             (p) => `${this.to(p)} comes bit ${p - square}`);
         return `A blocker on ${text} (bit ${square}) adds magic << ${
@@ -301,10 +297,8 @@ export class Chain {
 
     play() {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (this.step === this.last)
-            this.change({step: 0});
-        else if (still)
-            this.change({step: this.step + 1});
+        if (still || this.step === this.last)
+            this.change({step: this.step === this.last ? 0 : this.step + 1});
         if (still)
             return;
         say($('play-button'), 'Pause');

@@ -175,10 +175,8 @@ static void put_table(const slider *s, unsigned index)
 
     if (first > t->size - n)
         first = t->size - n;
-    put_number("size", (int)t->size);
-    put_number("used", (int)t->used);
-    put_number("boards", (int)t->boards);
-    put_number("valid", t->valid);
+    print(&out, "\"size\":%u,\"used\":%u,\"boards\":%u,\"valid\":%d,", t->size,
+          t->used, t->boards, t->valid);
     put_hex("a", t->a);
     put_hex("b", t->b);
     put_number("firstSlot", (int)first);
@@ -361,9 +359,8 @@ const char *EXPORT(constants)(int number)
     begin();
     print(&out, "{");
     put_hex("magic", s.magic);
-    put_number("used", (int)t->used);
-    put_number("boards", (int)t->boards);
-    put_number("sets", set_number_of(&s, 0).sets);
+    print(&out, "\"used\":%u,\"boards\":%u,\"sets\":%d,", t->used, t->boards,
+          set_number_of(&s, 0).sets);
     close("}");
     return finish();
 }

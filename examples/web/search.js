@@ -48,14 +48,12 @@ export class Search {
         const bits = state.bits ?? this.squares;
         const blob = new Blob([data.worker], {type: 'text/javascript'});
         const url = URL.createObjectURL(blob);
+        const {piece, mask} = part, {square} = steps;
         this.best = null;
         this.job = {
-            bits,
+            ...{bits, piece, square, mask},
             key: this.key(),
-            piece: part.piece,
-            square: steps.square,
-            mask: part.mask,
-            name: name(steps.a1[steps.square])
+            name: name(steps.a1[square])
         };
         this.worker = new Worker(url);
         this.worker.onmessage = (event) => this.tell(event.data);
@@ -64,7 +62,7 @@ export class Search {
             bytes: this.bytes,
             bits,
             seed: state.seed,
-            slider: steps.square + (part.piece === 'bishop' ? 64 : 0)
+            slider: square + (piece === 'bishop' ? 64 : 0)
         });
         URL.revokeObjectURL(url);
         say($('search'), 'Stop');
@@ -86,8 +84,7 @@ export class Search {
         if (found)
             this.keep({...job, ...found});
         say($('search-text'),
-            `${grouped(tried)} tries in ` +
-                `${seconds.toFixed(1)} s` +
+            `${grouped(tried)} tries in ${seconds.toFixed(1)} s` +
                 (seconds < 0.2 ? '' : `, ${grouped(rate)} a second`) +
                 `, attempt ${grouped(attempts)}: ` +
                 (this.best ? `${hex(this.best.magic)} uses ${
