@@ -16,12 +16,16 @@ const char *EXPORT(defs)(void)
     return svg_defs;
 }
 
+/* The page reads or writes an array. */
+#define SHARED(type, name, array)                                              \
+    type *EXPORT(name)(void)                                                   \
+    {                                                                          \
+        return array;                                                          \
+    }
+
 /* The page writes the pieces here, a1 first: as in a FEN, '.' for an empty
    square and '1' for an occupied one. */
-char *EXPORT(letters)(void)
-{
-    return given;
-}
+SHARED(char, letters, given)
 
 static const char *piece_of(int letter)
 {
@@ -57,9 +61,15 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
 
 /* ------------------------------------------------------------------ JSON -- */
 
+static void put_bits(uint64_t value)
+{
+    print(&out, "\"%016llx\",", (unsigned long long)value);
+}
+
 static void put_hex(const char *name, uint64_t value)
 {
-    print(&out, "\"%s\":\"%016llx\",", name, (unsigned long long)value);
+    print(&out, "\"%s\":", name);
+    put_bits(value);
 }
 
 static void put_number(const char *name, int value)
@@ -144,8 +154,7 @@ static void put_shares(const slider *s, const lookup *l, const int *squares,
 
     print(&out, "\"shares\":[");
     for (i = 0; i < n; i++)
-        print(&out, "\"%016llx\",",
-              (unsigned long long)share_of(s, squares[i]));
+        put_bits(share_of(s, squares[i]));
     close("]");
     for (i = 0; i < 64; i++)
         carries[i] = (int)carry_into(s, l->blockers, i);
@@ -182,7 +191,7 @@ static void put_table(const slider *s, unsigned index)
     put_number("firstSlot", (int)first);
     print(&out, "\"slots\":[");
     for (i = first; i < first + n; i++)
-        print(&out, "\"%016llx\",", (unsigned long long)t->slots[i]);
+        put_bits(t->slots[i]);
     close("]");
 }
 
@@ -245,15 +254,8 @@ static uint16_t boards_of[SLOTS_MAX];
 static uint8_t wrong[SLOTS_MAX];
 
 /* How many boards share each slot, and whether some do so wrongly. */
-uint16_t *EXPORT(slot_boards)(void)
-{
-    return boards_of;
-}
-
-uint8_t *EXPORT(slot_wrong)(void)
-{
-    return wrong;
-}
+SHARED(uint16_t, slot_boards, boards_of)
+SHARED(uint8_t, slot_wrong, wrong)
 
 /* Fills these arrays; returns how many slots are wrong. */
 int EXPORT(collisions)(int part)
@@ -288,9 +290,12 @@ const char *EXPORT(sharing)(int part, int index)
     begin();
     print(&out, "[");
     do {
-        if (board * s->magic >> s->shift == (unsigned)index)
-            print(&out, "[\"%016llx\",\"%016llx\"],", (unsigned long long)board,
-                  (unsigned long long)attacks_of(s, board));
+        if (board * s->magic >> s->shift == (unsigned)index) {
+            print(&out, "[");
+            put_bits(board);
+            put_bits(attacks_of(s, board));
+            close("]");
+        }
         board = next_board(board, s->mask);
     } while (board);
     close("]");
@@ -305,16 +310,10 @@ static int offset_of[SLIDERS], owner_of[PACKED_MAX];
 
 /* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
    h8, as tools/constants/magics.csv has it. */
-int *EXPORT(offsets)(void)
-{
-    return offset_of;
-}
+SHARED(int, offsets, offset_of)
 
 /* The slider that uses a slot; -1 where none does. */
-int *EXPORT(owners)(void)
-{
-    return owner_of;
-}
+SHARED(int, owners, owner_of)
 
 /* With the header's magic, whatever the page asks about. */
 static slider plain_slider(int number)

@@ -9,19 +9,19 @@ const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // Rows begin with their titles; a cell is a text, or has a kind and a color.
 function table(caption, rows, head) {
-    const cell = (value) => {
-        const element =
-            make('td', {class: value.kind ?? ''}, value.text ?? value);
-        element.style.background = value.color ?? '';
+    const cell = ({text, kind = '', color = ''}) => {
+        const element = make('td', {class: kind}, text);
+        element.style.background = color;
         return element;
     };
+    const title = (scope) => (text) => make('th', {scope}, text);
     const lines = rows.map(
-        ([title, ...values]) => make(
-            'tr', {}, make('th', {scope: 'row'}, title), ...values.map(cell)));
-    if (head) {
-        const titles = head.map((title) => make('th', {scope: 'col'}, title));
-        lines.unshift(make('tr', {}, ...titles));
-    }
+        ([first, ...values]) => make(
+            'tr', {}, title('row')(first),
+            ...values.map(
+                (value) => cell(value.text ? value : {text: value}))));
+    if (head)
+        lines.unshift(make('tr', {}, ...head.map(title('col'))));
     return make(
         'div',
         {class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption},
