@@ -86,12 +86,13 @@ export const until = (id, words) => page.waitForFunction(
 
 // Where a part of an element is, which comes in sight first
 export async function at(selector, x = 0.5, y = 0.5) {
-    const box = await page.$eval(selector, (element) => {
+    const [left, top, width, height] = await page.$eval(selector, (element) => {
         element.closest('section').scrollIntoView();
         element.scrollIntoView({block: 'center'});
-        return element.getBoundingClientRect().toJSON();
+        const box = element.getBoundingClientRect();
+        return [box.x, box.y, box.width, box.height];
     });
-    return [box.x + box.width * x, box.y + box.height * y];
+    return [left + width * x, top + height * y];
 }
 
 const square = (n) => at(`[data-square="${n}"]`);
@@ -131,11 +132,12 @@ export async function act(line) {
     await settle(page);
 }
 
-// An act a line, then all on the page is compared with expected(); or what the
-// command now asks explain (KEY is VALUE), or what a property of an element is
+// Plays acts, each a line. After each act all on the page is compared with
+// expected(). What must be then stands after =>, or on the next line: what the
+// command asks explain (KEY is VALUE), what a property of an element is
 // (ID.PROPERTY is VALUE), or what an element says (ID says PATTERN).
 export async function play(part, script) {
-    for (const line of script.trim().split(/\n\s*/)) {
+    for (const line of script.trim().split(/\n\s*| => /)) {
         const title = `${part}: ${line}`;
         const [, id, verb, rest] = /^(\S+) (is|says) ?(.*)/.exec(line) ?? [];
         if (verb === 'says') {

@@ -19,42 +19,31 @@ const texts = (selector) =>
 
 const testBoard = () => play('board', `
     sample 1
-    drag 18 36
-    square is 36
-    drag 9 44
-    occupied is 0x89e011086de00430
-    tap [data-square="38"]
-    occupied is 0x89e011486de00430
-    tap [data-square="38"]
-    occupied is 0x89e011086de00430
+    drag 18 36 => square is 36
+    drag 9 44 => occupied is 0x89e011086de00430
+    tap [data-square="38"] => occupied is 0x89e011486de00430
+    tap [data-square="38"] => occupied is 0x89e011086de00430
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1
     occupied is 0x0000440012009000
-    type occupied 0xff00ff00ff00ff
-    occupied is 0x00ff00ef00ff00ff
+    type occupied 0xff00ff00ff00ff => occupied is 0x00ff00ef00ff00ff
     click bishop
     click queen
     click part1
-    sample 0
-    product is ${hex(known.explain([])[0].product)}
+    sample 0 => product is ${hex(known.explain([])[0].product)}
     index is 78
     article.hidden is false
-    sample 1
-    article.hidden is true
+    sample 1 => article.hidden is true
     sample 2
     sample 3
     sample 4
     sample 5
     sample 1
     focus [data-square="18"]
-    press ArrowRight ArrowUp ArrowUp m ArrowLeft Space
-    square is 35
+    press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => square is 35
     occupied is 0x89e001046de00630
-    press Home ArrowLeft Space
-    occupied is 0x89e001056de00630
-    press End Space
-    occupied is 0x89e001856de00630
-    click clear
-    occupied is 0x0000000000000000`);
+    press Home ArrowLeft Space => occupied is 0x89e001056de00630
+    press End Space => occupied is 0x89e001856de00630
+    click clear => occupied is 0x0000000000000000`);
 
 // All that can be used is reached by Tab, and one sees where one is.
 async function testTab() {
@@ -97,8 +86,7 @@ async function testChain() {
         why says c7 is bit 50\\. It is empty
         point #why
         focus #step
-        press Home${'\npress ArrowRight'.repeat(18)}
-        step.value is 18
+        press Home${'\npress ArrowRight'.repeat(18)} => step.value is 18
         step.max is 18
         click play-button`);
     const lit = await texts('#lookup path.marked:not([d=""])');
@@ -107,8 +95,7 @@ async function testChain() {
         () => document.querySelector('#step').value >= 2, {timeout: 5000});
     await play('chain', `
         play-button says ^Pause$
-        click play-button
-        play-button says ^Play$
+        click play-button => play-button says ^Play$
         focus #step
         press End`);
 }
@@ -156,24 +143,19 @@ async function why(kind, ...more) {
 async function testCollisions() {
     await play('collisions', `
         sample 1
-        click next-shared
-        sharing-title says is constructive`);
+        click next-shared => sharing-title says is constructive`);
     await why('constructive');
     await play('collisions', `
         focus [data-bit="63"]
         press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
-        press Space
-        magic is ${hex(magics[18].magic ^ 1n << 54n)}
+        press Space => magic is ${hex(magics[18].magic ^ 1n << 54n)}
         type magic 0x0000000000000001
         type shift 60
-        click next-wrong
-        sharing-title says is destructive`);
+        click next-wrong => sharing-title says is destructive`);
     await why('destructive', '--magic', '1', '--shift', '60');
     await play('collisions', `
-        tap #slotmap 0.99 0.99
-        slot.value is 15
-        click header-magic
-        magic is ${hex(magics[18].magic)}`);
+        tap #slotmap 0.99 0.99 => slot.value is 15
+        click header-magic => magic is ${hex(magics[18].magic)}`);
 }
 
 async function testSearch() {
@@ -183,15 +165,12 @@ async function testSearch() {
         click search`);
     await until('search-text', ' uses ');
     await play('search', `
-        click search
-        search says ^Search$
-        click use-magic
-        valid is valid`);
+        click search => search says ^Search$
+        click use-magic => valid is valid`);
     const {magic, shift} = await told();
     await play('search', `
         found-c says magic = ${hex(magic)};[^]*>> ${shift}\\)
-        sample 1
-        use-magic.disabled is true`);
+        sample 1 => use-magic.disabled is true`);
 }
 
 // ------------------------------------------------------------------ packing --
@@ -215,8 +194,7 @@ async function testPacking() {
     const ends = [owners.indexOf(27), owners.lastIndexOf(27)].map(grouped);
     const down = columns * Math.floor(lines / 10);
     const corner = (n) => `point #packing
-        point #packing 0.01 0.006
-        packtext says ^slot ${grouped(n)}:`;
+        point #packing 0.01 0.006 => packtext says ^slot ${grouped(n)}:`;
     await web.at('#packing');
     await until('density-text', 'used');
     await play(
@@ -229,11 +207,9 @@ async function testPacking() {
         point #packing ${there}
         packtext says ^slot ${grouped(slot)}: rook c3, its index ${
             grouped(index)}$
-        tap #packing ${there}
-        owner.value is rook c3
+        tap #packing ${there} => owner.value is rook c3
         focus #packing
-        press +${' ArrowRight ArrowUp'.repeat(9)}
-        zoom-text says 200 %
+        press +${' ArrowRight ArrowUp'.repeat(9)} => zoom-text says 200 %
         ${corner(193)}
         press ArrowDown
         ${corner(down + 193)}
@@ -243,8 +219,7 @@ async function testPacking() {
         ${corner(387)}
         wide-size says ^${grouped(8 * slots)} bytes$
         compact-size says ^${grouped(slots + 8 * 6328)} bytes$
-        click owner-none
-        owner.value is `);
+        click owner-none => owner.value is `);
 }
 
 // ----------------------------------------- numbering, the lowest bit, links --
@@ -260,12 +235,9 @@ const testNumbering = () => play(
 const testLowestBit = () => play('lowest bit', `
     type lsb 0x8000000000500000
     focus #rook
-    click lsb-next
-    lsb.value is 0x8000000000400000
-    click lsb-next
-    lsb.value is 0x8000000000000000
-    click lsb-next
-    lsb.value is 0x8000000000000000
+    click lsb-next => lsb.value is 0x8000000000400000
+    click lsb-next => lsb.value is 0x8000000000000000
+    click lsb-next => lsb.value is 0x8000000000000000
     lsb-result says  is bit 63\\.$`);
 
 async function testLinks() {
@@ -286,14 +258,11 @@ async function testLinks() {
              ['magic', 'magic=xyz&shift=52'], ['shift', 'magic=1&shift=99'],
              ['nothing', 'nothing=1'], ['', 'board=%E0%A4%A']])
         await play('links', `
-            follow #${wrong}
-            said says ^This link is damaged: ${part}`);
+            follow #${wrong} => said says ^This link is damaged: ${part}`);
     await play('links', `
-        click copy-link
-        said says copied|^file:
+        click copy-link => said says copied|^file:
         sample 4
-        click copy-command
-        said says copied|^build`);
+        click copy-command => said says copied|^build`);
 }
 
 // The picture that is saved is that of explain --svg.

@@ -282,10 +282,8 @@ export function expected({command, part, slot, lsb, step, drawn, sentences}) {
             ...lowestBits
         ],
         strays: 0,
-        titles: [
-            ' occupied', '& mask', '= blockers', '× magic', '= product',
-            `≫ ${shift}: index`, `→ slot ${index}`, '→ attacks'
-        ],
+        titles: ' occupied,& mask,= blockers,× magic,= product,' +
+            `≫ ${shift}: index,→ slot ${index},→ attacks`,
         index: [
             `${index}`, `${64 - shift} bits: 0 to ${grouped(size - 1)}`, used,
             ...binary(index, 64 - shift)
@@ -295,11 +293,8 @@ export function expected({command, part, slot, lsb, step, drawn, sentences}) {
             step < 4 ? step + 1 : Math.min(8, Math.max(4, step - count + 1))
         ],
         rows: [...rows, 'sum'],
-        strips,
         steptext: telling[step - 4] ?? drawn.steptext,
-        near,
-        lowest,
-        ...slots,
+        ...{near, lowest, strips, ...slots},
         pairs: shown.map((b, i) => hex(b) + (differ && i < 2 ? 'differs' : '')),
         magic: [...binary(magic, 64)].map((c) => c === '1' ? 'on' : 'off'),
         hovered: hoveredOf(it, nameOf),

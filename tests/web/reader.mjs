@@ -122,7 +122,7 @@ const drawn = () => ({
                      .join(' ')),
     bits: each('.bits', pictureOf),
     strays: strays(),
-    titles: each('#chain h3'),
+    titles: each('#chain h3').join(),
     index: [
         say('#chain .index'), ...each('#chain .foot').slice(5, 7),
         ...each(
