@@ -4,7 +4,7 @@
 
 import {Bits, makeCards, Strip} from './bits.js';
 import {$, label, make, on, say, showBit, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name, places} from './numbers.js';
+import {bit, digits, grouped, hex, name} from './numbers.js';
 
 const ROWS = 12;
 

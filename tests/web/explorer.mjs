@@ -21,6 +21,7 @@ const testBoard = () => play('board', `
     sample 1
     drag 18 36 => square is 36
     drag 9 44 => occupied is 0x89e011086de00430
+    placement.value is r2r3k/5ppp/p3P3/3pR3/P1pP1Np1/5nPP/2P5/4RK2
     tap [data-square="38"] => occupied is 0x89e011486de00430
     tap [data-square="38"] => occupied is 0x89e011086de00430
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1
@@ -41,8 +42,9 @@ const testBoard = () => play('board', `
     focus [data-square="18"]
     press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => square is 35
     occupied is 0x89e001046de00630
-    press Home ArrowLeft Space => occupied is 0x89e001056de00630
-    press End Space => occupied is 0x89e001856de00630
+    press Home Space => occupied is 0x89e001056de00630
+    press ArrowLeft Space => occupied is 0x89e001046de00630
+    press Space End Space => occupied is 0x89e001856de00630
     click clear => occupied is 0x0000000000000000`);
 
 // All that can be used is reached by Tab, and one sees where one is.
@@ -154,6 +156,7 @@ async function testCollisions() {
         click next-wrong => sharing-title says is destructive`);
     await why('destructive', '--magic', '1', '--shift', '60');
     await play('collisions', `
+        tap #slotmap 0.99 0.01 => slot.value is 7
         tap #slotmap 0.99 0.99 => slot.value is 15
         click header-magic => magic is ${hex(magics[18].magic)}`);
 }
@@ -224,13 +227,16 @@ async function testPacking() {
 
 // ----------------------------------------- numbering, the lowest bit, links --
 
-const testNumbering = () => play(
-    'numbering',
-    numberings
-        .map((numbering) => `
-    select numbering ${numbering}
-    command says ${numbering === 'a1' ? '.' : ` --mapping ${numbering}$`}`)
-        .join(''));
+async function testNumbering() {
+    for (const numbering of numberings)
+        await play(
+            'numbering',
+            `
+            select numbering ${numbering}
+            command says ${
+                numbering === 'a1' ? '.' : ` --mapping ${numbering}$`}
+            type occupied 0xff => occupied is 0x00000000000000ff`);
+}
 
 const testLowestBit = () => play('lowest bit', `
     type lsb 0x8000000000500000
