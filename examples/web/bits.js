@@ -1,5 +1,5 @@
-// 64 bits as a picture: a set of squares as the board that white sees, or a
-// number as eight rows of eight bits, the highest first.
+// 64 bits as a picture: a set of squares as the board that white sees, a number
+// as eight rows of eight bits, or a number in one line, the highest bit first.
 
 import {cellAt, draw, label, make, say} from './dom.js';
 import {bit, hex, places} from './numbers.js';

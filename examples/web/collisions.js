@@ -1,5 +1,6 @@
 // Which blocker boards share a slot, and whether they may: a map of all slots,
-// the boards of the one that is picked, and a magic that can be altered.
+// the boards of the one that is picked, a magic that can be altered, and a
+// search for another one.
 
 import {Bits} from './bits.js';
 import {data} from './data.js';

@@ -44,7 +44,8 @@ const testBoard = () => play('board', `
     occupied is 0x89e001046de00630
     press Home Space => occupied is 0x89e001056de00630
     press ArrowLeft Space => occupied is 0x89e001046de00630
-    press Space End Space => occupied is 0x89e001856de00630
+    press Space
+    press End Space => occupied is 0x89e001856de00630
     click clear => occupied is 0x0000000000000000`);
 
 // All that can be used is reached by Tab, and one sees where one is.
