@@ -25,7 +25,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
 	install install-lib lib magics matrix mutation perft-deep pictures predict \
 	prove replay sets test test-bench test-dispatch threads uninstall \
-	web web-browser web-packages web-shots web-timings zig-package
+	web web-browser web-packages web-shots zig-package
 
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
@@ -231,10 +231,7 @@ web-browser:
 		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
 
 web-shots: web-browser web #+ pictures of the page, light, dark, phone: build/web/shots
-	$(NODE) tests/web/shots.mjs
-
-web-timings: web-browser $(WEB_FILES) #+ sizes, the first picture, frames a second
-	$(NODE) tests/web/timings.mjs
+	$(NODE) tests/web/screens.mjs
 
 # ------------------------------------------------------------------- tests --
 

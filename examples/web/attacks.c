@@ -24,21 +24,6 @@
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
 
-uint64_t EXPORT(rook_attacks)(int square, uint64_t occupied)
-{
-    return magicbb_rook_attacks(square, occupied);
-}
-
-uint64_t EXPORT(bishop_attacks)(int square, uint64_t occupied)
-{
-    return magicbb_bishop_attacks(square, occupied);
-}
-
-uint64_t EXPORT(queen_attacks)(int square, uint64_t occupied)
-{
-    return magicbb_queen_attacks(square, occupied);
-}
-
 enum { BATCH = 4096 };
 
 static uint8_t batch_square[BATCH];
@@ -59,28 +44,22 @@ uint64_t *EXPORT(batch_boards)(void)
     return batch_board;
 }
 
-/* Each of the first `count` boards becomes the attacks from its square. */
-void EXPORT(batch_rook)(int count)
-{
-    int i;
+/* One by one; and of the first `count` boards each becomes the attacks from its
+   square. */
+#define PIECE(name)                                                            \
+    uint64_t EXPORT(name##_attacks)(int square, uint64_t occupied)             \
+    {                                                                          \
+        return magicbb_##name##_attacks(square, occupied);                     \
+    }                                                                          \
+    void EXPORT(batch_##name)(int count)                                       \
+    {                                                                          \
+        int i;                                                                 \
+                                                                               \
+        for (i = 0; i < count; i++)                                            \
+            batch_board[i] =                                                   \
+                magicbb_##name##_attacks(batch_square[i], batch_board[i]);     \
+    }
 
-    for (i = 0; i < count; i++)
-        batch_board[i] = magicbb_rook_attacks(batch_square[i], batch_board[i]);
-}
-
-void EXPORT(batch_bishop)(int count)
-{
-    int i;
-
-    for (i = 0; i < count; i++)
-        batch_board[i] =
-            magicbb_bishop_attacks(batch_square[i], batch_board[i]);
-}
-
-void EXPORT(batch_queen)(int count)
-{
-    int i;
-
-    for (i = 0; i < count; i++)
-        batch_board[i] = magicbb_queen_attacks(batch_square[i], batch_board[i]);
-}
+PIECE(rook)
+PIECE(bishop)
+PIECE(queen)

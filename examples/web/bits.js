@@ -1,7 +1,7 @@
-// 64 bits as a picture: a set of squares as the board that white sees, or a
-// number as eight rows of eight bits, the highest first.
+// 64 bits as a picture: a set of squares as the board that white sees, a number
+// as eight rows of eight bits, or a number in one line, the highest bit first.
 
-import {cellAt, draw, label, make} from './dom.js';
+import {cellAt, draw, label, make, say} from './dom.js';
 import {bit, hex, places} from './numbers.js';
 
 // Places are row by row, from the top left.
@@ -13,37 +13,50 @@ const CELLS = places.map(
     (i) => `M${i % 8 + 0.22} ${(i >> 3) + 0.1}h.56q.12 0 .12 .12v.56` +
         'q0 .12-.12 .12h-.56q-.12 0-.12-.12v-.56q0-.12 .12-.12z');
 
-// A picture of one kind of bits: kind is board or number, and color that of the
-// bits that are set. hover(n) is told on which bit the pointer is; null: it has
-// left. All cells of a sort are one path: 64 elements would cost more.
-export class Bits {
-    constructor(kind, color, hover) {
-        const path = (name) =>
-            draw('path', {class: name, fill: `var(--${color})`});
+const STRIP = places.map((i) => `M${i + 0.08} .08h.84v.84h-.84z`);
+
+// Cells that are drawn: all of a sort are one path, since 64 elements would
+// cost more. hover(n) is told on which bit the pointer is; null: it has left.
+class Cells {
+    constructor(cells, columns, attributes, layers, hover) {
+        this.cells = cells;
         this.numbers = places.map((i) => 63 - i);
-        this.paths =
-            Object.fromEntries(['hint', 'on', 'here', 'top', 'marked'].map(
-                (name) => [name, path(name)]));
+        this.paths = layers;
         this.element = draw(
-            'svg', {viewBox: '0 0 8 8', role: 'img', class: 'bits'},
-            ...kind === 'board' ?
-                [
-                    draw('rect', {class: 'light', width: 8, height: 8}),
-                    draw('path', {class: 'dark', d: CHECKER})
-                ] :
-                [draw('path', {class: 'off', d: CELLS.join('')})],
-            ...Object.values(this.paths));
+            'svg', {
+                viewBox: `0 0 ${columns} ${64 / columns}`,
+                role: 'img',
+                ...attributes
+            },
+            ...Object.values(layers));
         if (!hover)
             return;
         this.element.addEventListener(
             'pointermove',
-            (event) => hover(this.numbers[cellAt(event, this.element, 8, 8)]));
+            (event) => hover(this.numbers[cellAt(
+                event, this.element, columns, 64 / columns)]));
         this.element.addEventListener('pointerleave', () => hover(null));
     }
 
     draw(name, fits) {
         this.paths[name].setAttribute(
-            'd', CELLS.filter((_, i) => fits(this.numbers[i])).join(''));
+            'd', this.cells.filter((_, i) => fits(this.numbers[i])).join(''));
+    }
+}
+
+// A picture of one kind of bits: kind is board or number, and color that of the
+// bits that are set.
+export class Bits extends Cells {
+    constructor(kind, color, hover) {
+        const ground = kind === 'board' ?
+            {
+                light: draw('rect', {class: 'light', width: 8, height: 8}),
+                dark: draw('path', {class: 'dark', d: CHECKER})
+            } :
+            {off: draw('path', {class: 'off', d: CELLS.join('')})};
+        for (const name of ['hint', 'on', 'here', 'top', 'marked'])
+            ground[name] = draw('path', {class: name, fill: `var(--${color})`});
+        super(CELLS, 8, {class: 'bits'}, ground, hover);
     }
 
     // On a board, steps tell the number of each square and of the slider's.
@@ -67,9 +80,32 @@ export class Bits {
     }
 }
 
+// One line of 64 bits, the highest to the left.
+export class Strip extends Cells {
+    constructor(hover) {
+        const path = (name) => draw('path', {class: name});
+        super(
+            STRIP, 64, {class: 'strip', preserveAspectRatio: 'none'}, {
+                off: draw('path', {class: 'off', d: STRIP.join('')}),
+                on: path('on'),
+                top: path('on top'),
+                marked: path('marked')
+            },
+            hover);
+    }
+
+    // The bits from shift on become the index.
+    show(text, value, shift) {
+        label(this.element, `${text}: ${hex(value)}`);
+        this.draw('on', (p) => p < shift && bit(value, p));
+        this.draw('top', (p) => p >= shift && bit(value, p));
+    }
+}
+
 // A card of a chain: a sign and a title, a picture, a line of text below.
 class Card {
-    constructor(sign, title, body) {
+    constructor(title, sign, body) {
+        this.body = body;
         this.title = make('span', {}, title);
         this.foot = make('p', {class: 'foot'});
         this.element = make(
@@ -78,12 +114,17 @@ class Card {
                 'h3', {}, make('span', {class: 'sign'}, sign), ' ', this.title),
             body.element ?? body, this.foot);
     }
+
+    show(title, set, steps) {
+        this.body.show(title, set, steps);
+        say(this.foot, hex(set));
+    }
 }
 
-// Cards in a row, by their titles: signs and bodies have them.
-export function makeCards(row, signs, bodies) {
-    const cards = Object.fromEntries(Object.entries(signs).map(
-        ([key, sign]) => [key, new Card(sign, key, bodies[key])]));
+// Cards in a row, by their titles: each with its sign and its body.
+export function makeCards(row, all) {
+    const cards = Object.fromEntries(Object.entries(all).map(
+        ([title, parts]) => [title, new Card(title, ...parts)]));
     row.append(...Object.values(cards).map((card) => card.element));
     return cards;
 }

@@ -26,10 +26,18 @@ const describe = (letter) => letter === '1' ?
     'blocker' :
     `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
 
-const pieceIcon = (letter, className) => draw(
-    'svg',
-    {viewBox: '0 0 24 24', class: `piece ${className}`, 'aria-hidden': 'true'},
-    draw('use', {href: `#${letter.toLowerCase()}`}));
+// The slider is @ and its letter.
+function picture(letter) {
+    if (letter === '1')
+        return make('span', {class: 'disc'});
+    const kind = letter[0] === '@' ? 'slider' :
+        letter < 'a'               ? 'white' :
+                                     'black';
+    return draw(
+        'svg',
+        {viewBox: '0 0 24 24', class: `piece ${kind}`, 'aria-hidden': 'true'},
+        draw('use', {href: `#${letter.at(-1).toLowerCase()}`}));
+}
 
 export class Board {
     // change(state) is told what the user did.
@@ -41,23 +49,22 @@ export class Board {
         element.addEventListener('keydown', (event) => this.key(event));
         element.addEventListener('pointerdown', (event) => this.press(event));
         element.addEventListener('pointermove', (event) => this.move(event));
-        element.addEventListener('pointerup', (event) => this.release(event));
+        element.addEventListener('pointerup', () => this.release());
         element.addEventListener('pointercancel', () => this.cancel());
     }
 
     makeSquare(square) {
         const number = make('span', {class: 'number', 'aria-hidden': 'true'});
+        const shade = (square + (square >> 3)) % 2 ? 'light' : 'dark';
         const element = make(
             'div', {
                 role: 'gridcell',
                 tabindex: -1,
-                class: (square + (square >> 3)) % 2 ? 'square light' :
-                                                      'square dark'
+                class: `square ${shade}`,
+                'data-square': square
             },
             number);
-        element.dataset.square = square;
-        element.number = number;
-        return element;
+        return Object.assign(element, {number});
     }
 
     show(state, {number, attacks, parts}) {
@@ -66,10 +73,9 @@ export class Board {
         this.squares.forEach((element, square) => {
             const n = number[square];
             const attacked = bit(attacks, n), blocks = bit(masks, n);
-            const letter =
-                square === state.square ? state.piece : state.cells[square];
             const slider = square === state.square;
-            this.showPiece(element, slider ? '@' + letter : letter);
+            const letter = state.cells[square];
+            this.showPiece(element, slider ? '@' + state.piece : letter);
             toggle(element, 'attacked', attacked);
             toggle(element, 'blocks', blocks);
             say(element.number, String(n));
@@ -88,21 +94,9 @@ export class Board {
         if (element.letter === letter)
             return;
         element.letter = letter;
-        element.piece?.remove();
-        element.piece = null;
         toggle(element, 'occupied', letter !== '.');
-        if (letter !== '.') {
-            element.piece = this.picture(letter);
-            element.append(element.piece);
-        }
-    }
-
-    picture(letter) {
-        if (letter === '1')
-            return make('span', {class: 'disc'});
-        if (letter[0] === '@')
-            return pieceIcon(letter[1], 'slider');
-        return pieceIcon(letter, letter < 'a' ? 'white' : 'black');
+        element.replaceChildren(
+            element.number, ...letter === '.' ? [] : [picture(letter)]);
     }
 
     // ------------------------------------------------------- what changes --
@@ -133,17 +127,10 @@ export class Board {
         const element = event.target.closest('.square');
         if (!element || event.button)
             return;
-        const square = Number(element.dataset.square);
-        this.drag = {
-            from: square,
-            at: square,
-            x: event.clientX,
-            y: event.clientY,
-            moved: false,
-            slider: square === this.state.square,
-            cells: this.state.cells,
-            letter: this.state.cells[square]
-        };
+        const from = Number(element.dataset.square), {cells} = this.state;
+        const slider = from === this.state.square, letter = cells[from];
+        const {clientX: x, clientY: y} = event;
+        this.drag = {from, at: from, x, y, slider, cells, letter};
         this.element.setPointerCapture(event.pointerId);
     }
 
@@ -157,15 +144,14 @@ export class Board {
 
     move(event) {
         const drag = this.drag;
-        if (!drag || !(drag.slider || drag.letter !== '.'))
+        if (!drag || !drag.slider && drag.letter === '.')
             return;
-        if (!drag.moved &&
-            Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 4)
+        const x = event.clientX - drag.x, y = event.clientY - drag.y;
+        if (!drag.ghost && Math.hypot(x, y) < 4)
             return;
-        if (!drag.moved)
+        if (!drag.ghost)
             this.lift(drag);
-        drag.ghost.style.transform = `translate(${event.clientX - drag.x}px, ${
-            event.clientY - drag.y}px)`;
+        drag.ghost.style.transform = `translate(${x}px, ${y}px)`;
         const square = this.squareUnder(event);
         if (square !== drag.at)
             this.carry(drag, square);
@@ -174,10 +160,9 @@ export class Board {
     // The piece itself stays on a square; a copy of it follows the pointer.
     lift(drag) {
         const cell = this.squares[drag.from].getBoundingClientRect();
-        drag.moved = true;
         drag.ghost = make(
             'div', {class: 'ghost'},
-            this.picture(drag.slider ? '@' + this.state.piece : drag.letter));
+            picture(drag.slider ? '@' + this.state.piece : drag.letter));
         drag.ghost.style.cssText = `left:${cell.left}px;top:${cell.top}px;` +
             `width:${cell.width}px;height:${cell.height}px`;
         document.body.append(drag.ghost);
@@ -198,13 +183,13 @@ export class Board {
     }
 
     dragged() {
-        return Boolean(this.drag?.moved);
+        return Boolean(this.drag?.ghost);
     }
 
     release() {
         const drag = this.drag;
         this.cancel();
-        if (drag && !drag.moved)
+        if (drag && !drag.ghost)
             this.toggleBlocker(drag.from);
     }
 

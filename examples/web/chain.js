@@ -2,23 +2,11 @@
 // blockers: a row for each square of the mask, which holds the magic as that
 // blocker shifts it, and below them their sum.
 
-import {Bits, makeCards} from './bits.js';
-import {$, cellAt, draw, label, make, on, say, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name, places} from './numbers.js';
+import {Bits, makeCards, Strip} from './bits.js';
+import {$, label, make, on, say, showBit, toggle} from './dom.js';
+import {bit, digits, grouped, hex, name} from './numbers.js';
 
 const ROWS = 12;
-
-// The cards, and the signs before them
-const SIGNS = {
-    occupied: '',
-    mask: '&',
-    blockers: '=',
-    magic: '×',
-    product: '=',
-    index: '≫',
-    slot: '→',
-    attacks: '→'
-};
 
 // The steps before the blockers are added
 const STAGES = [
@@ -28,47 +16,6 @@ const STAGES = [
     'What both have in common are the blockers.',
     'The blockers are multiplied by the magic. That is a sum:'
 ];
-
-// The cells of the bits that fit, as one path: 64 elements would cost more.
-const cells = (fits) => places.filter(fits)
-                            .map((p) => `M${63 - p + 0.08} .08h.84v.84h-.84z`)
-                            .join('');
-
-const ALL = cells(() => true);
-
-// One line of 64 bits, the highest to the left.
-class Strip {
-    constructor(hover) {
-        const path = (name) => draw('path', {class: name});
-        this.on = path('on');
-        this.top = path('on top');
-        this.marked = path('marked');
-        this.element = draw(
-            'svg', {
-                viewBox: '0 0 64 1',
-                class: 'strip',
-                preserveAspectRatio: 'none',
-                role: 'img'
-            },
-            draw('path', {class: 'off', d: ALL}), this.on, this.top,
-            this.marked);
-        this.element.addEventListener(
-            'pointermove',
-            (event) =>
-                hover({product: 63 - cellAt(event, this.element, 64, 1)}));
-        this.element.addEventListener('pointerleave', () => hover(null));
-    }
-
-    show(text, value, shift) {
-        label(this.element, `${text}: ${hex(value)}`);
-        this.on.setAttribute('d', cells((p) => p < shift && bit(value, p)));
-        this.top.setAttribute('d', cells((p) => p >= shift && bit(value, p)));
-    }
-
-    mark(marked) {
-        this.marked.setAttribute('d', cells(marked));
-    }
-}
 
 // Pointer or focus light up what belongs to a button.
 function hovering(button, hover, what) {
@@ -81,7 +28,7 @@ function hovering(button, hover, what) {
 class Row {
     constructor(hover) {
         this.button = make('button', {type: 'button', class: 'rowname'});
-        this.strip = new Strip(hover);
+        this.strip = new Strip((n) => hover(n === null ? n : {product: n}));
         this.element =
             make('div', {class: 'row'}, this.button, this.strip.element);
         hovering(this.button, hover, () => ({square: this.square}));
@@ -97,28 +44,27 @@ export class Chain {
         const bits = (kind, color, key) =>
             new Bits(kind, color, (n) => hover(n === null ? null : {[key]: n}));
 
-        this.bits = {
-            occupied: bits('board', 'ink', 'square'),
-            mask: bits('board', 'blue', 'square'),
-            blockers: bits('board', 'red', 'square'),
-            magic: bits('number', 'violet', 'magic'),
-            product: bits('number', 'violet', 'product'),
-            attacks: bits('board', 'green', 'square')
-        };
         this.index = make('div', {class: 'index'});
         this.indexBits = make('div', {class: 'indexbits'});
-        this.slots = make('ol', {class: 'slots'});
-        this.cards = makeCards($('chain'), SIGNS, {
-            ...this.bits,
-            index:
-                make('div', {class: 'indexcard'}, this.index, this.indexBits),
-            slot: this.slots
-        });
-        this.makeRows(hover);
-        this.makeIndexBits(hover);
         this.slotLines = Array.from(
             {length: 5}, () => make('li', {}, make('span'), make('code')));
-        this.slots.append(...this.slotLines);
+        this.cards = makeCards($('chain'), {
+            occupied: ['', bits('board', 'ink', 'square')],
+            mask: ['&', bits('board', 'blue', 'square')],
+            blockers: ['=', bits('board', 'red', 'square')],
+            magic: ['×', bits('number', 'violet', 'magic')],
+            product: ['=', bits('number', 'violet', 'product')],
+            index: [
+                '≫',
+                make('div', {class: 'indexcard'}, this.index, this.indexBits)
+            ],
+            slot: ['→', make('ol', {class: 'slots'}, ...this.slotLines)],
+            attacks: ['→', bits('board', 'green', 'square')]
+        });
+        this.pictures = Object.entries(this.cards)
+                            .filter(([, card]) => card.body instanceof Bits);
+        this.makeRows(hover);
+        this.makeIndexBits(hover);
         this.makePlayer();
     }
 
@@ -147,13 +93,11 @@ export class Chain {
         Object.assign(this, {steps, part, size: 64 - part.shift});
         this.last = STAGES.length + part.squares.length + 4;
         this.step = Math.min(state.step ?? this.last, this.last);
-        for (const [key, bits] of Object.entries(this.bits)) {
-            const set = part[key] ?? steps[key];
-            bits.show(
-                key, set, key === 'magic' || key === 'product' ? null : steps);
-            say(this.cards[key].foot, hex(set));
-        }
-        this.bits.product.frame(this.size);
+        for (const [key, card] of this.pictures)
+            card.show(
+                key, part[key] ?? steps[key],
+                key === 'magic' || key === 'product' ? null : steps);
+        this.cards.product.body.frame(this.size);
         this.showRows();
         this.showIndex();
         this.showSlots();
@@ -199,9 +143,7 @@ export class Chain {
             const on = part.index >> i & 1;
             button.hidden = i >= size;
             say(button, String(on));
-            toggle(button, 'on', on);
-            toggle(button, 'off', !on);
-            label(button, `index bit ${i}: ${on}`);
+            showBit(button, 'index bit', i, on);
         });
         say(cards.index.title, `${part.shift}: index`);
         say(cards.index.foot, `${size} bits: 0 to ${grouped(part.size - 1)}`);
@@ -275,13 +217,14 @@ export class Chain {
         const {part, hovered} = this;
         const {square, magic, product} = this.related();
         const numbers = {magic, product};
-        for (const [key, bits] of Object.entries(this.bits))
-            bits.mark((n) => (numbers[key] ?? square).has(n));
+        for (const [key, card] of this.pictures)
+            card.body.mark((n) => (numbers[key] ?? square).has(n));
         for (const row of this.rows.slice(0, part.squares.length))
-            row.strip.mark(
+            row.strip.draw(
+                'marked',
                 (p) => product.has(p) && square.has(row.square) &&
                     magic.has(p - row.square));
-        this.sum.strip.mark((p) => product.has(p));
+        this.sum.strip.draw('marked', (p) => product.has(p));
         this.bitButtons.forEach(
             (button, i) =>
                 toggle(button, 'marked', product.has(part.shift + i)));
@@ -308,8 +251,8 @@ export class Chain {
         if (magic === undefined)
             return this.explainProduct(this.hovered.product, squares);
         if (!bit(this.part.magic, magic))
-            return `Bit ${
-                magic} of the magic is 0: it brings nothing anywhere.`;
+            return `Bit ${magic} of the magic is 0: ` +
+                'it brings nothing anywhere.';
         const brought =
             squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
         return `Bit ${magic} of the magic brings ` +
@@ -318,13 +261,11 @@ export class Chain {
 
     explainSquare(square, product) {
         const {part} = this, text = this.of(square);
+        const empty = `${text} is bit ${square}. It is `;
         if (!bit(part.mask, square))
-            return `${text} is bit ${
-                       square}. It is not in the mask: the index ` +
-                'does not depend on it.';
+            return `${empty}not in the mask: the index does not depend on it.`;
         if (!bit(part.blockers, square))
-            return `${text} is bit ${
-                square}. It is empty: its row is not added.`;
+            return `${empty}empty: its row is not added.`;
         const brought = product.reverse().map(
             (p) => `${this.to(p)} comes bit ${p - square}`);
         return `A blocker on ${text} (bit ${square}) adds magic << ${
@@ -356,10 +297,8 @@ export class Chain {
 
     play() {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (this.step === this.last)
-            this.change({step: 0});
-        else if (still)
-            this.change({step: this.step + 1});
+        if (still || this.step === this.last)
+            this.change({step: this.step === this.last ? 0 : this.step + 1});
         if (still)
             return;
         say($('play-button'), 'Pause');

@@ -1,21 +1,32 @@
 // Which blocker boards share a slot, and whether they may: a map of all slots,
-// the boards of the one that is picked, and a magic that can be altered.
+// the boards of the one that is picked, a magic that can be altered, and a
+// search for another one.
 
 import {Bits} from './bits.js';
+import {data} from './data.js';
 import {
     $,
     cellAt,
     color,
-    label,
+    copy,
     make,
     makeGrid,
     on,
     say,
     show,
+    showBit,
     toggle,
     watchField
 } from './dom.js';
-import {bit, grouped, hex, name, readHex, readNumber} from './numbers.js';
+import {
+    bit,
+    grouped,
+    hex,
+    name,
+    places,
+    readHex,
+    readNumber
+} from './numbers.js';
 
 const SHOWN = 12;  // boards; the others are listed
 
@@ -50,14 +61,12 @@ export class Collisions {
 
     // The 64 bits of the magic, each a switch, the highest first.
     makeEditor() {
-        const bits = $('magicbits');
-        this.switches = Array.from(
-            {length: 64},
-            (_, i) => make(
+        this.switches = places.map(
+            (i) => make(
                 'div', {role: 'gridcell', tabindex: -1, 'data-bit': 63 - i}));
-        makeGrid(bits, this.switches);
-        bits.addEventListener('click', (event) => this.flip(event.target));
-        bits.addEventListener('keydown', (event) => {
+        makeGrid($('magicbits'), this.switches);
+        on('magicbits', 'click', (event) => this.flip(event.target));
+        on('magicbits', 'keydown', (event) => {
             if (event.key !== ' ' && event.key !== 'Enter')
                 return;
             this.flip(event.target);
@@ -93,24 +102,19 @@ export class Collisions {
     }
 
     next(fits) {
-        const {size} = this.part;
-        for (let i = 1; i <= size; i++)
-            if (fits((this.slot + i) % size)) {
-                this.change({slot: (this.slot + i) % size});
-                return;
-            }
+        const all = [...this.map.boards.keys()];
+        const slot =
+            all.find((i) => i > this.slot && fits(i)) ?? all.find(fits);
+        if (slot !== undefined)
+            this.change({slot});
     }
 
     makeMap() {
-        this.canvas = $('slotmap');
-        on('slotmap', 'click',
-           (event) => this.change({slot: this.slotAt(event)}));
-        on('slotmap', 'pointermove', (event) => this.tell(this.slotAt(event)));
+        const at = (event) =>
+            cellAt(event, $('slotmap'), this.columns, this.lines);
+        on('slotmap', 'click', (event) => this.change({slot: at(event)}));
+        on('slotmap', 'pointermove', (event) => this.tell(at(event)));
         on('slotmap', 'pointerleave', () => this.tell(this.slot));
-    }
-
-    slotAt(event) {
-        return cellAt(event, this.canvas, this.columns, this.lines);
     }
 
     show(state, steps) {
@@ -142,28 +146,20 @@ export class Collisions {
                     'or the bishop to alter one.' :
                     '');
         this.switches.forEach((cell, place) => {
-            const i = 63 - place, on = bit(part.magic, i);
-            toggle(cell, 'on', on);
-            toggle(cell, 'off', !on);
-            label(cell, `bit ${i}: ${on}`);
+            const i = 63 - place;
+            showBit(cell, 'bit', i, bit(part.magic, i));
         });
         toggle($('collision-verdict'), 'bad', this.map.wrong);
         say($('collision-verdict'), this.judge());
     }
 
     judge() {
-        const {wrong} = this.map;
+        const {wrong} = this.map, {a1, square} = this.steps;
+        const piece = `a ${this.part.piece} on ${name(a1[square])}.`;
         if (!wrong)
-            return 'No slot has more than one attack set: a magic for ' +
-                `${this.pieceOn()}.`;
-        return `${grouped(wrong)} ${
-                   wrong === 1 ? 'slot' : 'slots'} with more ` +
-            `than one attack set: this is no magic for ${this.pieceOn()}.`;
-    }
-
-    pieceOn() {
-        return `a ${this.part.piece} on ${
-            name(this.steps.a1[this.steps.square])}`;
+            return `No slot has more than one attack set: a magic for ${piece}`;
+        return `${grouped(wrong)} ${wrong === 1 ? 'slot' : 'slots'} with ` +
+            `more than one attack set: this is no magic for ${piece}`;
     }
 
     // A cell for each slot, as wide as high or half as wide.
@@ -171,7 +167,7 @@ export class Collisions {
         const {size} = this.part;
         this.columns = 1 << Math.ceil((Math.log2(size) + 1) / 2);
         this.lines = size / this.columns;
-        const {canvas, map} = this;
+        const {map} = this, canvas = $('slotmap');
         const context = canvas.getContext('2d');
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
@@ -179,21 +175,15 @@ export class Collisions {
             ['hollow', 'one', 'few', 'many', 'wrong'].map(color);
         const gap = wide > 4 ? 1 : 0;
         context.clearRect(0, 0, canvas.width, canvas.height);
+        const sorts = [hollow, one, few, few, few, many];
         for (let i = 0; i < size; i++) {
-            const n = map.boards[i];
-            context.fillStyle = map.bad[i] ? wrong :
-                n > 4                      ? many :
-                n > 1                      ? few :
-                n                          ? one :
-                                             hollow;
+            context.fillStyle =
+                map.bad[i] ? wrong : sorts[Math.min(map.boards[i], 5)];
             context.fillRect(
                 i % this.columns * wide, Math.floor(i / this.columns) * high,
                 wide - gap, high - gap);
         }
-        this.frame(context, wide, high);
-    }
-
-    frame(context, wide, high) {
+        // The frame of the slot that is picked
         const x = this.slot % this.columns * wide,
               y = Math.floor(this.slot / this.columns) * high;
         for (const [width, name] of [[6, 'paper'], [4, 'ink']]) {
@@ -221,8 +211,7 @@ export class Collisions {
         const sets = [...new Set(boards.map(([, attacks]) => attacks))];
         const first =
             sets.map((set) => boards.find(([, other]) => other === set));
-        const shown =
-            [...first, ...boards.filter((pair) => !first.includes(pair))];
+        const shown = [...new Set([...first, ...boards])];
         this.attacks.show('attack set', sets[0] ?? 0n, this.steps);
         say($('slotset-text'),
             sets.length > 1 ? `the first of ${sets.length} attack sets` :
@@ -242,8 +231,8 @@ export class Collisions {
     }
 
     describe(boards, sets) {
-        const slot = `Slot ${grouped(this.slot)}`,
-              count = grouped(boards.length);
+        const slot = `Slot ${grouped(this.slot)}`;
+        const count = grouped(boards.length);
         if (!boards.length)
             return `${slot} is unused. In the packed table another slider ` +
                 'may have it.';
@@ -254,5 +243,109 @@ export class Collisions {
                 'where the piece does not see.';
         return `${slot} is destructive: ${count} boards with ${sets.length} ` +
             'attack sets. One slot cannot serve the first two of these:';
+    }
+}
+
+// The search for a magic, in a worker, as one watches.
+export class Search {
+    constructor(bytes, change) {
+        Object.assign(this, {bytes, change, worker: null, best: null});
+        on('search', 'click', () => this.worker ? this.stop() : this.start());
+        on('use-magic', 'click', () => this.change({
+            magic: this.best.magic,
+            shift: 64 - this.best.bits,
+            slot: null
+        }));
+        on('copy-c', 'click',
+           () => copy($('found-c').textContent, 'The C is copied.'));
+        for (const [id, most] of [['bits', 16], ['seed', 999999999]])
+            watchField(
+                id, (text) => this.change({[id]: readNumber(text, 1, most)}));
+    }
+
+    show(state, steps) {
+        const {part} = steps;
+        Object.assign(this, {state, steps, part});
+        this.squares = part.squares.length;
+        show('bits', String(state.bits ?? this.squares));
+        show('seed', String(state.seed));
+        say($('search-what'),
+            `Search for a magic for a ${part.piece} on ` +
+                `${name(steps.a1[steps.square])}, whose mask has ` +
+                `${this.squares} squares`);
+        this.allowUse();
+    }
+
+    // A find is for one slider alone.
+    key() {
+        return `${this.part.piece} ${this.steps.square}`;
+    }
+
+    allowUse() {
+        $('use-magic').disabled =
+            this.state.piece === 'q' || this.best?.key !== this.key();
+    }
+
+    start() {
+        const {part, steps, state} = this;
+        const bits = state.bits ?? this.squares;
+        const blob = new Blob([data.worker], {type: 'text/javascript'});
+        const url = URL.createObjectURL(blob);
+        const {piece, mask} = part, {square} = steps;
+        this.best = null;
+        this.job = {
+            ...{bits, piece, square, mask},
+            key: this.key(),
+            name: name(steps.a1[square])
+        };
+        this.worker = new Worker(url);
+        this.worker.onmessage = (event) => this.tell(event.data);
+        this.worker.onerror = (event) => say($('search-text'), event.message);
+        this.worker.postMessage({
+            bytes: this.bytes,
+            bits,
+            seed: state.seed,
+            slider: square + (piece === 'bishop' ? 64 : 0)
+        });
+        URL.revokeObjectURL(url);
+        say($('search'), 'Stop');
+        say($('found-c'), '');
+        say($('search-text'), 'Searching …');
+        $('found').hidden = true;
+        this.allowUse();
+    }
+
+    stop() {
+        this.worker.terminate();
+        this.worker = null;
+        say($('search'), 'Search');
+    }
+
+    tell({found, attempts, tried, seconds}) {
+        const {job} = this;
+        const rate = Math.round(tried / Math.max(seconds, 0.001));
+        if (found)
+            this.keep({...job, ...found});
+        say($('search-text'),
+            `${grouped(tried)} tries in ${seconds.toFixed(1)} s` +
+                (seconds < 0.2 ? '' : `, ${grouped(rate)} a second`) +
+                `, attempt ${grouped(attempts)}: ` +
+                (this.best ? `${hex(this.best.magic)} uses ${
+                                 grouped(this.best.used)} of ` +
+                         `${grouped(2 ** job.bits)} slots.` :
+                             `no magic with ${job.bits} bits yet.`));
+    }
+
+    keep(best) {
+        this.best = best;
+        $('found').hidden = false;
+        this.allowUse();
+        say($('found-c'),
+            `/* ${best.piece} on ${best.name}, square ` +
+                `${best.square}: ${best.used} of ${2 ** best.bits} slots */\n` +
+                `uint64_t mask = ${hex(best.mask)};\n` +
+                `uint64_t magic = ${hex(best.magic)};\n` +
+                `unsigned index = (unsigned)(((occupied & mask) * magic) >> ` +
+                `${64 - best.bits});\n`);
     }
 }

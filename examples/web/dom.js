@@ -40,6 +40,13 @@ export function label(element, text) {
         element.setAttribute('aria-label', text);
 }
 
+// An element that stands for a bit
+export function showBit(element, title, i, on) {
+    toggle(element, 'on', on);
+    toggle(element, 'off', !on);
+    label(element, `${title} ${i}: ${on}`);
+}
+
 // Where the pointer is in an element, in parts of its width and height.
 export function within(event, element) {
     const box = element.getBoundingClientRect();

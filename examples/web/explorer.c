@@ -16,12 +16,16 @@ const char *EXPORT(defs)(void)
     return svg_defs;
 }
 
+/* The page reads or writes an array. */
+#define SHARED(type, name, array)                                              \
+    type *EXPORT(name)(void)                                                   \
+    {                                                                          \
+        return array;                                                          \
+    }
+
 /* The page writes the pieces here, a1 first: as in a FEN, '.' for an empty
    square and '1' for an occupied one. */
-char *EXPORT(letters)(void)
-{
-    return given;
-}
+SHARED(char, letters, given)
 
 static const char *piece_of(int letter)
 {
@@ -57,9 +61,15 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
 
 /* ------------------------------------------------------------------ JSON -- */
 
+static void put_bits(uint64_t value)
+{
+    print(&out, "\"%016llx\",", (unsigned long long)value);
+}
+
 static void put_hex(const char *name, uint64_t value)
 {
-    print(&out, "\"%s\":\"%016llx\",", name, (unsigned long long)value);
+    print(&out, "\"%s\":", name);
+    put_bits(value);
 }
 
 static void put_number(const char *name, int value)
@@ -89,24 +99,6 @@ static const char *finish(void)
 {
     out.text[--out.length] = '\0'; /* the last comma */
     return out.text;
-}
-
-static void put_ray(const slider_ray *ray)
-{
-    print(&out, "{");
-    put_number("length", ray->length);
-    put_number("stop", ray->stop);
-    put_number("last", ray->last);
-    put_number("digit", ray->digit);
-    close("}");
-}
-
-static void put_line(const slider_line *line)
-{
-    print(&out, "{\"name\":\"%s\",", line->name);
-    put_numbers("squares", line->squares, 8);
-    put_number("state", line->state);
-    close("}");
 }
 
 /* Taking the bit of the square away from the occupied part of a line borrows
@@ -140,8 +132,12 @@ static void put_lines(const slider *s)
 
     lines_of(&asked, s, lines);
     print(&out, "\"lines\":[");
-    for (i = 0; i < 2; i++)
-        put_line(&lines[i]);
+    for (i = 0; i < 2; i++) {
+        print(&out, "{\"name\":\"%s\",", lines[i].name);
+        put_numbers("squares", lines[i].squares, 8);
+        put_number("state", lines[i].state);
+        close("}");
+    }
     close("]");
     print(&out, "\"subtractions\":[");
     for (i = 0; i < 2 && s->bishop; i++)
@@ -158,8 +154,7 @@ static void put_shares(const slider *s, const lookup *l, const int *squares,
 
     print(&out, "\"shares\":[");
     for (i = 0; i < n; i++)
-        print(&out, "\"%016llx\",",
-              (unsigned long long)share_of(s, squares[i]));
+        put_bits(share_of(s, squares[i]));
     close("]");
     for (i = 0; i < 64; i++)
         carries[i] = (int)carry_into(s, l->blockers, i);
@@ -175,7 +170,9 @@ static void put_compact(const slider *s)
     put_number("sets", c.sets);
     print(&out, "\"rays\":[");
     for (i = 0; i < 4; i++)
-        put_ray(&c.rays[i]);
+        print(&out, "{\"length\":%d,\"stop\":%d,\"last\":%d,\"digit\":%d},",
+              c.rays[i].length, c.rays[i].stop, c.rays[i].last,
+              c.rays[i].digit);
     close("]");
 }
 
@@ -187,16 +184,14 @@ static void put_table(const slider *s, unsigned index)
 
     if (first > t->size - n)
         first = t->size - n;
-    put_number("size", (int)t->size);
-    put_number("used", (int)t->used);
-    put_number("boards", (int)t->boards);
-    put_number("valid", t->valid);
+    print(&out, "\"size\":%u,\"used\":%u,\"boards\":%u,\"valid\":%d,", t->size,
+          t->used, t->boards, t->valid);
     put_hex("a", t->a);
     put_hex("b", t->b);
     put_number("firstSlot", (int)first);
     print(&out, "\"slots\":[");
     for (i = first; i < first + n; i++)
-        print(&out, "\"%016llx\",", (unsigned long long)t->slots[i]);
+        put_bits(t->slots[i]);
     close("]");
 }
 
@@ -259,15 +254,8 @@ static uint16_t boards_of[SLOTS_MAX];
 static uint8_t wrong[SLOTS_MAX];
 
 /* How many boards share each slot, and whether some do so wrongly. */
-uint16_t *EXPORT(slot_boards)(void)
-{
-    return boards_of;
-}
-
-uint8_t *EXPORT(slot_wrong)(void)
-{
-    return wrong;
-}
+SHARED(uint16_t, slot_boards, boards_of)
+SHARED(uint8_t, slot_wrong, wrong)
 
 /* Fills these arrays; returns how many slots are wrong. */
 int EXPORT(collisions)(int part)
@@ -302,9 +290,12 @@ const char *EXPORT(sharing)(int part, int index)
     begin();
     print(&out, "[");
     do {
-        if (board * s->magic >> s->shift == (unsigned)index)
-            print(&out, "[\"%016llx\",\"%016llx\"],", (unsigned long long)board,
-                  (unsigned long long)attacks_of(s, board));
+        if (board * s->magic >> s->shift == (unsigned)index) {
+            print(&out, "[");
+            put_bits(board);
+            put_bits(attacks_of(s, board));
+            close("]");
+        }
         board = next_board(board, s->mask);
     } while (board);
     close("]");
@@ -319,16 +310,10 @@ static int offset_of[SLIDERS], owner_of[PACKED_MAX];
 
 /* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
    h8, as tools/constants/magics.csv has it. */
-int *EXPORT(offsets)(void)
-{
-    return offset_of;
-}
+SHARED(int, offsets, offset_of)
 
 /* The slider that uses a slot; -1 where none does. */
-int *EXPORT(owners)(void)
-{
-    return owner_of;
-}
+SHARED(int, owners, owner_of)
 
 /* With the header's magic, whatever the page asks about. */
 static slider plain_slider(int number)
@@ -373,9 +358,8 @@ const char *EXPORT(constants)(int number)
     begin();
     print(&out, "{");
     put_hex("magic", s.magic);
-    put_number("used", (int)t->used);
-    put_number("boards", (int)t->boards);
-    put_number("sets", set_number_of(&s, 0).sets);
+    print(&out, "\"used\":%u,\"boards\":%u,\"sets\":%d,", t->used, t->boards,
+          set_number_of(&s, 0).sets);
     close("}");
     return finish();
 }

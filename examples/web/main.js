@@ -2,12 +2,11 @@
 
 import {Board} from './board.js';
 import {Chain} from './chain.js';
-import {Collisions} from './collisions.js';
+import {Collisions, Search} from './collisions.js';
 import {data} from './data.js';
 import {$, copy, make, on, say, show, watchField} from './dom.js';
 import {bit, grouped, hex, name, readHex} from './numbers.js';
 import {Packing} from './packing.js';
-import {Search} from './search.js';
 import {
     command,
     fragment,
@@ -29,7 +28,8 @@ $('symbols').innerHTML = wasm.defs();
 
 let state, steps, due = 0, idle = 0, saved = 0;
 
-const whenIdle = (done) => requestIdleCallback(done, {timeout: 100});
+const whenIdle = (done) =>
+    (window.requestIdleCallback ?? setTimeout)(done, {timeout: 100});
 
 // Makes a new state; many changes before the next frame are drawn once.
 function change(part) {
@@ -54,8 +54,7 @@ function render() {
     board.show(state, steps);
     chain.show(state, steps);
     showControls();
-    idle ||=
-        (window.requestIdleCallback ?? setTimeout)(showRest, {timeout: 100});
+    idle ||= whenIdle(showRest);
     clearTimeout(saved);
     saved = setTimeout(save, 150);
 }
@@ -95,10 +94,10 @@ function showControls() {
         `A ${pieces[state.piece]} on ${name(state.square)}, which is ` +
             `square ${steps.square} where ${name(steps.a1[0])} = 0, ` +
             `${name(steps.a1[1])} = 1, ..., ${name(steps.a1[63])} = 63.`);
-    say($('union'),
-        queen ? 'A queen attacks what a rook or a bishop does: two ' +
-                `lookups, ${hex(steps.attacks)}.` :
-                `It attacks ${hex(steps.attacks)}.`);
+    const what = queen ?
+        'A queen attacks what a rook or a bishop does: two lookups,' :
+        'It attacks';
+    say($('union'), `${what} ${hex(steps.attacks)}.`);
     $('article').hidden = !same(samples[0].state, state, 'magic', 'numbering');
 }
 
@@ -106,11 +105,13 @@ function showControls() {
 function readOccupied(text) {
     const occupied = readHex(text);
     play({
-        cells: state.cells.map((letter, square) => {
-            if (!bit(occupied, steps.number[square]) || square === state.square)
-                return '.';
-            return letter === '.' ? '1' : letter;
-        })
+        cells: state.cells
+                   .map(
+                       (letter, square) =>
+                           !bit(occupied, steps.number[square]) ? '.' :
+                           letter === '.'                       ? '1' :
+                                                                  letter)
+                   .with(state.square, '.')
     });
 }
 
@@ -158,11 +159,8 @@ function saveSvg() {
     wasm.ask(state);
     const url = URL.createObjectURL(
         new Blob([wasm.picture()], {type: 'image/svg+xml'}));
-    const link = make('a', {
-        href: url,
-        download: `${pieces[state.piece]}-${name(state.square)}.svg`
-    });
-    link.click();
+    const download = `${pieces[state.piece]}-${name(state.square)}.svg`;
+    make('a', {href: url, download}).click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
     say($('said'), 'The picture is saved.');
 }
@@ -171,16 +169,15 @@ function saveSvg() {
 // been replaced by save() since.
 function open(address) {
     const {hash} = new URL(address);
-    let told = '';
     if (document.body.dataset.state === hash)
         return;
     try {
         state = readFragment(hash);
+        say($('said'), '');
     } catch (error) {
         state = readFragment('');
-        told = error.message;
+        say($('said'), error.message);
     }
-    say($('said'), told);
     change({});
 }
 

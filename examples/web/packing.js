@@ -76,8 +76,8 @@ export class Packing {
         });
         on('packing', 'pointerleave', () => this.tell(-1));
         on('packing', 'keydown', (event) => this.key(event));
-        on('zoom-in', 'click', () => this.zoomAt(2, 0.5, 0.5));
-        on('zoom-out', 'click', () => this.zoomAt(0.5, 0.5, 0.5));
+        on('zoom-in', 'click', () => this.zoomAt(2));
+        on('zoom-out', 'click', () => this.zoomAt(0.5));
         on('owner-board', 'click', () => {
             const bishop = this.part.piece === 'bishop';
             this.change({owner: this.state.square + (bishop ? 64 : 0)});
@@ -86,27 +86,25 @@ export class Packing {
     }
 
     key(event) {
+        const factor = {'+': 2, '=': 2, '-': 0.5}[event.key];
         const way = {
-            ArrowLeft: [-1, 0],
-            ArrowRight: [1, 0],
-            ArrowUp: [0, -1],
-            ArrowDown: [0, 1]
+            ArrowLeft: [-0.2, 0],
+            ArrowRight: [0.2, 0],
+            ArrowUp: [0, -0.2],
+            ArrowDown: [0, 0.2]
         }[event.key];
-        if (event.key === '+' || event.key === '=')
-            this.zoomAt(2, 0.5, 0.5);
-        else if (event.key === '-')
-            this.zoomAt(0.5, 0.5, 0.5);
+        if (factor)
+            this.zoomAt(factor);
         else if (way && this.zoom > 1)
             this.moveTo(
-                this.x + way[0] * 0.2 / this.zoom,
-                this.y + way[1] * 0.2 / this.zoom);
+                this.x + way[0] / this.zoom, this.y + way[1] / this.zoom);
         else
             return;
         event.preventDefault();
     }
 
     // x and y are the edges of what is seen, in parts of the whole.
-    zoomAt(factor, atX, atY) {
+    zoomAt(factor, atX = 0.5, atY = 0.5) {
         const before = this.zoom;
         this.zoom = Math.min(32, Math.max(1, this.zoom * factor));
         this.moveTo(
@@ -127,10 +125,8 @@ export class Packing {
         const column = Math.floor((this.x + x / this.zoom) * COLUMNS);
         const line = Math.floor((this.y + y / this.zoom) * this.lines);
         const slot = line * COLUMNS + column;
-        return column < 0 || column >= COLUMNS || slot < 0 ||
-                slot >= this.slots ?
-            -1 :
-            slot;
+        const inside = column >= 0 && column < COLUMNS && slot < this.slots;
+        return inside && slot >= 0 ? slot : -1;
     }
 
     move(event) {
@@ -139,8 +135,8 @@ export class Packing {
             this.tell(this.slotAt(event));
             return;
         }
-        const right = event.clientX - drag.clientX;
-        const down = event.clientY - drag.clientY;
+        const right = event.clientX - drag.clientX,
+              down = event.clientY - drag.clientY;
         drag.moved ||= Math.hypot(right, down) > 4;
         if (drag.moved && this.zoom > 1)
             this.moveTo(
@@ -155,18 +151,14 @@ export class Packing {
     }
 
     tell(slot) {
-        if (!this.owners)
-            return;
-        if (slot < 0) {
-            say($('packtext'), 'Point at a slot to see whose it is.');
-            return;
-        }
-        const owner = this.owners[slot];
-        say($('packtext'),
-            `slot ${grouped(slot)}: ` +
-                (owner < 0 ? 'nobody’s' :
-                             `${nameOf(owner)}, its index ${
-                                 grouped(slot - this.offsets[owner])}`));
+        const owner = this.owners?.[slot];
+        const index = grouped(slot - this.offsets[owner]);
+        const whose =
+            owner < 0 ? 'nobody’s' : `${nameOf(owner)}, its index ${index}`;
+        if (this.owners)
+            say($('packtext'),
+                slot < 0 ? 'Point at a slot to see whose it is.' :
+                           `slot ${grouped(slot)}: ${whose}`);
     }
 
     // ------------------------------------------------------------- showing --
@@ -186,9 +178,7 @@ export class Packing {
     }
 
     show(state, steps) {
-        this.state = state;
-        this.steps = steps;
-        this.part = steps.part;
+        Object.assign(this, {state, steps, part: steps.part});
         if (this.painted !== state.owner)
             this.repaint();
     }
@@ -207,8 +197,8 @@ export class Packing {
         const picked = this.state.owner;
         const context = this.image.getContext('2d');
         const image = context.createImageData(COLUMNS, this.lines);
-        const plain = pixel(color('dim')), empty = pixel(color('hollow'));
-        const strong = pixel(color('pick'));
+        const [plain, empty, strong] =
+            ['dim', 'hollow', 'pick'].map((name) => pixel(color(name)));
         const shades = this.offsets.map(
             (_, slider) => picked === null ? pixel(shade(slider)) :
                 slider === picked          ? strong :
@@ -235,12 +225,11 @@ export class Packing {
         const none = owner === null;
         show('owner', none ? '' : nameOf(owner));
         $('owner-none').disabled = none;
-        if (none) {
-            say($('owner-text'),
+        if (none)
+            return say(
+                $('owner-text'),
                 `All ${grouped(this.slots)} slots: rooks are ` +
                     'warm, bishops cool, and unused slots are gray.');
-            return;
-        }
         const offset = this.offsets[owner], one = this.constants[owner];
         const last = this.owners.lastIndexOf(owner);
         const others = this.owners.slice(offset, last)
@@ -254,36 +243,31 @@ export class Packing {
 
     // How full each part of the table is, and how much of it the picked has.
     showDensity() {
-        const regions =
-            Array.from({length: REGIONS}, () => ({all: 0, full: 0, own: 0}));
+        const all = Array(REGIONS).fill(0), full = [...all], own = [...all];
         this.owners.forEach((owner, slot) => {
-            const region = regions[Math.floor(slot * REGIONS / this.slots)];
-            region.all++;
-            region.full += owner >= 0;
-            region.own += owner === this.state.owner;
+            const region = Math.floor(slot * REGIONS / this.slots);
+            all[region]++;
+            full[region] += owner >= 0;
+            own[region] += owner === this.state.owner;
         });
         const canvas = $('density'), context = canvas.getContext('2d');
-        const {width, height} = canvas;
-        const bars = (name, part) => {
-            context.fillStyle = color(name);
-            regions.forEach((region, i) => {
-                const high = height * part(region) / region.all;
-                context.fillRect(
-                    i * width / REGIONS, height - high, width / REGIONS - 2,
-                    high);
-            });
-        };
+        const {width, height} = canvas, wide = width / REGIONS;
         context.clearRect(0, 0, width, height);
-        bars('hollow', ({all}) => all);
-        bars('few', ({full}) => full);
-        bars('pick', ({own}) => own);
-        const full = regions.map((region) => region.full / region.all);
-        const least = full.indexOf(Math.min(...full));
+        for (const [name, counts] of Object.entries(
+                 {hollow: all, few: full, pick: own})) {
+            context.fillStyle = color(name);
+            counts.forEach((count, i) => {
+                const high = height * count / all[i];
+                context.fillRect(i * wide, height - high, wide - 2, high);
+            });
+        }
+        const parts = full.map((count, i) => count / all[i]);
+        const least = parts.indexOf(Math.min(...parts));
         say($('density-text'),
             `${grouped(this.used)} of ${grouped(this.slots)} slots are used: ` +
                 `${percent(this.used / this.slots)}. The fullest of 64 ` +
-                `regions: ${percent(Math.max(...full))}; the emptiest, ` +
-                `region ${least + 1}: ${percent(full[least])}.`);
+                `regions: ${percent(Math.max(...parts))}; the emptiest, ` +
+                `region ${least + 1}: ${percent(parts[least])}.`);
     }
 
     showSizes() {

@@ -33,15 +33,12 @@ export function readPlacement(text) {
     return cells;
 }
 
-export function placement(cells) {
-    const ranks = [];
-    for (let rank = 7; rank >= 0; rank--)
-        ranks.push(cells.slice(8 * rank, 8 * rank + 8)
-                       .join('')
-                       .replaceAll('1', 'x')
-                       .replace(/\.+/g, (run) => run.length));
-    return ranks.join('/');
-}
+export const placement =
+    (cells) => [7, 6, 5, 4, 3, 2, 1, 0]
+                   .map((rank) => cells.slice(8 * rank, 8 * rank + 8).join(''))
+                   .join('/')
+                   .replaceAll('1', 'x')
+                   .replace(/\.+/g, (run) => run.length);
 
 // Of what is shown, with the slider.
 export const placementOf = ({cells, square, piece}) =>
@@ -112,26 +109,6 @@ export function command(state, steps) {
 
 // ---------------------------------------------------------------- fragment --
 
-const piecesOf = Object.fromEntries(
-    Object.entries(pieces).map(([letter, piece]) => [piece, letter]));
-
-export function fragment(state) {
-    const words = [
-        `piece=${pieces[state.piece]}`, `square=${name(state.square)}`,
-        `board=${placement(state.cells)}`
-    ];
-    if (state.numbering !== 'a1')
-        words.push(`numbering=${state.numbering}`);
-    if (state.magic !== null)
-        words.push(`magic=${hex(state.magic)}`, `shift=${state.shift}`);
-    for (const key of ['part', 'step', 'slot', 'owner', 'bits', 'seed'])
-        if (state[key] !== initial[key])
-            words.push(`${key}=${state[key]}`);
-    if (state.lsb !== initial.lsb)
-        words.push(`lsb=${hex(state.lsb)}`);
-    return '#' + words.join('&');
-}
-
 const limits = {
     shift: [48, 63],
     part: [0, 1],
@@ -142,30 +119,44 @@ const limits = {
     seed: [1, 999999999]
 };
 
-const readers = {
-    piece: (text) => piecesOf[text],
-    square: readSquare,
-    board: readPlacement,
-    numbering: (text) => numberings.includes(text) ? text : undefined,
-    magic: readHex,
-    lsb: readHex,
+// How each word of a link is read, and written if it is not as at first
+const words = {
+    piece: [
+        (text) => Object.keys(pieces).find((letter) => pieces[letter] === text),
+        (letter) => pieces[letter]
+    ],
+    square: [readSquare, name],
+    board: [readPlacement, placement],
+    numbering: [(text) => numberings.find((one) => one === text), String],
+    magic: [readHex, hex],
+    ...Object.fromEntries(Object.entries(limits).map(
+        ([key, ends]) => [key, [(text) => readNumber(text, ...ends), String]])),
+    lsb: [readHex, hex]
 };
+
+const fieldOf = (key) => key === 'board' ? 'cells' : key;
+
+export const fragment = (state) => '#' +
+    Object.entries(words)
+        .map(([key, [, write]], i) => {
+            const value = state[fieldOf(key)];
+            return i < 3 || value !== initial[key] ? `${key}=${write(value)}` :
+                                                     '';
+        })
+        .filter(Boolean)
+        .join('&');
 
 // Throws an Error that names the part of the link that is wrong.
 export function readFragment(text) {
     const state = {...initial};
-    if (text.length < 2)
-        return state;
-    for (const word of text.slice(1).split('&')) {
+    for (const word of text.length < 2 ? [] : text.slice(1).split('&')) {
         const [key, coded = ''] = word.split('=');
-        const field = key === 'board' ? 'cells' : key;
         try {
             const value = decodeURIComponent(coded);
-            const found = key in limits ? readNumber(value, ...limits[key]) :
-                                          readers[key]?.(value);
+            const found = words[key]?.[0](value);
             if (found === undefined)
                 throw new Error(`“${value}” is not known`);
-            state[field] = found;
+            state[fieldOf(key)] = found;
         } catch (error) {
             throw new Error(`This link is damaged: ${key}: ${error.message}`);
         }

@@ -51,23 +51,13 @@ static void add_real(output *o, double x)
         add(o, (char)('0' + n * 10 / unit));
 }
 
-/* % and then one of these. */
-static const char *conversions[] = {"d", "u", "c", "s", "016llx", ".4g"};
-
-static int conversion(const char **format)
+static int begins(const char *text, const char *with)
 {
-    int i, length;
-
-    for (i = 0; i < 6; i++) {
-        for (length = 0; conversions[i][length]; length++)
-            if ((*format)[length] != conversions[i][length])
-                break;
-        if (!conversions[i][length]) {
-            *format += length;
-            return *(*format - 1);
-        }
+    while (*with && *text == *with) {
+        text++;
+        with++;
     }
-    __builtin_trap();
+    return !*with;
 }
 
 void vprint(output *o, const char *format, va_list args)
@@ -75,37 +65,30 @@ void vprint(output *o, const char *format, va_list args)
     const char *s;
     int n;
 
-    while (*format) {
+    for (; *format; format++)
         if (*format != '%') {
-            add(o, *format++);
-            continue;
-        }
-        format++;
-        switch (conversion(&format)) {
-        case 'd':
+            add(o, *format);
+        } else if (*++format == 'd') {
             n = va_arg(args, int);
             if (n < 0)
                 add(o, '-');
             add_number(o, n < 0 ? 0u - (unsigned)n : (unsigned)n, 10, 1);
-            break;
-        case 'u':
+        } else if (*format == 'u') {
             add_number(o, va_arg(args, unsigned), 10, 1);
-            break;
-        case 'c':
+        } else if (*format == 'c') {
             add(o, (char)va_arg(args, int));
-            break;
-        case 's':
+        } else if (*format == 's') {
             for (s = va_arg(args, const char *); *s; s++)
                 add(o, *s);
-            break;
-        case 'x':
+        } else if (begins(format, "016llx")) {
             add_number(o, va_arg(args, unsigned long long), 16, 16);
-            break;
-        case 'g':
+            format += 5;
+        } else if (begins(format, ".4g")) {
             add_real(o, va_arg(args, double));
-            break;
+            format += 2;
+        } else {
+            __builtin_trap();
         }
-    }
 }
 
 void print(output *o, const char *format, ...)

@@ -9,19 +9,19 @@ const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // Rows begin with their titles; a cell is a text, or has a kind and a color.
 function table(caption, rows, head) {
-    const cell = (value) => {
-        const element =
-            make('td', {class: value.kind ?? ''}, value.text ?? value);
-        element.style.background = value.color ?? '';
+    const cell = ({text, kind = '', color = ''}) => {
+        const element = make('td', {class: kind}, text);
+        element.style.background = color;
         return element;
     };
+    const title = (scope) => (text) => make('th', {scope}, text);
     const lines = rows.map(
-        ([title, ...values]) => make(
-            'tr', {}, make('th', {scope: 'row'}, title), ...values.map(cell)));
-    if (head) {
-        const titles = head.map((title) => make('th', {scope: 'col'}, title));
-        lines.unshift(make('tr', {}, ...titles));
-    }
+        ([first, ...values]) => make(
+            'tr', {}, title('row')(first),
+            ...values.map(
+                (value) => cell(value.text ? value : {text: value}))));
+    if (head)
+        lines.unshift(make('tr', {}, ...head.map(title('col'))));
     return make(
         'div',
         {class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption},
@@ -36,19 +36,18 @@ const digit = (on, color) => on ?
 
 export class Ways {
     constructor() {
-        const signs =
-            {occupied: '', 'the bishop': '−', mirrored: '↕', attacks: '='};
+        const board = (color) => new Bits('board', color);
         this.subtraction = [0, 1].map(() => {
-            const bits = {
-                occupied: new Bits('board', 'red'),
-                'the bishop': new Bits('board', 'violet'),
-                mirrored: new Bits('board', 'violet'),
-                attacks: new Bits('board', 'green')
-            };
             const title = make('h4');
             const row = make('div', {class: 'cards small'});
             $('subtraction').append(title, row);
-            return {bits, cards: makeCards(row, signs, bits), title};
+            const cards = makeCards(row, {
+                occupied: ['', board('red')],
+                'the bishop': ['−', board('violet')],
+                mirrored: ['↕', board('violet')],
+                attacks: ['=', board('green')]
+            });
+            return {cards, title};
         });
     }
 
@@ -130,13 +129,11 @@ export class Ways {
         const {part, steps} = this;
         $('subtraction-box').hidden = !part.subtractions.length;
         part.subtractions.forEach(({on, up, down, attacks}, i) => {
-            const {bits, cards, title} = this.subtraction[i];
+            const {cards, title} = this.subtraction[i];
             const sets = [on, up, down, attacks];
             say(title, part.lines[i].name);
-            Object.keys(cards).forEach((key, k) => {
-                bits[key].show(key, sets[k], steps);
-                say(cards[key].foot, hex(sets[k]));
-            });
+            Object.entries(cards).forEach(
+                ([key, card], k) => card.show(key, sets[k], steps));
         });
     }
 }
@@ -145,26 +142,16 @@ export class Ways {
 export class DeBruijn {
     constructor(wasm, change) {
         this.wasm = wasm;
-        this.bits = {
-            b: new Bits('number', 'red'),
-            '−b': new Bits('number', 'red'),
-            'the sequence': new Bits('number', 'violet')
-        };
+        const number = (color) => new Bits('number', color);
         this.index = make('div', {class: 'index'});
         this.entries = places.map(() => make('span'));
-        this.cards = makeCards(
-            $('debruijn'), {
-                b: '',
-                '−b': '&',
-                'the sequence': '×',
-                '58: index': '≫',
-                table: '→'
-            },
-            {
-                ...this.bits,
-                '58: index': make('div', {class: 'indexcard'}, this.index),
-                table: make('div', {class: 'table64'}, ...this.entries)
-            });
+        this.cards = makeCards($('debruijn'), {
+            b: ['', number('red')],
+            '−b': ['&', number('red')],
+            'the sequence': ['×', number('violet')],
+            '58: index': ['≫', make('div', {class: 'indexcard'}, this.index)],
+            table: ['→', make('div', {class: 'table64'}, ...this.entries)]
+        });
         watchField('lsb', (text) => {
             const lsb = readHex(text);
             if (!lsb)
@@ -185,13 +172,11 @@ export class DeBruijn {
         this.b = state.lsb;
         const {lowest, product, index, table, square} =
             this.wasm.debruijn(this.b);
-        const {bits, cards} = this;
-        [this.b, lowest, product].forEach((value, i) => {
-            const key = Object.keys(bits)[i];
-            bits[key].show(key, value);
-            say(cards[key].foot, hex(value));
-        });
-        bits['the sequence'].frame(6);
+        const {cards} = this;
+        const titles = Object.keys(cards);
+        [this.b, lowest, product].forEach(
+            (value, i) => cards[titles[i]].show(titles[i], value));
+        cards['the sequence'].body.frame(6);
         say(this.index, String(index));
         say(cards['58: index'].foot, `${binary(index, 6)} in binary`);
         this.entries.forEach((entry, i) => {

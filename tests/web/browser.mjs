@@ -1,57 +1,50 @@
-// What the browser tests and make web-shots share: a browser that is driven by
-// the packages of make web-packages.
+// A browser, which the packages of make web-packages drive, the page in it, and
+// what one does there. After each act all of the page is compared: play().
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {argumentsOf, expected, explain, hex} from './known.mjs';
+import {equals, point} from './tap.mjs';
+
+// Firefox is driven by a protocol that cannot emulate preferences, nor tell
+// where to save: what needs that is Chromium's alone.
+export const firefox = process.env.BROWSER === 'firefox';
 export const packages = createRequire(resolve('build/web') + '/');
+export const browser = await packages('puppeteer-core').launch({
+    browser: firefox ? 'firefox' : 'chrome',
+    executablePath: process.env.BROWSER_PATH ??
+        (firefox ? '/usr/bin/firefox-esr' : '/usr/bin/chromium'),
+    // Chromium has no sandbox for root.
+    args: firefox || process.getuid() ? [] : ['--no-sandbox']
+});
 
-export const address = (fragment = '') =>
-    pathToFileURL(resolve('build/web/magicbb.html')).href + fragment;
+// What the consoles of all pages say
+export const complaints = [];
 
-export async function launch(browser = 'chrome') {
-    const required = packages('puppeteer-core');
-    const puppeteer = required.default ?? required;
-    const programs = {
-        chrome: '/usr/bin/chromium',
-        firefox: '/usr/bin/firefox-esr'
-    };
-    return puppeteer.launch({
-        browser,
-        executablePath: process.env.BROWSER_PATH ?? programs[browser],
-        // Chromium has no sandbox for root.
-        args: browser === 'chrome' && !process.getuid() ? ['--no-sandbox'] : []
-    });
-}
-
-// A page of its own, in which what the console says is a complaint.
-export async function open(browser, {
+export async function open({
     width = 1280,
     height = 900,
     scheme = 'light',
     motion = 'no-preference',
-    fragment = '',
-    complaints = [],
-    emulate = true
+    fragment = ''
 } = {}) {
     const page = await browser.newPage();
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.setViewport({width, height});
-    if (emulate)
+    if (!firefox)
         await page.emulateMediaFeatures([
             {name: 'prefers-color-scheme', value: scheme},
             {name: 'prefers-reduced-motion', value: motion}
         ]);
-    await page.goto(address(fragment));
+    const file = pathToFileURL(resolve('build/web/magicbb.html'));
+    await page.goto(file.href + fragment);
     await page.waitForSelector('body[data-ready]', {timeout: 10000});
+    await page.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
     await settle(page);
     return page;
 }
-
-// All sections are laid out, also those out of sight.
-export const unfold = (page) => page.addStyleTag(
-    {content: 'main > section { content-visibility: visible !important }'});
 
 // What the page draws in the next frames, and when it is idle, has been drawn.
 export const settle = (page) => page.evaluate(
@@ -60,8 +53,9 @@ export const settle = (page) => page.evaluate(
             () => requestAnimationFrame(
                 () => requestIdleCallback(done, {timeout: 500})))));
 
-export const texts = (page, selector) =>
-    page.$$eval(selector, (all) => all.map((one) => one.textContent));
+// All sections are laid out, also those out of sight.
+export const unfold = (page) => page.addStyleTag(
+    {content: 'main > section { content-visibility: visible !important }'});
 
 // Follows a link on the page that is open.
 export async function go(page, link) {
@@ -71,4 +65,95 @@ export async function go(page, link) {
             (done) => addEventListener('hashchange', done, {once: true}));
     }, link);
     await settle(page);
+}
+
+// Is everything on the page as it must be for the command that it shows?
+export async function agrees(page, title) {
+    const seen = await page.evaluate(() => globalThis.readPage());
+    equals({...seen.drawn, untold: []}, expected(seen), title);
+    return seen;
+}
+
+// -------------------------------------------------------------------- acts --
+
+export const page = await open();
+export const $ = (id, of, ...args) => page.$eval(`#${id}`, of, ...args);
+export const text = (id) => $(id, (element) => element.textContent);
+export const told = async () => explain(argumentsOf(await text('command')))[0];
+export const until = (id, words) => page.waitForFunction(
+    (key, part) => document.getElementById(key).textContent.includes(part),
+    {timeout: 10000}, id, words);
+
+// Where a part of an element is, which comes in sight first
+export async function at(selector, x = 0.5, y = 0.5) {
+    const [left, top, width, height] = await page.$eval(selector, (element) => {
+        element.closest('section').scrollIntoView();
+        element.scrollIntoView({block: 'center'});
+        const box = element.getBoundingClientRect();
+        return [box.x, box.y, box.width, box.height];
+    });
+    return [left + width * x, top + height * y];
+}
+
+const square = (n) => at(`[data-square="${n}"]`);
+
+const acts = {
+    sample: (number) => page.select('#sample', number),
+    select: (id, option) => page.select(`#${id}`, option),
+    focus: (selector) => page.$eval(selector, (element) => element.focus()),
+    click: (id) => $(id, (element) => element.click()),
+    point: async (...place) => page.mouse.move(...await at(...place)),
+    tap: async (...place) => page.mouse.click(...await at(...place)),
+    follow: (link) => go(page, link),
+    // At once, as if pasted
+    type: (id, ...words) =>
+        $(id,
+          (field, insert) => {
+              field.focus();
+              field.select();
+              document.execCommand('insertText', false, insert);
+          },
+          words.join(' ')),
+    async press(...keys) {
+        for (const key of keys)
+            await page.keyboard.press(key.replace('Space', ' '));
+    },
+    async drag(from, to) {
+        await page.mouse.move(...await square(from));
+        await page.mouse.down();
+        await page.mouse.move(...await square(to), {steps: 6});
+        await page.mouse.up();
+    }
+};
+
+export async function act(line) {
+    const [verb, ...words] = line.split(' ');
+    await acts[verb](...words);
+    await settle(page);
+}
+
+// Plays acts, each a line. After each act all on the page is compared with
+// expected(). What must be then stands after =>, or on the next line: what the
+// command asks explain (KEY is VALUE), what a property of an element is
+// (ID.PROPERTY is VALUE), or what an element says (ID says PATTERN).
+export async function play(part, script) {
+    for (const line of script.trim().split(/\n\s*| => /)) {
+        const title = `${part}: ${line}`;
+        const [, id, verb, rest] = /^(\S+) (is|says) ?(.*)/.exec(line) ?? [];
+        if (verb === 'says') {
+            point(RegExp(rest).test(await text(id)), title, await text(id));
+        } else if (verb === 'is') {
+            const [name, property] = id.split('.');
+            const seen = property ?
+                await $(name, (one, key) => one[key], property) :
+                (await told())[name];
+            equals(
+                typeof seen === 'bigint' ? hex(seen) : `${seen}`, rest, title);
+        } else {
+            await act(line);
+            // Reading all of it moves what the pointer lights up.
+            if (!line.startsWith('point'))
+                await agrees(page, title);
+        }
+    }
 }

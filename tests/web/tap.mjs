@@ -1,36 +1,34 @@
 // What the tests in JavaScript share: see tap.sh.
-let count = 0, failed = 0;
+let count = 0;
 
 export function point(ok, name, detail = '') {
-    count++;
-    console.log(`${ok ? 'ok' : 'not ok'} ${count} - ${name}`);
-    if (!ok) {
-        failed = 1;
-        console.log(`# ${detail}`.replace(/\n/g, '\n# '));
-    }
+    console.log(`${ok ? 'ok' : 'not ok'} ${++count} - ${name}`);
+    if (ok)
+        return;
+    process.exitCode = 1;
+    console.log(`# ${detail}`.replace(/\n/g, '\n# '));
 }
 
 const text = (value) => JSON.stringify(
     value, (_, one) => typeof one === 'bigint' ? one.toString(16) : one);
 
-// Of objects a failure shows what differs.
-export function equals(actual, expected, name) {
-    const keys =
-        Object.keys(Object(expected))
-            .filter((key) => text(actual[key]) !== text(expected[key]));
-    const show = (all) => text(
-        keys.length && !Array.isArray(all) ?
-            Object.fromEntries(keys.map((key) => [key, all[key]])) :
-            all);
-    point(
-        text(actual) === text(expected), name,
-        `expected ${show(expected)}\n     got ${show(actual)}`);
+// A failure shows what differs between objects, and between lists of lists.
+function differences(actual, expected, path = '') {
+    if (text(actual) === text(expected))
+        return [];
+    if (Object(actual) !== actual || Object(expected) !== expected)
+        return [`${path}: expected ${text(expected)}, got ${text(actual)}`];
+    const keys = new Set([...Object.keys(expected), ...Object.keys(actual)]);
+    return [...keys].flatMap(
+        (key) => differences(actual[key], expected[key], `${path}.${key}`));
 }
 
-export function done() {
-    console.log(`1..${count}`);
-    process.exitCode = failed;
-}
+export const equals = (actual, expected, name) => {
+    const all = differences(actual, expected);
+    point(!all.length, name, all.slice(0, 12).join('\n'));
+};
+
+export const done = () => console.log(`1..${count}`);
 
 // The same numbers every time: splitmix64.
 export function randomOf(seed) {

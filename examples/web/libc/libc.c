@@ -33,44 +33,24 @@ int strcmp(const char *a, const char *b)
 
 typedef int comparison(const void *, const void *);
 
-static void swap(char *a, char *b, size_t size)
-{
-    size_t i;
-
-    for (i = 0; i < size; i++) {
-        const char c = a[i];
-
-        a[i] = b[i];
-        b[i] = c;
-    }
-}
-
-/* Lets the element at i sink to where none below it is greater. */
-static void sink(char *base, size_t i, size_t count, size_t size,
-                 comparison *compare)
-{
-    size_t child;
-
-    for (; (child = 2 * i + 1) < count; i = child) {
-        if (child + 1 < count &&
-            compare(base + child * size, base + (child + 1) * size) < 0)
-            child++;
-        if (compare(base + i * size, base + child * size) >= 0)
-            return;
-        swap(base + i * size, base + child * size, size);
-    }
-}
-
-/* Heap sort */
+/* Shell sort */
 void qsort(void *array, size_t count, size_t size, comparison *compare)
 {
     char *base = (char *)array;
-    size_t i;
+    size_t gap, i, j, k;
 
-    for (i = count / 2; i--;)
-        sink(base, i, count, size, compare);
-    for (i = count; i-- > 1;) {
-        swap(base, base + i * size, size);
-        sink(base, 0, i, size, compare);
-    }
+    for (gap = count / 2; gap; gap /= 2)
+        for (i = gap; i < count; i++)
+            for (j = i; j >= gap; j -= gap) {
+                char *a = base + (j - gap) * size, *b = base + j * size;
+
+                if (compare(a, b) <= 0)
+                    break;
+                for (k = 0; k < size; k++) {
+                    const char c = a[k];
+
+                    a[k] = b[k];
+                    b[k] = c;
+                }
+            }
 }
