@@ -25,7 +25,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
 	install install-lib lib magics matrix mutation perft-deep pictures predict \
 	prove replay sets test test-bench test-dispatch threads uninstall \
-	web web-browser web-packages web-shots zig-package
+	web web-packages web-shots zig-package
 
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
@@ -176,10 +176,6 @@ magics: build/find_magics ## derive the header's constants again, compare them
 replay: build/find_magics ## find each magic of magics.csv again: minutes
 	tools/constants/replay.sh
 
-# ----------------------------------------------------------------- benchmark --
-
--include tools/bench/bench.mk
-
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
@@ -206,10 +202,8 @@ WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
 	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c \
 		blocks.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
-		examples/web/attacks.c $(wildcard tools/explain/*.h) \
-		$(wildcard tools/constants/*.h) tools/slider.h \
-		tools/random.h tools/reference.h magicbb.h $(FLAGS)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
+		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
 		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -226,11 +220,10 @@ web-packages: #+ what those tests need from npm, into build/web
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
 
-web-browser:
+web-shots: #+ pictures of the page, light, dark, phone: build/web/shots
 	@test -d $(WEB)/node_modules/puppeteer-core || { \
 		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
-
-web-shots: web-browser web #+ pictures of the page, light, dark, phone: build/web/shots
+	@$(MAKE) --no-print-directory web
 	$(NODE) tests/web/screens.mjs
 
 # ------------------------------------------------------------------- tests --
@@ -276,6 +269,8 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 
 matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
 	@tests/run/matrix.sh $(ONLY)
+
+-include tools/bench/bench.mk
 
 SECONDS = 60
 fuzz: ## SECONDS=N: give the readers any input, N seconds each
