@@ -32,7 +32,7 @@ my @configs = map {
     my ($name, $flags, $text) =
         @{ref $_ ? $_ : $builds{$_} || usage("tests/configs.txt has no $_")};
     {name => $name, flags => "$flags -DEXPECT_CONFIG='\"$text\"'", sources =>
-        $text ? [map "tests/$_.c", qw(test_magicbb answers magicbb_impl)]
+        $text ? [map "tests/library/$_.c", qw(test_magicbb answers magicbb_impl)]
               : ['tests/library/test_assert.c']}
 } qw(wide compact tiny),
   ['tiny-any', '-U__SSE2__ -DMAGICBB_TINY', 'tiny magic const'],
@@ -54,7 +54,7 @@ my @configs = map {
 my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
 unshift @configs, {name => 'magics', constants => $constants};
 push @configs, {name => 'threads', flags => '-pthread -DLOOKUPS=20',
-    sources => [map "tests/$_.c", qw(test_threads magicbb_impl)]};
+    sources => [map "tests/library/$_.c", qw(test_threads magicbb_impl)]};
 
 @configs = map {name => $_->[0], sources => ['tests/programs/test_threats.c'], flags =>
     "$_->[1] -DTEST_MOVES=40000 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"},
