@@ -2,7 +2,7 @@
 # msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
-. tests/run/roles.sh
+. tests/tap.sh
 usage 1 CLANG "$@"
 clang=$1
 needs '' "$clang"
@@ -11,7 +11,7 @@ scratch
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
     "$clang" $target -fms-extensions -fms-compatibility -ffreestanding -O2 \
-        -I. -include tests/run/msvc.h $language $warnings \
+        -I. -include tests/library/no_extensions.h $language $warnings \
         '-DEXPECT_CONFIG=""' "$@"
 }
 

@@ -5,7 +5,6 @@
 # ways to optimise: the matrix does.
 set -u
 . "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
 layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
 scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks

@@ -4,7 +4,6 @@
 # other types, under their warnings. And the code in examples/PORTING.md.
 set -u
 . "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
 scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 

@@ -1,7 +1,6 @@
 # What these scripts share: a folder with small programs, and compilers.
 # shellcheck shell=sh disable=SC2034,SC2154
 . "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
 scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
