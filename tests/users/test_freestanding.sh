@@ -92,8 +92,6 @@ if has xxd xxd; then
     [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
     point $? "a file without a fingerprint is rejected"
-    program=$root/build/embed_wide called=embed
-    full_disk
 fi
 for layout in tiny Wide 'wide compact' other ''; do
     output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
@@ -103,11 +101,6 @@ for layout in tiny Wide 'wide compact' other ''; do
             cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
     point $? "make embed LAYOUT='$layout' is rejected"
 done
-build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/freestanding.c"
-shows "tiny with MAGICBB_EMBED is an error" 'EMBED exclude TINY'
-build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/freestanding.c"
-shows "tiny with compact is an error" 'COMPACT, EMBED exclude'
-
 output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
 equals "embed without xxd names the package" \
     "2 embed: xxd is missing (Debian package: xxd)" "$? $output"

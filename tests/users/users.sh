@@ -8,6 +8,11 @@ C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
 
+both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
+    works "$1" "$C $2 $3 -o a && ./a"
+    [ -z "$cxx" ] || works "$1, C++" "$CPP $2 -x c++ $3 -o a && ./a"
+}
+
 accepts() { # FLAGS...: does the compiler know them?
     $CC "$@" -E -x c /dev/null >/dev/null 2>&1
 }
@@ -26,9 +31,9 @@ extern "C"
 uint64_t other(int square, uint64_t occupied);
 int main(void)
 {
-    magicbb_init();
     return other(0, 0x0000000001000004) != 0x0000000001010106 ||
-           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106;
+           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_knight_attacks(0) != 0x0000000000020400;
 }
 END
 cat >other.c <<'END'
