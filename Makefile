@@ -361,12 +361,10 @@ $(eval $(call program,bench-times,$(T) $(NOT_FORCED),tests/programs/test_bench.c
 build/tests/bench-times: $(wildcard tools/bench/*.[ch]) tools/games.h \
 	examples/chess.h $(CLI)
 
-# What else coverage needs: each precondition broken, lines that gcc compiles
-# when told that it is clang, and examples/freestanding.c.
+# What else coverage needs: each precondition broken, and lines that gcc compiles
+# when told that it is clang.
 $(eval $(call program,assert,$(T),tests/library/test_assert.c))
 $(eval $(call program,assert-eager,$(T) $(EAGER),tests/library/test_assert.c))
-$(eval $(call program,freestanding-tiny,$(T) $(TINY) -DFREESTANDING_NO_START,tests/users/test_freestanding.c examples/freestanding.c))
-build/tests/freestanding-tiny: examples/freestanding.c
 
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
