@@ -26,7 +26,6 @@ units()
         tests/run/bare.c) ;; # is not for x86-64
         tests/programs/languages/main.c) ;; # needs what find_magics prints
         tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
-        tests/run/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=ray_loop" \

@@ -70,7 +70,7 @@ sub report {
     printf "%-26s %7.1f %% of %4d  %5.1f %% of %4d%s\n", $file, $lines,
         scalar keys %$runs, $branches, scalar keys %$taken,
         $bad ? '  TOO FEW' : '';
-    my @missed = ranges(grep !$runs->{$_}, sort by_line keys %$runs);
+    my @missed = grep !$runs->{$_}, sort by_line keys %$runs;
     print "    lines not run: @missed\n" if @missed;
     return if $file ne $header;
     print "    branch not taken in line $_\n"
@@ -93,13 +93,4 @@ sub by_line { # of "12" or "12: 1 of 2"
 sub percentage {
     my ($counts) = @_;
     return %$counts ? 100 * grep($_, values %$counts) / keys %$counts : 0;
-}
-
-sub ranges { # 1 2 3 7 -> 1-3 7
-    my @ranges;
-    for (@_) {
-        push @ranges, [$_, $_] if !@ranges || $ranges[-1][1] < $_ - 1;
-        $ranges[-1][1] = $_;
-    }
-    return map { $_->[0] == $_->[1] ? $_->[0] : "$_->[0]-$_->[1]" } @ranges;
 }

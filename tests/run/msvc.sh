@@ -16,10 +16,10 @@ compile() { # FLAGS...
 }
 
 uses() { # FLAGS...: used, implemented, and all static
-    compile "$@" -c tests/run/strict.c -o "$dir/object" &&
+    compile "$@" -c tests/library/answers.c -o "$dir/object" &&
         compile "$@" -c tests/library/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-            -c tests/run/strict.c -o "$dir/object"
+            -c tests/library/answers.c -o "$dir/object"
 }
 
 role() { # LAYOUT INDEX FILL FLAGS...

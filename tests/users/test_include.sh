@@ -199,12 +199,4 @@ works "the README's sample compiles and runs" \
     "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c
      test -s sample.c && $C sample.c -o a && ./a"
 
-case $("$CC" --version) in
-*clang*) ;;
-*)
-    works "gcc's -fwhole-program takes it" \
-        "$C -O2 -fwhole-program sample.c -o a && ./a"
-    ;;
-esac
-
 done_testing
