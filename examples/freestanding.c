@@ -10,23 +10,6 @@
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
-uint64_t freestanding_attacks(int piece, int square, uint64_t occupied);
-
-/* piece: 0 rook, 1 bishop, 2 queen. */
-uint64_t freestanding_attacks(int piece, int square, uint64_t occupied)
-{
-    switch (piece) {
-    case 0:
-        return magicbb_rook_attacks(square, occupied);
-    case 1:
-        return magicbb_bishop_attacks(square, occupied);
-    default:
-        return magicbb_queen_attacks(square, occupied);
-    }
-}
-
-#ifndef FREESTANDING_NO_START
-
 /* Ends the program: where there is no system to return to, it halts. */
 static void finish(int status)
 {
@@ -59,17 +42,15 @@ void _start(void)
 
     for (squares = 0x8100000000000081; squares;)
         moves += magicbb_popcount(
-            freestanding_attacks(0, magicbb_pop_lsb(&squares), occupied) &
+            magicbb_rook_attacks(magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     for (squares = 0x2400000000000024; squares;)
         moves += magicbb_popcount(
-            freestanding_attacks(1, magicbb_pop_lsb(&squares), occupied) &
+            magicbb_bishop_attacks(magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     for (squares = 0x0800000000000008; squares;)
         moves += magicbb_popcount(
-            freestanding_attacks(2, magicbb_pop_lsb(&squares), occupied) &
+            magicbb_queen_attacks(magicbb_pop_lsb(&squares), occupied) &
             ~occupied);
     finish(moves);
 }
-
-#endif

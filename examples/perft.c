@@ -418,17 +418,14 @@ int main(int argc, char **argv)
         {"epd", required_argument, NULL, 'e'},
         COMMON_OPTIONS};
     command_line line = begin("perft", argc, argv, options, help);
-    const char *epd = NULL;
-    uint64_t max_nodes = 0;
-    int threads = 1, option, status;
+    const char *epd;
+    uint64_t max_nodes;
+    int threads, status;
 
-    while ((option = next_option(&line)) != -1)
-        if (option == 't')
-            threads = (int)number_of("--threads", optarg, 1, MAX_THREADS);
-        else if (option == 'm')
-            max_nodes = number_of("--max-nodes", optarg, 1, UINT64_MAX);
-        else
-            epd = optarg;
+    read_options(&line);
+    threads = (int)number_given(&line, 't', 1, 1, MAX_THREADS);
+    max_nodes = number_given(&line, 'm', 0, 1, UINT64_MAX);
+    epd = given(&line, 'e');
     if (epd && line.word_count)
         die("--epd: takes no depth or FEN beside it");
     if (max_nodes && line.word_count)

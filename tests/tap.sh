@@ -14,6 +14,11 @@ CXX=${CXX:-c++}
 cxx=
 "$CXX" --version >/dev/null 2>&1 && cxx=yes
 
+# The warnings of the strictest users, all of them errors
+warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
+warnings="$warnings -Wconversion -Wsign-conversion"
+c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
+
 usage() { # COUNT WORDS ARGUMENTS...: so many, or with dots so many at least
     wanted=$1 words=$2
     shift 2
@@ -229,6 +234,21 @@ build_command() { # FILE: the command that its first comment gives, on one line
         /\*\/$/ { last = sub(/ *\*\/$/, "") }
         on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
         on && !more || last { exit }' "$1"
+}
+
+each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh roles
+    # INDEX` that matches, COMMAND LAYOUT INDEX FILL WORDS... and its flags
+    command=$1
+    tests/configs.sh roles "$2" | grep -e "$3" >"$dir/roles"
+    shift 3
+    while read -r layout index fill table flags <&3; do
+        if [ "$table" = - ] || [ -f "$table" ]; then
+            # shellcheck disable=SC2086 # a list of flags
+            "$command" "$layout" "$index" "$fill" "$@" $flags
+        else
+            skip "no $table: make embed LAYOUT=$layout"
+        fi
+    done 3<"$dir/roles"
 }
 
 done_testing() {

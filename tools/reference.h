@@ -179,6 +179,32 @@ static inline uint64_t ref_line(int numbering, int a, int b)
     return 0;
 }
 
+/* What the piece of this letter of FEN attacks. */
+static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
+{
+    switch (letter) {
+    case 'P':
+        return ref_leap(0, s, ref_up, 2);
+    case 'p':
+        return ref_leap(0, s, ref_down, 2);
+    case 'N':
+    case 'n':
+        return ref_leap(0, s, ref_knight_steps, 8);
+    case 'B':
+    case 'b':
+        return ref_slide(0, s, occupied, ref_bishop_steps);
+    case 'R':
+    case 'r':
+        return ref_slide(0, s, occupied, ref_rook_steps);
+    case 'Q':
+    case 'q':
+        return ref_slide(0, s, occupied, ref_bishop_steps) |
+               ref_slide(0, s, occupied, ref_rook_steps);
+    default:
+        return ref_leap(0, s, ref_king_steps, 8);
+    }
+}
+
 /* The bits of a word where the mask has some, moved together, as PEXT does. */
 static inline uint64_t ref_pext(uint64_t word, uint64_t mask)
 {

@@ -25,7 +25,7 @@ void answer_init(void)
 int answer_filled(void)
 {
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(places).slot[1][63] != 0;
+    return MAGICBB_(places).slot[1][63] ? 1 : 0;
 #else
     return 1;
 #endif

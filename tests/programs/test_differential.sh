@@ -21,8 +21,30 @@ number_positions()
          /^Nodes searched: / { print n++, $0 }' | sort
 }
 
-works "random games" "'$CC' -I. '${0%/*}/random_positions.c' tools/cli.c \
-    -o '$dir/play' && '$dir/play' '$games' >'$dir/fens'"
+# The last positions of random games, the same ones on every machine. Some games
+# end early, some have many moves.
+cat >"$dir/play.c" <<'END'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "tools/games.h"
+#include <stdlib.h>
+int main(int argc, char **argv)
+{
+    uint64_t random = 1;
+    int games = argc > 1 ? atoi(argv[1]) : 0;
+    while (games--) {
+        char fen[CHESS_FEN_SIZE];
+        ChessPosition position;
+        int moves = (int)(random64(&random) % 150);
+        chess_from_fen(&position, CHESS_START, NULL);
+        while (moves-- && random_move(&position, &random)) {}
+        puts(chess_to_fen(&position, fen));
+    }
+    return 0;
+}
+END
+works "random games" "'$CC' -I. '$dir/play.c' -o '$dir/play' &&
+    '$dir/play' '$games' >'$dir/fens'"
 
 while read -r fen; do
     "$perft" "$depth" "$fen"

@@ -23,24 +23,10 @@ for example in "$dir"/examples/*.c; do
     point $? "${example##*/}: $command"
 done
 
-program=$dir/attacks
-prints "attacks runs" "A rook on c3 attacks 7 squares"
-program=$dir/perft
-prints "perft runs" "Nodes searched: 8902" 3
-program=$dir/recipes
-prints "recipes runs" "attackers_to d5"
 output=$(awk '/^{/ { first = NR } /the demo/ { exit }
     /^}/ { if (first && NR > first + 11) print NR; first = 0 }' \
     examples/recipes.c)
 equals "no recipe is longer than ten lines" "" "$output"
-program=$dir/build/dispatch/dispatch
-if [ "$x86_64" ]; then
-    prints "dispatch runs" "positions: 8902" 3
-else
-    skip "dispatch is for x86-64"
-fi
-# and freestanding in tests/users/test_freestanding.sh
-
 mkdir "$dir/alone"
 cp magicbb.h examples/attacks.c "$dir/alone"
 succeeds "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \

@@ -86,7 +86,6 @@ formats() { # LANGUAGE PACKAGE TOOL TEXT: prints nothing of what was tried last
             "$(cd "$dir/work" && eval "$4" 2>&1)"
 }
 
-. "${0%/*}/../warnings.sh"
 run_c="\"$CC\" -std=c99 $warnings main.c -o main && ./main"
 answers c magics.c main.c \
     "a1 h1 a8 h8 a1-files h1-files a8-files h8-files" "$run_c"

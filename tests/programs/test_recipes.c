@@ -88,32 +88,6 @@ static int ref_king(const place *p, int side)
     return s;
 }
 
-/* What a piece of this letter attacks from the square. */
-static uint64_t ref_attacks(char letter, int s, uint64_t occupied)
-{
-    switch (letter) {
-    case 'P':
-        return ref_leap(0, s, ref_up, 2);
-    case 'p':
-        return ref_leap(0, s, ref_down, 2);
-    case 'N':
-    case 'n':
-        return ref_leap(0, s, ref_knight_steps, 8);
-    case 'B':
-    case 'b':
-        return ref_slide(0, s, occupied, ref_bishop_steps);
-    case 'R':
-    case 'r':
-        return ref_slide(0, s, occupied, ref_rook_steps);
-    case 'Q':
-    case 'q':
-        return ref_slide(0, s, occupied, ref_bishop_steps) |
-               ref_slide(0, s, occupied, ref_rook_steps);
-    default:
-        return ref_leap(0, s, ref_king_steps, 8);
-    }
-}
-
 /* The pieces of a side that attack one of the targets. */
 static uint64_t ref_attackers(const place *p, int side, uint64_t targets,
                               uint64_t occupied)

@@ -53,25 +53,6 @@ static uint64_t slow_occupied(const Slow *b)
     return occupied;
 }
 
-static uint64_t slow_attacks(const Slow *b, uint64_t occupied, int s)
-{
-    switch (type_of(b->letter[s])) {
-    case 'P':
-        return ref_leap(0, s, b->letter[s] == 'P' ? ref_up : ref_down, 2);
-    case 'N':
-        return ref_leap(0, s, ref_knight_steps, 8);
-    case 'B':
-        return ref_slide(0, s, occupied, ref_bishop_steps);
-    case 'R':
-        return ref_slide(0, s, occupied, ref_rook_steps);
-    case 'Q':
-        return ref_slide(0, s, occupied, ref_rook_steps) |
-               ref_slide(0, s, occupied, ref_bishop_steps);
-    default:
-        return ref_leap(0, s, ref_king_steps, 8);
-    }
-}
-
 static int is_wanted(char attacker, char attacked)
 {
 #ifdef TEST_FILTER
@@ -99,7 +80,7 @@ static void slow_threats(const Slow *b, Threats *all)
     for (from = 0; from < 64; from++) {
         uint64_t attacked = 0;
         if (b->letter[from])
-            attacked = slow_attacks(b, occupied, from) & occupied;
+            attacked = ref_attacks(b->letter[from], from, occupied) & occupied;
         for (to = 0; attacked; to++, attacked >>= 1)
             if ((attacked & 1) && is_wanted(b->letter[from], b->letter[to]))
                 all->at[from][to] =

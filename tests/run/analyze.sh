@@ -7,8 +7,6 @@
 set -u
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
-# shellcheck source=tests/warnings.sh
-. tests/warnings.sh
 mkdir -p build/analyze
 make -s build/languages.inc
 
@@ -25,10 +23,9 @@ units()
         tools/*/*/*.c; do
         case $source in
         tests/library/magicbb_impl.c | tests/library/answers.c) ;;
-        tests/run/avr.c | tests/run/loongarch.c) ;; # are not for x86-64
+        tests/run/bare.c) ;; # is not for x86-64
         tests/programs/languages/main.c) ;; # needs what find_magics prints
         tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
-        tests/run/strict.c) echo "$source -DEXPECT_CONFIG=\"\"" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=ray_loop" \
@@ -36,7 +33,6 @@ units()
                     "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
             done
             ;;
-        tools/bench/predict.c) echo "$source -DLOOKUP=magicbb_rook_attacks" ;;
         tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \

@@ -1,7 +1,7 @@
 #!/bin/sh
 # fuzz.sh SECONDS: runs each harness of fuzz.c for so long, with
-# AddressSanitizer and UndefinedBehaviorSanitizer, from the seeds in
-# tests/run/corpus and from what earlier runs found worth keeping in build/fuzz.
+# AddressSanitizer and UndefinedBehaviorSanitizer, from the seeds below and from
+# what earlier runs found worth keeping in build/fuzz.
 # Without clang and its sanitizers a SKIP, or with STRICT set a failure.
 set -u
 cd "${0%/*}/../.." || exit 2
@@ -43,6 +43,37 @@ build() { # NAME: a fuzzer
     compile "-DFUZZ_$1" tests/run/fuzz.c $objects -o "build/fuzz/$1"
 }
 
+seeds() { # NAME FOLDER: writes what the fuzzer starts from, a file each
+    mkdir -p "$2"
+    number=0
+    while read -r owner seed; do
+        number=$((number + 1))
+        [ "$owner" != "$1" ] || printf '%b' "$seed" >"$2/$number"
+    done <<END
+FEN 8/8/8/2k5/3Pp3/8/8/4K3 b - d3
+FEN r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b Kq - 12 34
+FEN Q2Q2QQ/3Q4/Q5Q1/8/1Q2Q3/Q6Q/nnK3Q1/kn1Q2QQ w - - 0 1
+FEN rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+EPD # two positions\n\
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n\n\
+8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D1\t14; D3 2812\n
+EPD 8/8/8/2k5/3Pp3/8/8/4K3 b - d3 ;D1 9 ;D2 99999999999999999999\r\n
+VERIFY piece,square,bits,magic\nbishop,b1,5,0x00020801011a1008\n\
+rook,a8,12,45106511357150977\n
+VERIFY bishop,b1,5,0x0394c65994b3feae,,--rank used --seed 7 --from 0 \
+--attempts 1\nbishop,b1,5,,,--rank used --seed 7 --from 0 --attempts 4\n\
+rook,d7,9,0x613fffddffce9200,100,published\n
+VERIFY bishop,b1,4,0x1\n
+EXPLAIN bishop\nb1\n--magic\nfc0962854a77f576\n--shift\n60\n--mapping\n\
+h8-files\n
+EXPLAIN rook\nh8\n--occupied\nffff00000000ffff
+EXPLAIN queen\nd4\n--packing\nx.svg\n
+EXPLAIN queen\ne4\n--fen\n8/8/8/2k5/3Pp3/8/8/4K3 b - d3\n--svg\nfile
+EXPLAIN rook\nc3\n--fen\nstartpos\n
+EXPLAIN --why\n0\n0x20000000\nrook\nc3\n
+END
+}
+
 mkdir -p build/fuzz
 make -s build/languages.inc
 seconds=$1
@@ -60,10 +91,11 @@ for name in FEN EPD VERIFY EXPLAIN; do
         continue
     }
     mkdir -p "build/fuzz/$name.corpus"
+    seeds "$name" "build/fuzz/$name.seeds"
     "build/fuzz/$name" -max_total_time="$seconds" -timeout=10 -max_len=1000 \
         -close_fd_mask=1 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/$name." "build/fuzz/$name.corpus" \
-        "tests/run/corpus/$(echo $name | tr '[:upper:]' '[:lower:]')" >"$log" 2>&1
+        "build/fuzz/$name.seeds" >"$log" 2>&1
     status=$?
     output=$(tail -n 60 "$log")
     inputs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")

@@ -2,7 +2,7 @@
 # msvc.sh CLANG: what magicbb.h says to Microsoft's compiler, compiled by clang
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
-. tests/run/roles.sh
+. tests/tap.sh
 usage 1 CLANG "$@"
 clang=$1
 needs '' "$clang"
@@ -11,15 +11,15 @@ scratch
 compile() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
     "$clang" $target -fms-extensions -fms-compatibility -ffreestanding -O2 \
-        -I. -include tests/run/msvc.h $language $warnings \
+        -I. -include tests/library/no_extensions.h $language $warnings \
         '-DEXPECT_CONFIG=""' "$@"
 }
 
 uses() { # FLAGS...: used, implemented, and all static
-    compile "$@" -c tests/run/strict.c -o "$dir/object" &&
+    compile "$@" -c tests/library/answers.c -o "$dir/object" &&
         compile "$@" -c tests/library/magicbb_impl.c -o "$dir/object" &&
         compile "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION \
-            -c tests/run/strict.c -o "$dir/object"
+            -c tests/library/answers.c -o "$dir/object"
 }
 
 role() { # LAYOUT INDEX FILL FLAGS...

@@ -4,7 +4,7 @@
 #     tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
 #     tests/run/suite.sh env clang -mbmi2                         (this machine)
 set -u
-. tests/run/roles.sh
+. tests/tap.sh
 usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift

@@ -7,7 +7,7 @@
 set -u
 processes=${1:-300}
 cd "${0%/*}/../.." || exit 2
-. tests/run/roles.sh
+. tests/tap.sh
 
 case $processes in
 *[!0-9]* | 0* | '')

@@ -127,23 +127,21 @@ porting=examples/PORTING.md
 block README.md c >"$dir/fetch/hello.c"
 block $porting cmake >"$dir/fetch/CMakeLists.txt"
 sed -i "s,/path/to/magicbb,$root," "$dir/fetch/CMakeLists.txt"
-makes "the project of PORTING.md" fetch build-first
-works "it is right" "'$dir/build-first/hello'"
-
-# The same without an implementation of its own, in another layout
 cp "$dir/fetch/hello.c" "$dir/hello.c"
 cp "$dir/fetch/CMakeLists.txt" "$dir/CMakeLists.first"
 sed -i '/MAGICBB_IMPLEMENTATION/d' "$dir/fetch/hello.c"
 block $porting cmake 2 >>"$dir/fetch/CMakeLists.txt"
-makes "its implementation and layout" fetch build-layout
-works "they are right" "'$dir/build-layout/hello' &&
+makes "the project of PORTING.md, its implementation and layout" \
+    fetch build-layout
+works "it is right" "'$dir/build-layout/hello' &&
     nm '$dir/build-layout/hello' | grep _compact_"
+# With an implementation of its own, and of the archive
 mv "$dir/hello.c" "$dir/fetch"
 mv "$dir/CMakeLists.first" "$dir/fetch/CMakeLists.txt"
 succeeds "make dist" make -s dist
 sed -i "s,SOURCE_DIR .*,URL \"$root/build/magicbb-$version.tar.gz\"," \
     "$dir/fetch/CMakeLists.txt"
-makes "the same of the archive" fetch build-fetch
+makes "the same with its own, of the archive" fetch build-fetch
 works "it is right too" "'$dir/build-fetch/hello'"
 succeeds "and has a system's header" \
     grep isystem "$dir/build-fetch/compile_commands.json"

@@ -17,7 +17,6 @@
 #include "examples/fathom.h" /* twice does no harm */
 
 /* Names that a prober gives to its hooks */
-#define king_attacks(s) TB_KING_ATTACKS(s)
 #define rook_attacks(s, occ) TB_ROOK_ATTACKS(s, occ)
 #define lsb(b) PYRRHIC_LSB(b)
 #define popcount(b) PYRRHIC_POPCOUNT(b)
@@ -33,6 +32,20 @@ static void expect(const char *what, unsigned square, uint64_t got,
            (unsigned long long)got, (unsigned long long)expected);
 }
 
+/* White is 1, whatever makes it so. */
+#define EXPECT_HOOKS(name)                                                     \
+    expect(#name "'s king", square, name##_KING_ATTACKS(square), king);        \
+    expect(#name "'s knight", square, name##_KNIGHT_ATTACKS(square), knight);  \
+    expect(#name "'s rook", square, name##_ROOK_ATTACKS(square, occ), rook);   \
+    expect(#name "'s bishop", square, name##_BISHOP_ATTACKS(square, occ),      \
+           bishop);                                                            \
+    expect(#name "'s queen", square, name##_QUEEN_ATTACKS(square, occ),        \
+           rook | bishop);                                                     \
+    expect(#name "'s white pawn", square, name##_PAWN_ATTACKS(square, 1 == 1), \
+           ref_leap(0, s, ref_up, 2));                                         \
+    expect(#name "'s black pawn", square, name##_PAWN_ATTACKS(square, 1 == 0), \
+           ref_leap(0, s, ref_down, 2));
+
 static void check(unsigned square, uint64_t occ)
 {
     const int s = (int)square;
@@ -41,27 +54,9 @@ static void check(unsigned square, uint64_t occ)
     const uint64_t knight = ref_leap(0, s, ref_knight_steps, 8);
     const uint64_t king = ref_leap(0, s, ref_king_steps, 8);
 
-    expect("king", square, king_attacks(square), king);
-    expect("knight", square, TB_KNIGHT_ATTACKS(square), knight);
-    expect("rook", square, rook_attacks(square, occ), rook);
-    expect("bishop", square, TB_BISHOP_ATTACKS(square, occ), bishop);
-    expect("queen", square, TB_QUEEN_ATTACKS(square, occ), rook | bishop);
-    expect("white pawn", square, TB_PAWN_ATTACKS(square, 1),
-           ref_leap(0, s, ref_up, 2));
-    expect("black pawn", square, TB_PAWN_ATTACKS(square, 0),
-           ref_leap(0, s, ref_down, 2));
-
-    expect("Pyrrhic's king", square, PYRRHIC_KING_ATTACKS(square), king);
-    expect("Pyrrhic's knight", square, PYRRHIC_KNIGHT_ATTACKS(square), knight);
-    expect("Pyrrhic's rook", square, PYRRHIC_ROOK_ATTACKS(square, occ), rook);
-    expect("Pyrrhic's bishop", square, PYRRHIC_BISHOP_ATTACKS(square, occ),
-           bishop);
-    expect("Pyrrhic's queen", square, PYRRHIC_QUEEN_ATTACKS(square, occ),
-           rook | bishop);
-    expect("Pyrrhic's white pawn", square, PYRRHIC_PAWN_ATTACKS(square, 1 == 1),
-           ref_leap(0, s, ref_up, 2));
-    expect("Pyrrhic's black pawn", square, PYRRHIC_PAWN_ATTACKS(square, 1 == 0),
-           ref_leap(0, s, ref_down, 2));
+    EXPECT_HOOKS(TB)
+    EXPECT_HOOKS(PYRRHIC)
+    expect("rook in a macro", square, rook_attacks(square, occ), rook);
 }
 
 /* As its move generator goes through a set: the squares come in order, and as

@@ -4,14 +4,8 @@
 # for each file, or no implementation file; with little stack. ALL=1 tries more
 # ways to optimise: the matrix does.
 set -u
-. "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
-layouts=$(tests/configs.sh tables | tr a-z A-Z) # those that are filled
-scratch
-cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
-
-C="$CC -std=c99 $warnings $c_warnings -I$root"
-CPP="$CXX $warnings -Wold-style-cast -I$root"
+. "${0%/*}/users.sh"
+layouts=$(cd root && tests/configs.sh tables | tr a-z A-Z) # those that are filled
 
 # ------------------------------------------------ however it is optimised --
 
@@ -91,7 +85,6 @@ int main(void)
     return 0;
 }
 END
-printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 # All in one file, with the implementation before the loop and after it.
 cat impl.c loop.c >first.c
 cat loop.c impl.c >last.c
@@ -147,66 +140,26 @@ esac
 
 # ------------------------------------------------------------- before main --
 
-cat >unfilled.c <<'END'
-#include "magicbb.h"
-int other(void);
-int main(void)
-{
-    return magicbb_rook_attacks(0, 4) != 0x0101010101010106 || other();
-}
-END
-cat >other.c <<'END'
-#include "magicbb.h"
-int other(void);
-int other(void)
-{
-    return magicbb_bishop_attacks(0, 0) != 0x8040201008040200;
-}
-END
-works "MAGICBB_NO_LAZY: nothing to call" \
-    "$C -DMAGICBB_NO_LAZY unfilled.c other.c impl.c -o a && ./a"
-works "MAGICBB_NO_LAZY with MAGICBB_STATIC: each file fills its own table" \
-    "$C -DMAGICBB_NO_LAZY -DMAGICBB_STATIC unfilled.c other.c -o a && ./a"
-works "MAGICBB_STATIC needs no MAGICBB_IMPLEMENTATION" \
-    "$C -DMAGICBB_STATIC unfilled.c other.c -o a && ./a &&
-     $C -DMAGICBB_STATIC -DMAGICBB_TINY unfilled.c other.c -o a && ./a"
+both "MAGICBB_NO_LAZY: nothing to call" -DMAGICBB_NO_LAZY "main.c other.c impl.c"
+both "MAGICBB_NO_LAZY with MAGICBB_STATIC: each file fills its own table" \
+    "-DMAGICBB_NO_LAZY -DMAGICBB_STATIC" "main.c other.c"
 if has_cxx; then
-    cat >early.cc <<'END'
-#include "magicbb.h"
-// before main(), and before other files' objects: its order is 200
-struct Early {
-    uint64_t attacks;
-    Early() : attacks(magicbb_rook_attacks(0, 4)) {}
-};
-#ifdef __clang__
-#pragma clang diagnostic ignored "-Wglobal-constructors"
-#endif
-static Early early __attribute__((init_priority(200)));
-int main()
-{
-    return early.attacks != 0x0101010101010106;
-}
-END
-    for filling in LAZY NO_LAZY; do
-        works "C++: constructors of objects may look up, $filling" \
-            "$CPP -std=c++11 -DMAGICBB_$filling -x c++ early.cc impl.c -o a &&
-             ./a"
-    done
     for filling in LAZY NO_LAZY TINY; do
         works "MAGICBB_HEADER_ONLY, $filling: two files, no implementation" \
             "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ \
-             unfilled.c other.c -o a && ./a"
+             main.c other.c -o a && ./a"
     done
     works "C++17: such a table is there once" \
-        "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -x c++ unfilled.c other.c -o a &&
+        "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -x c++ main.c other.c -o a &&
          size a && test \$(size a | awk 'NR == 2 { print \$3 }') -lt 900000"
 fi
 
-# The same in C, with the implementation last, where no ELF puts in order.
+# Before main(), and before objects of other files, whose order is higher. The
+# implementation comes last, where no ELF puts in order.
 cat >early.c <<'END'
 #include "magicbb.h"
 static uint64_t attacks;
-__attribute__((__constructor__)) static void early(void)
+__attribute__((__constructor__(200))) static void early(void)
 {
     attacks = magicbb_rook_attacks(0, 4);
 }
@@ -215,6 +168,9 @@ int main(void)
     return attacks != 0x0101010101010106;
 }
 END
+for filling in LAZY NO_LAZY; do
+    both "constructors may look up, $filling" -DMAGICBB_$filling "early.c impl.c"
+done
 wasm="clang-14 --target=wasm32-wasi -I$root -Wno-global-constructors"
 # shellcheck disable=SC2086 # a list of flags
 if links $wasm && command -v node >/dev/null; then

@@ -21,15 +21,11 @@ build() { # OUT FLAGS...
 freestanding() { # NAME FLAGS...
     name=$1
     shift
-    build object "$@" -ffreestanding -fno-pie -DFREESTANDING_NO_START -c \
+    build object "$@" -ffreestanding -fno-pie -c \
         "$root/examples/freestanding.c" &&
         output=$(size -A "$dir/object") && printf '%s\n' "$output" |
         awk '/^\.(data|bss|tdata|tbss)/ { sum += $2 } END { exit sum != 0 }'
     point $? "$name: no writable data"
-    build check "$@" -DFREESTANDING_NO_START "$root/examples/freestanding.c" \
-        "$root/tests/users/test_freestanding.c" &&
-        output=$($RUN "$dir/check")
-    point $? "$name: attack sets are right"
     case $("$CC" -dumpmachine) in
     x86_64-*linux* | aarch64-*linux*)
         build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
@@ -44,7 +40,7 @@ freestanding() { # NAME FLAGS...
 rejected() { # FILE FLAGS...
     file=$1
     shift
-    build object -DMAGICBB_EMBED="\"$file\"" "$@" -DFREESTANDING_NO_START -c \
+    build object -DMAGICBB_EMBED="\"$file\"" "$@" -c \
         "$root/examples/freestanding.c" && output="it compiled"
     shows "${file##*/} is rejected with ${*:-no option}" \
         '#error.*this file holds the'
@@ -87,13 +83,11 @@ if has xxd xxd; then
     rejected "$dir/stale.inc"
     # of a time before fingerprints
     sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
-    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" \
-        -DFREESTANDING_NO_START -c "$root/examples/freestanding.c"
+    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" -c \
+        "$root/examples/freestanding.c"
     [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
     point $? "a file without a fingerprint is rejected"
-    program=$root/build/embed_wide called=embed
-    full_disk
 fi
 for layout in tiny Wide 'wide compact' other ''; do
     output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
@@ -103,11 +97,6 @@ for layout in tiny Wide 'wide compact' other ''; do
             cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
     point $? "make embed LAYOUT='$layout' is rejected"
 done
-build object -DMAGICBB_TINY -DMAGICBB_EMBED='"x"' -c "$root/examples/freestanding.c"
-shows "tiny with MAGICBB_EMBED is an error" 'EMBED exclude TINY'
-build object -DMAGICBB_TINY -DMAGICBB_COMPACT -c "$root/examples/freestanding.c"
-shows "tiny with compact is an error" 'COMPACT, EMBED exclude'
-
 output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
 equals "embed without xxd names the package" \
     "2 embed: xxd is missing (Debian package: xxd)" "$? $output"

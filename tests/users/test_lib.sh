@@ -28,7 +28,6 @@ version=$(header_version)
 case $output in *"[libmagicbb.so.${version%%.*}]") true ;; *) false ;; esac
 point $? "its soname has the version's first number"
 
-. "${0%/*}/../warnings.sh"
 links() { # NAME COMMAND...: the program that it compiles runs
     name=$1
     shift

@@ -107,18 +107,10 @@ if $CC -march=znver2 -E -x c /dev/null >/dev/null 2>&1; then
     done
 fi
 
-cat >program.c <<'EOF'
-#include "magicbb.h"
-int main(void)
-{
-    return magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
-           magicbb_knight_attacks(0) != 0x0000000000020400;
-}
-EOF
 works "MAGICBB_API: a shared library shows the tables to its program" \
     "$C -fPIC -shared -fvisibility=hidden \
          '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
-         -o libtables.so && $C program.c ./libtables.so -o a && ./a"
+         -o libtables.so && $C main.c other.c ./libtables.so -o a && ./a"
 mingw=x86_64-w64-mingw32-gcc
 if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
     for filling in LAZY NO_LAZY; do
@@ -126,8 +118,8 @@ if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
             "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
                  '-DMAGICBB_API=__declspec(dllexport)' impl.c -o tables.dll &&
              $mingw -O1 -DMAGICBB_$filling -I$root \
-                 '-DMAGICBB_API=__declspec(dllimport)' program.c tables.dll \
-                 -o a.exe && WINEDEBUG=-all wine ./a.exe"
+                 '-DMAGICBB_API=__declspec(dllimport)' main.c other.c \
+                 tables.dll -o a.exe && WINEDEBUG=-all wine ./a.exe"
     done
 fi
 
@@ -231,23 +223,12 @@ done
 # ------------------------------------------------------------- without libc --
 
 # What starts before a relocator: constants with pointers would be wrong there.
-cat >start.c <<'END'
-#define MAGICBB_TINY
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-void start(void);
-__attribute__((force_align_arg_pointer)) void start(void)
-{
-    long status = magicbb_queen_attacks(27, 0xffff00000000ffff) !=
-                  0x00492a1cf71c2a00;
-    __asm__ volatile("syscall" : : "a"(60L), "D"(status) : "rcx", "r11");
-}
-END
 if accepts -mavx2; then
     for flags in -msse2 -mavx2; do
         works "tiny has no pointer in its tables, $flags" \
-            "$C -O2 $flags -fPIE -static-pie -nostdlib -Wl,-e,start start.c \
-                 -o a && readelf -rW a && ./a && ! readelf -SW a |
+            "$C -O2 $flags -DMAGICBB_TINY -fPIE -static-pie -nostdlib \
+                 $root/examples/freestanding.c -o a && readelf -rW a &&
+             { ./a; test \$? = 78; } && ! readelf -SW a |
                  grep -E ' [.](data|bss)|rel.ro'"
     done
 fi

@@ -21,20 +21,6 @@ else
     skip "no clang before 16" clang-14
 fi
 
-cat >assert.c <<'EOF'
-#include <assert.h>
-#define MAGICBB_ASSERT(x) assert(x)
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-int main(int argc, char **argv)
-{
-    (void)argv;
-    return (int)magicbb_rook_attacks(argc + 63, 0); /* 64 without arguments */
-}
-EOF
-fails "MAGICBB_ASSERT stops a broken precondition (test_assert.c: each)" \
-    "ssertion" "$C -O0 assert.c -o a && ./a"
-
 if has clang-22 clang-22; then
     works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
         "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \

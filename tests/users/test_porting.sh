@@ -3,19 +3,9 @@
 # written for magicmoves, Fathom and Pyrrhic: in C and C++, declared again, with
 # other types, under their warnings. And the code in examples/PORTING.md.
 set -u
-. "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
-scratch
-cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
-
-flags="-O1 $warnings -I$root"
-C="$CC -std=c99 $flags $c_warnings"
-CPP="$CXX -std=c++11 $flags -x c++"
-
-both() { # NAME FLAGS SOURCES: in C, and in C++
-    works "C: $1" "$C $2 $3 -o a && ./a"
-    [ -z "$cxx" ] || works "C++: $1" "$CPP $2 $3 -o a && ./a"
-}
+. "${0%/*}/users.sh"
+C="$C -Wno-redundant-decls"
+CPP="$CPP -x c++"
 
 # --------------------------------------------------------------- magicmoves --
 
@@ -25,26 +15,26 @@ cat >magicmoves.c <<'END'
 END
 engine=$root/tests/users/test_magicmoves.c
 
-for square in unsigned short 'enum Square'; do
-    both "squares of type $square" "'-DSQUARE=$square'" "$engine magicmoves.c"
-done
-both "U64 is the program's own" -DOWN_U64 "$engine magicmoves.c"
-both "U64 is a macro" -DU64=uint64_t "$engine magicmoves.c"
-both "U64 is made of another type" -DMAGICMOVES_U64=uint64_t \
-    "$engine magicmoves.c"
-both "C64 is the program's own" "'-DC64(constant)=constant##ull'" \
-    "$engine magicmoves.c"
-both "the words of magicmoves itself" "-DMINIMIZE_MAGIC -DUSE_INLINING \
-    '-DPERFECT_MAGIC_HASH=unsigned short' -DVARIABLE_SHIFT" \
-    "$engine magicmoves.c"
-both "initmagicmoves declared before" -DDECLARED_BEFORE "$engine magicmoves.c"
-for name in init_magicmoves init_magic_moves; do
-    both $name -DINIT=$name "$engine magicmoves.c"
-done
-for options in -DMAGICBB_COMPACT -DMAGICBB_TINY -DMAGICBB_STATIC \
-    -DMAGICBB_NO_LAZY; do
-    both "$options" $options "$engine magicmoves.c"
-done
+while IFS='|' read -r name flags; do
+    both "$name" "$flags" "$engine magicmoves.c"
+done <<'END'
+squares of type unsigned|-DSQUARE=unsigned
+squares of type short|-DSQUARE=short
+squares of an enumeration|'-DSQUARE=enum Square'
+U64 is the program's own|-DOWN_U64
+U64 is a macro|-DU64=uint64_t
+U64 is made of another type|-DMAGICMOVES_U64=uint64_t
+C64 is the program's own|'-DC64(constant)=constant##ull'
+magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
+another of them|'-DPERFECT_MAGIC_HASH=unsigned short'
+initmagicmoves declared before|-DDECLARED_BEFORE
+init_magicmoves|-DINIT=init_magicmoves
+init_magic_moves|-DINIT=init_magic_moves
+compact|-DMAGICBB_COMPACT
+tiny|-DMAGICBB_TINY
+static|-DMAGICBB_STATIC
+eager|-DMAGICBB_NO_LAZY
+END
 fails "a macro says so of MAGICBB_HEADER_ONLY" "cannot be used with" \
     "$C -DMAGICBB_HEADER_ONLY magicmoves.c -c"
 
@@ -137,7 +127,6 @@ fails "declared by the program itself: the linker names Bmagic" \
 prober=$root/tests/users/test_fathom.c
 both "a prober with constants of its own" '' "$prober"
 both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
-printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
 both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
 

@@ -1,13 +1,17 @@
 # What these scripts share: a folder with small programs, and compilers.
 # shellcheck shell=sh disable=SC2034,SC2154
 . "${0%/*}/../tap.sh"
-. "${0%/*}/../warnings.sh"
 scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
 CPP="$CXX -std=c++11 -O1 $warnings -I$root"
+
+both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
+    works "$1" "$C $2 $3 -o a && ./a"
+    [ -z "$cxx" ] || works "$1, C++" "$CPP $2 -x c++ $3 -o a && ./a"
+}
 
 accepts() { # FLAGS...: does the compiler know them?
     $CC "$@" -E -x c /dev/null >/dev/null 2>&1
@@ -27,9 +31,9 @@ extern "C"
 uint64_t other(int square, uint64_t occupied);
 int main(void)
 {
-    magicbb_init();
     return other(0, 0x0000000001000004) != 0x0000000001010106 ||
-           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106;
+           magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
+           magicbb_knight_attacks(0) != 0x0000000000020400;
 }
 END
 cat >other.c <<'END'

@@ -16,10 +16,10 @@ NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
 BENCH_C = $(C) $(NATIVE)
 
-SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h overlap.h rays.h) \
+SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h rays.h) \
 	tools/reference.h tools/processor.h tests/library/vectors.h examples/chess.h \
 	magicbb.h
-BENCH_MAIN = $(addprefix tools/bench/,main.c schemes.c workloads.c report.c)
+BENCH_MAIN = $(addprefix tools/bench/,main.c workloads.c report.c)
 
 # The report has them in this order. A file of schemes/ is a scheme, but ours.h
 # is one for each configuration. Where flags are -m..., it is for x86-64 alone.

@@ -33,6 +33,20 @@ loop_of() { # the assembly of the loop, without what stands around it
         label && $1 != label ":" && index($0, label) { exit }'
 }
 
+# One lookup of each square and board
+cat >"$folder/loop.c" <<'END'
+#define MAGICBB_NO_LAZY
+#include "magicbb.h"
+uint64_t loop(const int *square, const uint64_t *occupied, int count);
+uint64_t loop(const int *square, const uint64_t *occupied, int count)
+{
+    uint64_t sum = 0;
+    while (count--)
+        sum += LOOKUP(*square++, *occupied++);
+    return sum;
+}
+END
+
 predict() { # CPU LAYOUT PIECE: instructions/cycles
     target=$(target_of "$1")
     option=-mcpu=$1
@@ -40,7 +54,7 @@ predict() { # CPU LAYOUT PIECE: instructions/cycles
     "$clang" --target="$target-linux-gnu" "$option" \
         -ffreestanding -fno-pic -O3 -fno-unroll-loops -fno-vectorize \
         -I"${0%/*}/../.." -DMAGICBB_"$2" -DLOOKUP=magicbb_"$3"_attacks \
-        -S -o "$folder/all.s" "${0%/*}/predict.c" 2>"$folder/errors" ||
+        -S -o "$folder/all.s" "$folder/loop.c" 2>"$folder/errors" ||
         fail "$1: $clang: $(head -n 1 "$folder/errors")"
     loop_of <"$folder/all.s" >"$folder/loop.s"
     "$mca" --mtriple="$target-linux-gnu" --mcpu="$1" \

@@ -55,10 +55,9 @@ typedef struct {
 void print_heading(const bench_choice *choice);
 void measure(const bench_choice *choice, const workload *w);
 
-/* ------------------------------------------------------------- schemes.c -- */
+/* ---------------------------------------------------------------- main.c -- */
 
-/* Ends the program if the scheme gives a wrong answer. */
-void check_scheme(const bench_scheme *s);
+/* Ends the program: the scheme gives a wrong answer. */
 void fail(const char *why, const char *scheme);
 
 #endif

@@ -1,6 +1,6 @@
 /* Black magics multiply occupied | ~mask. By Volker Annuss and Niklas Fiekas
    (talkchess.com, thread 64790). */
-#include "tools/bench/overlap.h"
+#include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "one table whose parts overlap: 87,988 sets"
 #define SCHEME_USERS "cozy-chess"
@@ -9,19 +9,7 @@ static uint64_t table[87988];
 static overlap_constants constants[2];
 #define SCHEME_BYTES (sizeof table + sizeof constants)
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    const overlap_constants *o = &constants[0];
-    return *overlap_slot(o, square, occupied | o->mask[square], ROOK_SHIFT);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    const overlap_constants *o = &constants[1];
-    return *overlap_slot(o, square, occupied | o->mask[square], BISHOP_SHIFT);
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_OVERLAPS(|)
 
 /* clang-format off */
 static const overlap_magic magics[2][64] = {
