@@ -90,5 +90,5 @@ static int try_start(workspace *w, const geometry *g, const boards *b,
     return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
 }
 
-const method anneal_method = {"anneal", try_anneal, 1};
-const method start_method = {"start", try_start, 1};
+const method anneal_method = {try_anneal, 1};
+const method start_method = {try_start, 1};

@@ -71,4 +71,4 @@ int try_construct(workspace *w, const geometry *g, const boards *b,
            check(w, g, b, r);
 }
 
-const method construct_method = {"construct", try_construct, 16};
+const method construct_method = {try_construct, 16};

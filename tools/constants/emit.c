@@ -110,7 +110,7 @@ int emit_header(const collection *all)
        $mask $magic $shift $offset   are its constants
        $pad                          makes all offsets equally long
 
-   The other words are for about.in. */
+   $version is for about.in. */
 
 struct language {
     const char *name;
@@ -138,13 +138,13 @@ const language *language_named(const char *name)
     return NULL;
 }
 
-/* In which numbering, and the digits of the longest offset. */
+/* `digits` are those of the longest offset. */
 typedef struct {
-    int mapping, slots, digits;
+    int slots, digits;
     const result *magics;
 } table;
 
-enum { WORDS = 11 };
+enum { WORDS = 8 };
 typedef struct {
     const char *name;
     char text[24];
@@ -153,11 +153,6 @@ typedef struct {
 static int digits(int number)
 {
     return snprintf(NULL, 0, "%d", number);
-}
-
-static const char *name_of(const table *t, int square)
-{
-    return square_name(ref_square_of(0, ref_place_of(t->mapping, square)));
 }
 
 static void define(word *w, const char *name, const char *format, ...)
@@ -178,17 +173,13 @@ static void define_words(word *w, const table *t, int slider)
     define(w++, "$slots", "%d", t->slots);
     define(w++, "$version", "%d.%d.%d", MAGICBB_VERSION / 10000,
            MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
-    define(w++, "$first", "%s", name_of(t, 0));
-    define(w++, "$second", "%s", name_of(t, 1));
-    define(w++, "$last", "%s", name_of(t, 63));
     define(w++, "$mask", "0x%016" PRIx64,
            ref_mask(slider & 63, steps_of(slider)));
     define(w++, "$magic", "0x%016" PRIx64, of->magic);
     define(w++, "$shift", "%d", 64 - of->bits);
     define(w++, "$offset", "%d", of->offset);
     define(w++, "$pad", "%*s", t->digits - digits(of->offset), "");
-    define(w++, "$slider", "%s %s", piece_name(slider),
-           name_of(t, slider % 64));
+    define(w++, "$slider", "%s %s", piece_name(slider), square_name(slider));
 }
 
 static void print_line(const table *t, int slider, const char *line)
@@ -225,10 +216,10 @@ static void print_about(const table *t, const char *line, const char *about)
     }
 }
 
-int emit_language(const collection *all, const language *to, int mapping)
+int emit_language(const collection *all, const language *to)
 {
     static result bests[SLIDERS];
-    table t = {mapping, 0, 0, bests};
+    table t = {0, 0, bests};
     const char *const *line;
     int i;
 

@@ -27,9 +27,7 @@ void add_origin(char *origin, const char *format, ...)
 void name_search(search *s)
 {
     *s->origin = '\0';
-    if (s->how)
-        add_origin(s->origin, "--method %s ", s->how->name);
-    if (s->best_of_all)
+    if (s->attempts)
         add_origin(s->origin, "--rank %s ", rank_names[s->rank.by]);
     if (s->rank.stride_bits)
         add_origin(s->origin, "--stride %d ", 1 << s->rank.stride_bits);
@@ -41,7 +39,7 @@ void name_search(search *s)
 void name_attempts(const search *s, result *r, uint64_t from, uint64_t end)
 {
     strcpy(r->origin, s->origin);
-    if (s->best_of_all || r->made)
+    if (s->attempts || r->made)
         add_origin(r->origin, " --from %" PRIu64 " --attempts %" PRIu64, from,
                    end);
 }

@@ -1,6 +1,6 @@
 /* The methods by which find_magics searches. Each has a file, which explains it
    and ends with its `method`. To add one, add its file, declare it below, and
-   name it in find_magics.c for --method, or choose it in run.c.
+   choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
    of a libc than memset(), strcmp() and qsort(). */
@@ -59,13 +59,11 @@ typedef int attempt(workspace *, const geometry *, const boards *,
                     uint64_t random, result *r);
 
 typedef struct {
-    const char *name;
     attempt *attempt;
     int block; /* attempts that a thread takes at a time */
 } method;
 
-extern const method random_method, construct_method, start_method,
-    anneal_method;
+extern const method construct_method, start_method, anneal_method;
 
 attempt try_construct, try_beam, anneal, anneal_blocks;
 

@@ -50,10 +50,10 @@ static int take_block(search *s, worker *w)
     w->on = NULL;
     for (i = 0; i < s->count && !s->stop; i++) {
         job *j = &s->jobs[i];
-        if (j->next >= j->limit || (!s->best_of_all && j->found))
+        if (j->next >= j->limit || (!s->attempts && j->found))
             continue;
         if (!best ||
-            (s->best_of_all ? j->next < best->next : j->flying < best->flying))
+            (s->attempts ? j->next < best->next : j->flying < best->flying))
             best = j;
     }
     if (!best)
@@ -84,7 +84,7 @@ static void settle(run *r, job *j)
 {
     search *s = r->s;
 
-    if (s->best_of_all || !j->found || j->settled ||
+    if (s->attempts || !j->found || j->settled ||
         attempts_done(r, j) < j->best.attempt)
         return;
     j->settled = 1;
@@ -93,14 +93,13 @@ static void settle(run *r, job *j)
 
 static void keep_if_better(search *s, job *j, const result *r)
 {
-    if (j->found &&
-        (s->best_of_all ? compare_results(&s->rank, r, &j->best) >= 0
-                        : r->attempt >= j->best.attempt))
+    if (j->found && (s->attempts ? compare_results(&s->rank, r, &j->best) >= 0
+                                 : r->attempt >= j->best.attempt))
         return;
     j->found = 1;
     j->best = *r;
     name_attempts(s, &j->best, r->attempt, r->attempt + 1);
-    if (s->best_of_all)
+    if (s->attempts)
         log_best(s, j);
 }
 
@@ -113,8 +112,8 @@ static int is_stopping(void *arg)
     int yes;
 
     pthread_mutex_lock(&w->run->lock);
-    yes = s->stop ||
-          (!s->best_of_all && w->on->found && w->on->best.attempt < w->t);
+    yes =
+        s->stop || (!s->attempts && w->on->found && w->on->best.attempt < w->t);
     pthread_mutex_unlock(&w->run->lock);
     return yes;
 }
@@ -136,7 +135,7 @@ static int make_attempts(worker *w, uint64_t end, result *best, int *stopped)
             found = 1;
             *best = r;
         }
-        if (status > 0 && !s->best_of_all)
+        if (status > 0 && !s->attempts)
             break;
     }
     *stopped = status < 0;
@@ -224,7 +223,6 @@ static void show_progress(const search *s, double elapsed)
     const double rate = (double)s->tried / elapsed;
     uint64_t left = 0;
     int i, found = 0, used = 0;
-    double more = -1;
 
     for (i = 0; i < s->count; i++) {
         const job *j = &s->jobs[i];
@@ -232,14 +230,10 @@ static void show_progress(const search *s, double elapsed)
         used += j->found ? j->best.used : 0;
         left += j->limit - j->next;
     }
-    if (s->time > 0)
-        more = s->time - elapsed;
-    if (s->attempts && rate > 0 && (more < 0 || (double)left / rate < more))
-        more = (double)left / rate;
     fprintf(stderr, "\r%" PRIu64 " attempts, %.1f/s, %d of %d found, %d slots",
             s->tried, rate, found, s->count, used);
-    if (more >= 0)
-        fprintf(stderr, ", %.0f s left  ", more);
+    if (s->attempts && rate > 0)
+        fprintf(stderr, ", %.0f s left  ", (double)left / rate);
     fflush(stderr);
 }
 
@@ -279,8 +273,7 @@ static void supervise(run *r)
         double now;
         wait_for_workers(r);
         now = seconds_now();
-        if (caught || (s->time > 0 && now - begun >= s->time))
-            s->stop = 1;
+        s->stop |= caught != 0;
         if (tty && now - shown >= 0.5) {
             shown = now;
             show_progress(s, now - begun);
@@ -301,11 +294,9 @@ static void supervise(run *r)
 
 static const method *choose_method(const search *s, const job *j)
 {
-    if (s->how)
-        return s->how;
     if (s->start_count)
         return &start_method;
-    if (!s->best_of_all && j->bits >= j->g.count)
+    if (!s->attempts && j->bits >= j->g.count)
         return &construct_method;
     return &anneal_method;
 }
@@ -353,5 +344,5 @@ void run_search(search *s)
 
 int is_done(const search *s, const job *j)
 {
-    return s->best_of_all ? j->found : j->settled;
+    return s->attempts ? j->found : j->settled;
 }

@@ -22,9 +22,9 @@ typedef struct {
 
 typedef struct {
     /* asked for */
-    const method *how; /* NULL: what is fast */
-    int best_of_all, threads, time;
-    uint64_t seed, attempts, from;
+    int threads;
+    uint64_t seed, from;
+    uint64_t attempts; /* the best of so many, or 0: the first that succeeds */
     ranking rank;
     result starts[STARTS_MAX];
     int start_count;
@@ -40,7 +40,7 @@ typedef struct {
 } search;
 
 /* run.c: makes all jobs ready, opens the file, and goes on from there; then
-   makes the attempts, until all are made, the time is over, or a signal comes.
+   makes the attempts, until all are made or a signal comes.
    Afterwards is_done() tells whether a job has a magic to show. */
 void prepare_search(search *s);
 void run_search(search *s);
@@ -75,11 +75,11 @@ typedef struct {
 reader merge;
 
 /* emit.c: the constants as magicbb.h has them, or as a source of another
-   language, whose squares have the names of that mapping */
+   language */
 typedef struct language language;
 extern const char language_names[];
 const language *language_named(const char *name); /* NULL: none has it */
 int emit_header(const collection *all);           /* 0: an exit status */
-int emit_language(const collection *all, const language *to, int mapping);
+int emit_language(const collection *all, const language *to);
 
 #endif
