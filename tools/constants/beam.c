@@ -4,7 +4,8 @@
    b up: it is out as soon as two attack sets meet, and its used slots never get
    fewer. Those with the fewest are kept, with some noise, so that each attempt
    differs from the others. */
-#include "tools/constants/steps.h"
+#include "tools/constants/methods.h"
+#include "tools/random.h"
 
 #include <stdlib.h>
 

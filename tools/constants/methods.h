@@ -9,6 +9,8 @@
 
 #include "tools/constants/list.h"
 
+#include <string.h>
+
 /* What is best: see --rank and --stride. */
 typedef struct {
     enum { RANK_USED, RANK_ROOM, RANK_BLOCKS, RANKS } by;
@@ -65,10 +67,7 @@ typedef struct {
 
 extern const method construct_method, start_method, anneal_method;
 
-attempt try_construct, try_beam, anneal, anneal_blocks;
-
-/* The room of the slots that are listed as in use. */
-int room_of_blocks(workspace *w, int used, int bits);
+attempt try_construct, try_beam, anneal;
 
 /* From a right magic on to others that take about as little room, in so many
    tries. All of it follows from the first magic. */
@@ -84,6 +83,22 @@ enum { STARTS_MAX = 1024 };
 int list_starts(const result *starts, int count, int slider, int bits,
                 int of[STARTS_MAX]);
 
+/* ---------------------------------------------------------- slots.c -- */
+
+/* All boards in a random order. */
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random);
+
+/* Tries these boards in an order that changes: those that told a wrong magic
+   come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
+   would be more than `most`. */
+int room_taken(workspace *w, int count, uint64_t magic, int bits, int most);
+
+/* Of a block of N slots n are in use. It takes the room of the square root of
+   n N: all of it if n is N, and the first of them takes most, so that blocks
+   fill up or become empty. The soft room is the square root of that times n.
+   Both are in 16ths of a slot. */
+void list_roots(workspace *w, int bits, int soft);
+
 /* Tries all boards. Fills in used, span and room. */
 int check(workspace *w, const geometry *g, const boards *b, result *r);
 
@@ -93,5 +108,19 @@ int check_alone(workspace *w, result *r);
 /* Before 0: a is better than b. Only the same result compares as 0, so the
    best of many does not depend on the order in which they come. */
 int compare_results(const ranking *rank, const result *a, const result *b);
+
+static inline int order(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static inline uint32_t next_epoch(workspace *w)
+{
+    if (++w->epoch == (uint32_t)1 << 20) {
+        memset(w->fresh, 0, sizeof w->fresh);
+        w->epoch = 1;
+    }
+    return w->epoch << 12;
+}
 
 #endif
