@@ -1,6 +1,6 @@
 #!/bin/sh
 # What build/find_magics finds is right and found again; lists are checked;
-# searches survive threads, parts, kill -9 and full disks; bad input gets one
+# searches survive parts, kill -9 and full disks; bad input gets one
 # clear line.
 set -u
 . "${0%/*}/../tap.sh"
@@ -23,7 +23,7 @@ prints "one piece" "64 of 64 magics" bishop
 prints "some squares of both" "4 of 4 magics" all a1 h8
 "$program" >fast.csv
 prints "they are right" "128 magics, all right" --verify fast.csv
-for options in '' '--seed 1 --threads 1' '--threads 2' '--threads 8'; do
+for options in '' '--seed 1'; do
     # shellcheck disable=SC2086 # words
     "$program" $options >again.csv
     same "the same seed finds the same magics: $options" fast.csv again.csv
@@ -40,8 +40,6 @@ prints "the slots that they use are counted" " entries, 107648 in use;" \
 prints "with more bits" "128 magics, all right" --verify more.csv
 "$program" --bits 4 bishop b1 g1 b2 h2 a3 >fewer.csv
 prints "with fewer bits" "5 magics, all right" --verify fewer.csv
-"$program" --bits 4 bishop b1 g1 b2 h2 a3 --threads 4 >threads.csv
-same "which 4 threads find too" fewer.csv threads.csv
 
 # -------------------------------------------------------------------- emit --
 
@@ -123,7 +121,7 @@ END
 rejects "empty: holds no magics" --verify empty
 rejects ".: " --verify .
 
-# ------------------------------------------------ threads, parts, kill, disk --
+# --------------------------------------------------------- parts, kill, disk --
 
 search="bishop a3 b1 d1 f1 --seed 7 --attempts"
 long="bishop a3 b1 d1 f1 --attempts 4 --seed 5"
@@ -141,11 +139,12 @@ best() { # FILE FILES...: leaves the $status and $output, what it says of them
     prints "its results are right" "4 magics, all right" --verify whole
     equals "with the attempts of each" 4 "$(grep -c \
         ',,--rank used --seed 7 --from [0-3] --attempts [1-4]$' whole)"
-    "$program" $search 4 --threads 4 >printed.csv
-    same "4 threads find the same" whole printed.csv
+    "$program" $search 4 >printed.csv
+    same "the list that is printed is the same" whole printed.csv
     for k in 1 2 3 4; do
-        "$program" $search $k --from $((k - 1)) --out part$k.csv >/dev/null
+        "$program" $search $k --from $((k - 1)) --out part$k.csv >/dev/null &
     done
+    wait
     best parts part?.csv
     same "four parts together equal one whole" whole parts
     "$program" $search 2 --out later.csv >/dev/null
@@ -157,7 +156,7 @@ best() { # FILE FILES...: leaves the $status and $output, what it says of them
     same "one that is through is not run again" before whole.csv
 
     for n in 1 2 3 4; do
-        "$program" $long --out killed.csv --threads 2 >/dev/null 2>&1 &
+        "$program" $long --out killed.csv >/dev/null 2>&1 &
         pid=$!
         sleep 0.$n
         kill -9 $pid 2>/dev/null
@@ -253,10 +252,10 @@ point $? "status 1 when there is none: rook e4, 9 bits"
 
 # On a terminal it says how far it is, and leaves no trace of that.
 if script -qec true /dev/null >/dev/null 2>&1; then
-    output=$(script -qec "timeout --foreground -s INT 2 '$program' bishop a1 \
+    output=$(script -qec "timeout --foreground -s INT 2 '$program' bishop b1 \
         $forever" /dev/null | tr '\r' '\n')
     shows "progress on a terminal" \
-        '^[0-9]* attempts, [0-9.]*/s, . of 1 found, .* left'
+        '^[0-9]* attempts, [0-9.]*/s, . of 1 found, [0-9]* slots'
     output=$(echo "$output" | tail -n 1)
     shows "and then the result" '^# [01] of 1 magics; ' # slow or not
 else
@@ -284,8 +283,6 @@ prints "--walk: a right one too" "1 magics, all right" --verify walk.csv
 output=$(grep -h ^b blocks.csv walk.csv | cut -d, -f4,6 | sort -u)
 equals "and another, of which it says so" "2 1" "$(echo "$output" | wc -l) \
 $(echo "$output" | grep -c ' --walk 131072$')"
-blocks --walk 131072 --threads 2 >again.csv
-same "the same again" walk.csv again.csv
 
 # ------------------------------------------------------------------- merge --
 
@@ -318,7 +315,7 @@ rejects "piece: must be" ""
 rejects "square: must be" rook a1 a9
 rejects "square: must be" rook ""
 for option in bits:x bits: bits:-1 bits:17 seed:-1 seed:18446744073709551616 \
-    threads:0 threads:257 attempts:0 rank:size stride:3 stride:512; do
+    attempts:0 start:0 start:x rank:size stride:3 stride:512; do
     rejects "--${option%%:*}: must be" "--${option%%:*}" "${option#*:}"
 done
 rejects "--bits: rook a1 has 49 attack sets: must be 6 to 16" --bits 5 rook a1
@@ -341,11 +338,9 @@ rejects "--rank: needs" --rank room
 rejects "--stride: needs --rank room or blocks" --stride 2 --attempts 2
 rejects "--walk: needs --rank blocks" --walk 2 --rank room --attempts 2
 rejects "--walk: excludes --out" --walk 2 --rank blocks --attempts 2 --out w
-rejects "--start: right.csv has no magic for rook a1" --start right.csv rook a1
-rejects "empty: holds no magics" --start empty
-cp right.csv 'a b'
-rejects "--start: 'a b': must be" --start 'a b' bishop a1
-prints "results name the list they start from" ' --start right.csv --seed 1 ' \
-    bishop a1 --start right.csv --attempts 1
+rejects "--start: is wrong for rook a1 with 12 index bits" --start 1 rook a1
+prints "results name the magic they start from" \
+    ' --start 0xffedf9fd7cfcffff --seed 1 ' \
+    bishop a1 --start 0xffedf9fd7cfcffff --bits 5 --attempts 1
 
 done_testing

@@ -81,7 +81,8 @@ works "nor of index bits that are those of the header" \
     "$find_magics" rook --bits 12
     "$find_magics" bishop --bits 9
     "$find_magics" bishop h8 --bits 9 --attempts 1 --rank room --stride 8
-    "$find_magics" rook h8 --bits 11 --attempts 2 --start $known
+    "$find_magics" rook h8 --bits 11 --attempts 2 \
+        --start "$(sed -n 's/^rook,h8,11,\(0x[^,]*\).*/\1/p' $known)"
 } | awk -F, '$1 $2 != "bishoph8" || /room/' | grep -v ^piece >"$dir/found.csv"
 quick "$dir/found.csv" >"$dir/e.csv"
 succeeds "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
@@ -91,7 +92,7 @@ while read -r slider expected; do
 done <<'END'
 rook,a1 --seed 1
 bishop,h8 --rank room --stride 8 --seed 1 --from .*
-rook,h8 --bits 11 --rank used --start tools.*known_magics.csv --seed 1 --from .*
+rook,h8 --bits 11 --rank used --start 0x.* --seed 1 --from .*
 END
 equals "fewer index bits than the header's are spoken of" \
     "pack: 1 magics have fewer index bits than the header's 12 for a rook, \

@@ -1,6 +1,6 @@
 /* anneal: from a right magic to right neighbours, a few bits away, that take
    less room, and while it is hot to some that take more. It begins with what
-   construct or beam finds; start begins with the magics of a list.
+   construct or beam finds, or with the magic of --start.
 
    The magics of a square that take the least are many. A walk finds some of
    them from one, for pack to choose from: it anneals again and again, and
@@ -69,8 +69,8 @@ static void step(place *p, uint64_t heat)
     p->room = room;
 }
 
-int anneal(workspace *w, const geometry *g, const boards *b, uint64_t random,
-           result *r)
+static int anneal(workspace *w, const geometry *g, const boards *b,
+                  uint64_t random, result *r)
 {
     const int blocks = w->rank.by == RANK_BLOCKS;
     int period =
@@ -124,8 +124,8 @@ void walk(workspace *w, const geometry *g, const boards *b, long tries,
 
 /* Half of the attempts begin with a magic that shares no slots; for blocks, all
    that can. */
-static int try_anneal(workspace *w, const geometry *g, const boards *b,
-                      uint64_t random, result *r)
+int try_anneal(workspace *w, const geometry *g, const boards *b,
+               uint64_t random, result *r)
 {
     uint64_t seed = random64(&random);
     int found = 0;
@@ -138,34 +138,11 @@ static int try_anneal(workspace *w, const geometry *g, const boards *b,
     return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
 }
 
-int list_starts(const result *starts, int count, int slider, int bits,
-                int of[STARTS_MAX])
+/* From the magic of --start. */
+int try_start(workspace *w, const geometry *g, const boards *b, uint64_t random,
+              result *r)
 {
-    int i, n = 0;
-
-    for (i = 0; i < count; i++)
-        if (starts[i].slider == slider && starts[i].bits <= bits)
-            of[n++] = i;
-    return n;
-}
-
-/* From one of the magics of --start. One of fewer bits keeps its top bits as
-   they are, or moves them down, which leaves slots together. */
-static int try_start(workspace *w, const geometry *g, const boards *b,
-                     uint64_t random, result *r)
-{
-    uint64_t lot = random64(&random);
-    int of[STARTS_MAX], i;
-    int n = list_starts(w->starts, w->start_count, r->slider, r->bits, of);
-
-    if (!n)
-        return 0;
-    i = of[lot % (uint64_t)n];
-    r->magic = w->starts[i].magic;
-    if (lot >> 63)
-        r->magic >>= r->bits - w->starts[i].bits;
+    random64(&random); /* magics.csv was found with numbers from the next on */
+    r->magic = w->start;
     return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
 }
-
-const method anneal_method = {try_anneal, 1};
-const method start_method = {try_start, 1};

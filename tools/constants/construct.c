@@ -70,5 +70,3 @@ int try_construct(workspace *w, const geometry *g, const boards *b,
     return construct(g, r->bits, g->count, random, &r->magic) &&
            check(w, g, b, r);
 }
-
-const method construct_method = {try_construct, 16};

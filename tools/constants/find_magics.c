@@ -5,12 +5,12 @@
 
    The methods are construct, beam and anneal: each explains itself at the top
    of its file. Without --attempts a magic is constructed where that is possible.
-   Else the search anneals what construct or beam begins, or --start lists.
+   Else the search anneals what construct or beam begins, or --start.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
-   and on N alone, so neither threads nor interruptions change what is found,
-   nor that some attempts are made elsewhere. Without --attempts the magic of
-   the first attempt that succeeds is printed, with it the best of all.
+   and on N alone, so interruptions do not change what is found, nor that other
+   processes make some of the attempts. Without --attempts the magic of the
+   first attempt that succeeds is printed, with it the best of all.
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
    fewer index bits than mask squares were first found by Grant Osborne, Volker
@@ -39,10 +39,9 @@ static const char usage[] =
     "  --stride N       blocks are of every Nth slot (default: 1)\n"
     "  --walk N         goes on from the best, N tries warmer and colder, and\n"
     "                   shows the last: one of many that take as little\n"
-    "  --start FILE     goes on from the magics of a list\n"
-    "  --from N         begins with attempt N: to show a result again, or to\n"
-    "                   search on another machine\n"
-    "  --threads N      changes the time it takes, not what is found\n"
+    "  --start MAGIC    goes on from this one\n"
+    "  --from N         begins with attempt N: to show a result again, or for\n"
+    "                   other processes to make some of the attempts\n"
     "  --out FILE       appends results to this list when they are found. The\n"
     "                   same command again goes on from there.\n"
     "  --merge FILE...  prints the best of each square in such lists\n"
@@ -84,40 +83,16 @@ static void read_rank(const char *text, ranking *rank)
             die("--rank: must be used, room or blocks");
 }
 
-static void read_start(void *to, const result *r, const char *where)
-{
-    search *s = (search *)to;
-
-    if (s->start_count == STARTS_MAX)
-        die("%s: too many magics to start from", where);
-    if (!r->made)
-        s->starts[s->start_count++] = *r;
-}
-
-/* The name of a list that is started from goes into the results. */
-static void read_starts(search *s, const char *name)
-{
-    if (strlen(name) > ORIGIN_MAX / 2 || strpbrk(name, " \n"))
-        die("--start: '%.40s': must be a short name without blanks", name);
-    read_magics(name, read_start, s);
-    s->start_name = name;
-}
-
 static void read_search(search *s, const command_line *line)
 {
-    const char *const *value = line->value;
-
     s->seed = number_given(line, 's', 1, 0, UINT64_MAX);
     s->attempts = number_given(line, 'a', 0, 1, UINT64_MAX / 4);
     s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
-    s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
+    s->start = number_given(line, 'S', 0, 1, UINT64_MAX);
     s->rank.stride_bits = read_stride(line);
-    s->start_name = "";
-    s->out_name = value['o'];
-    if (value['r'])
-        read_rank(value['r'], &s->rank);
-    if (value['S'])
-        read_starts(s, value['S']);
+    s->out_name = given(line, 'o');
+    if (given(line, 'r'))
+        read_rank(given(line, 'r'), &s->rank);
 }
 
 /* --emit alone is not --emit= without a name. */
@@ -136,8 +111,8 @@ static request read_request(const command_line *line, const char *emit_name)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MebsafrjTSow");
-    exclude(line, 'M', "bsafjSow");
+    exclude(line, 'v', "MebsafrTSow");
+    exclude(line, 'M', "bsafSow");
     exclude(line, 'w', "o");
     if (s->from && !s->attempts)
         die("--from: needs --attempts");
@@ -156,8 +131,10 @@ static void check_options(const command_line *line, const search *s)
 /* `bits` 0: as many as the mask has squares. */
 static void add_job(search *s, int slider, int bits)
 {
+    static workspace space;
     job *j = &s->jobs[s->count];
-    int starts[STARTS_MAX], least = 1;
+    result start = {.slider = slider, .magic = s->start};
+    int least = 1;
     geometry g;
 
     study_square(&g, slider);
@@ -168,10 +145,10 @@ static void add_job(search *s, int slider, int bits)
     if (j->bits < least)
         die("--bits: %s %s has %d attack sets: must be %d to %d",
             piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
-    if (s->start_count &&
-        !list_starts(s->starts, s->start_count, slider, j->bits, starts))
-        die("--start: %s has no magic for %s %s with at most %d index bits",
-            s->start_name, piece_name(slider), square_name(slider), j->bits);
+    start.bits = j->bits;
+    if (s->start && !check_alone(&space, &start))
+        die("--start: is wrong for %s %s with %d index bits",
+            piece_name(slider), square_name(slider), j->bits);
     s->count++;
 }
 
@@ -269,10 +246,10 @@ static int find(search *s, const request *asked)
     run_search(s);
     for (i = 0; i < s->count; i++) {
         job *j = &s->jobs[i];
-        if (asked->walk && is_done(s, j))
+        if (asked->walk && j->found)
             walk_on(s, j, asked->walk);
         all.best[j->slider] = j->best;
-        all.known[j->slider] = (char)is_done(s, j);
+        all.known[j->slider] = (char)j->found;
         all.searched[j->slider] = 1;
     }
     status = finish(print_magics(&all, asked));
@@ -287,7 +264,6 @@ static const struct option options[] = {
     {"attempts", required_argument, NULL, 'a'},
     {"from", required_argument, NULL, 'f'},
     {"rank", required_argument, NULL, 'r'},
-    {"threads", required_argument, NULL, 'j'},
     {"start", required_argument, NULL, 'S'},
     {"stride", required_argument, NULL, 'T'},
     {"walk", required_argument, NULL, 'w'},

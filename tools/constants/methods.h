@@ -1,5 +1,5 @@
 /* The methods by which find_magics searches. Each has a file, which explains it
-   and ends with its `method`. To add one, add its file, declare it below, and
+   and ends with its attempt. To add one, add its file, declare it below, and
    choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
@@ -33,7 +33,7 @@ enum {
     BLOCK_MAX = 1 << BITS_MAX / 2 /* slots in one of --rank blocks, and these */
 };
 
-/* What one thread works with. A slot is free unless it bears the epoch of the
+/* What a search works with. A slot is free unless it bears the epoch of the
    magic being tried: cheaper than clearing. Only beam needs now, next, seen:
    PARTIALS, PARTIALS and SEEN long. */
 typedef struct {
@@ -48,8 +48,7 @@ typedef struct {
     partial *now, *next;
     uint64_t *seen;
     ranking rank;
-    const result *starts; /* magics to begin with */
-    int start_count;
+    uint64_t start; /* the magic to begin with */
     int (*stopping)(void *);
     void *stopping_of;
 } workspace;
@@ -60,14 +59,7 @@ typedef struct {
 typedef int attempt(workspace *, const geometry *, const boards *,
                     uint64_t random, result *r);
 
-typedef struct {
-    attempt *attempt;
-    int block; /* attempts that a thread takes at a time */
-} method;
-
-extern const method construct_method, start_method, anneal_method;
-
-attempt try_construct, try_beam, anneal;
+attempt try_construct, try_beam, try_anneal, try_start;
 
 /* From a right magic on to others that take about as little room, in so many
    tries. All of it follows from the first magic. */
@@ -77,11 +69,6 @@ void walk(workspace *w, const geometry *g, const boards *b, long tries,
 /* A magic for the `count` highest squares of the mask, or no success. */
 int construct(const geometry *g, int bits, int count, uint64_t random,
               uint64_t *magic);
-
-/* Returns how many of the magics to start from would do, and which. */
-enum { STARTS_MAX = 1024 };
-int list_starts(const result *starts, int count, int slider, int bits,
-                int of[STARTS_MAX]);
 
 /* ---------------------------------------------------------- slots.c -- */
 
