@@ -4,7 +4,6 @@
 #include "tools/constants/search.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 
 #include "build/languages.inc" /* lines_of_c and so on */
 
@@ -144,60 +143,46 @@ typedef struct {
     const result *magics;
 } table;
 
-enum { WORDS = 8 };
-typedef struct {
-    const char *name;
-    char text[24];
-} word;
-
 static int digits(int number)
 {
     return snprintf(NULL, 0, "%d", number);
 }
 
-static void define(word *w, const char *name, const char *format, ...)
+/* Does the line go on with this word? Then it is passed. */
+static int pass(const char **line, const char *word)
 {
-    va_list args;
+    size_t length = strlen(word);
 
-    w->name = name;
-    va_start(args, format);
-    vsnprintf(w->text, sizeof w->text, format, args);
-    va_end(args);
-}
-
-/* What the words stand for in a slider's lines. */
-static void define_words(word *w, const table *t, int slider)
-{
-    const result *of = &t->magics[slider];
-
-    define(w++, "$slots", "%d", t->slots);
-    define(w++, "$version", "%d.%d.%d", MAGICBB_VERSION / 10000,
-           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
-    define(w++, "$mask", "0x%016" PRIx64,
-           ref_mask(slider & 63, steps_of(slider)));
-    define(w++, "$magic", "0x%016" PRIx64, of->magic);
-    define(w++, "$shift", "%d", 64 - of->bits);
-    define(w++, "$offset", "%d", of->offset);
-    define(w++, "$pad", "%*s", t->digits - digits(of->offset), "");
-    define(w++, "$slider", "%s %s", piece_name(slider), square_name(slider));
+    if (strncmp(*line, word, length) != 0)
+        return 0;
+    *line += length;
+    return 1;
 }
 
 static void print_line(const table *t, int slider, const char *line)
 {
-    word words[WORDS];
+    const result *of = &t->magics[slider];
 
-    define_words(words, t, slider);
-    while (*line) {
-        int i = 0;
-        while (i < WORDS && strncmp(line, words[i].name, strlen(words[i].name)))
-            i++;
-        if (i < WORDS) {
-            fputs(words[i].text, stdout);
-            line += strlen(words[i].name);
-        } else {
+    while (*line)
+        if (pass(&line, "$slots"))
+            printf("%d", t->slots);
+        else if (pass(&line, "$version"))
+            printf("%d.%d.%d", MAGICBB_VERSION / 10000,
+                   MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+        else if (pass(&line, "$mask"))
+            printf("0x%016" PRIx64, ref_mask(slider & 63, steps_of(slider)));
+        else if (pass(&line, "$magic"))
+            printf("0x%016" PRIx64, of->magic);
+        else if (pass(&line, "$shift"))
+            printf("%d", 64 - of->bits);
+        else if (pass(&line, "$offset"))
+            printf("%d", of->offset);
+        else if (pass(&line, "$pad"))
+            printf("%*s", t->digits - digits(of->offset), "");
+        else if (pass(&line, "$slider"))
+            printf("%s %s", piece_name(slider), square_name(slider));
+        else
             putchar(*line++);
-        }
-    }
 }
 
 /* The comment at the top, in which no line ends with a blank. One that has an
