@@ -1,7 +1,6 @@
 /* A checksum of the attacks with every blocker board of every slider, which
    tests/programs/test_languages.sh computes in each language. MAGICS is a file
-   that find_magics --emit=c printed. Without it the ray walker answers, for
-   squares that have the numbers of NUMBERING. */
+   that find_magics --emit=c printed. Without it the ray walker answers. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -10,20 +9,16 @@
 #else
 #include "tools/reference.h"
 
-#ifndef NUMBERING
-#define NUMBERING 0
-#endif
-
 static uint64_t masks[128];
 
 static uint64_t rook_attacks(int square, uint64_t occupied)
 {
-    return ref_slide(NUMBERING, square, occupied, ref_rook_steps);
+    return ref_slide(0, square, occupied, ref_rook_steps);
 }
 
 static uint64_t bishop_attacks(int square, uint64_t occupied)
 {
-    return ref_slide(NUMBERING, square, occupied, ref_bishop_steps);
+    return ref_slide(0, square, occupied, ref_bishop_steps);
 }
 
 static uint64_t queen_attacks(int square, uint64_t occupied)
@@ -33,13 +28,9 @@ static uint64_t queen_attacks(int square, uint64_t occupied)
 
 static void fill_table(void)
 {
-    for (int i = 0; i < 128 * 64; i++) {
-        int slider = i / 64;
-        int square = ref_square_of(0, ref_place_of(NUMBERING, i % 64));
-        int from = ref_square_of(0, ref_place_of(NUMBERING, slider % 64));
-        uint64_t mask =
-            ref_mask(from, slider < 64 ? ref_rook_steps : ref_bishop_steps);
-        masks[slider] |= (mask >> square & 1) << i % 64;
+    for (int square = 0; square < 64; square++) {
+        masks[square] = ref_mask(square, ref_rook_steps);
+        masks[64 + square] = ref_mask(square, ref_bishop_steps);
     }
 }
 #endif

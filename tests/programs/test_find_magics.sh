@@ -23,11 +23,8 @@ prints "one piece" "64 of 64 magics" bishop
 prints "some squares of both" "4 of 4 magics" all a1 h8
 "$program" >fast.csv
 prints "they are right" "128 magics, all right" --verify fast.csv
-for options in '' '--seed 1'; do
-    # shellcheck disable=SC2086 # words
-    "$program" $options >again.csv
-    same "the same seed finds the same magics: $options" fast.csv again.csv
-done
+"$program" --seed 1 >again.csv
+same "the same seed, which is 1, finds the same magics" fast.csv again.csv
 "$program" --seed 2 >other.csv
 works "another seed finds others" \
     "! cut -d, -f1-4 other.csv | grep '^[rb]' | grep -Ff - fast.csv"
@@ -267,22 +264,17 @@ fi
 blocks() { # OPTION...
     "$program" bishop e6 --bits 9 --rank blocks --stride 16 --attempts 1 "$@"
 }
-blocks >blocks.csv
-prints "--rank blocks: a right magic" "1 magics, all right" --verify blocks.csv
 slots() { # OPTION...
     blocks "$@" | sed -n 's/^# .*; \([0-9]*\) slots in use of 512$/\1/p'
 }
 used=$(slots)
 output="$used slots for 128 boards"
-succeeds "of which many boards share slots" test "${used:-128}" -lt 128
+succeeds "--rank blocks: many boards share slots" test "${used:-128}" -lt 128
 [ "$(slots --walk 3000)" -gt "$used" ] &&
     [ "$(slots --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"
-blocks --walk 131072 >walk.csv
-prints "--walk: a right one too" "1 magics, all right" --verify walk.csv
-output=$(grep -h ^b blocks.csv walk.csv | cut -d, -f4,6 | sort -u)
-equals "and another, of which it says so" "2 1" "$(echo "$output" | wc -l) \
-$(echo "$output" | grep -c ' --walk 131072$')"
+output=$(blocks --walk 131072)
+shows "and says so" ' --walk 131072$'
 
 # ------------------------------------------------------------------- merge --
 
@@ -291,11 +283,9 @@ printf 'rook,d7,10,%s\nrook,d7,9,0x613fffddffce9200\n' \
 prints "--merge: fewest slots" "rook,d7,9,0x613fffddffce9200,," --merge two.csv
 "$program" --merge placed.csv >again.csv
 same "--merge: offsets and origins" placed.csv again.csv
-rejects "empty: holds no magics" --merge empty
 rejects "empty: holds no magics" --merge whole.csv empty
 printf 'rook,d7,9,0x613fffddffce9200' >cut.csv
 rejects "cut.csv:1: cut short" --merge cut.csv
-rejects "cut.csv:1: cut short" --verify cut.csv
 grep -v '^rook,h8,' fast.csv >most.csv
 prints "--merge: how many there are" "# 127 of 127 magics; " --merge most.csv
 grep '^bishop,a3\|,,,--' whole.csv >some.csv

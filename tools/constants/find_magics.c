@@ -135,18 +135,19 @@ static void add_job(search *s, int slider, int bits)
     job *j = &s->jobs[s->count];
     result start = {.slider = slider, .magic = s->start};
     int least = 1;
-    geometry g;
 
-    study_square(&g, slider);
+    study_square(&j->g, slider);
+    make_boards(&j->b, &j->g);
     j->slider = slider;
-    j->bits = bits ? bits : g.count;
-    while (1 << least < g.sets)
+    j->bits = bits ? bits : j->g.count;
+    while (1 << least < j->g.sets)
         least++;
     if (j->bits < least)
         die("--bits: %s %s has %d attack sets: must be %d to %d",
-            piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
+            piece_name(slider), square_name(slider), j->g.sets, least,
+            BITS_MAX);
     start.bits = j->bits;
-    if (s->start && !check_alone(&space, &start))
+    if (s->start && !check(&space, &j->g, &j->b, &start))
         die("--start: is wrong for %s %s with %d index bits",
             piece_name(slider), square_name(slider), j->bits);
     s->count++;

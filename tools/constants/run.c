@@ -63,8 +63,6 @@ static int is_stopping(void *arg)
 
 static void prepare_job(const search *s, job *j)
 {
-    study_square(&j->g, j->slider);
-    make_boards(&j->b, &j->g);
     j->attempt = s->start                              ? try_start
                  : s->attempts || j->bits < j->g.count ? try_anneal
                                                        : try_construct;
