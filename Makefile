@@ -230,7 +230,7 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c)
+	$(addprefix tools/constants/,slots.c beam.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) $(wildcard examples/web/*.h) \
 		examples/web/attacks.c $(wildcard tools/explain/*.h) \
 		$(wildcard tools/constants/*.h) tools/slider.h \

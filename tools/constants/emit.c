@@ -8,15 +8,14 @@
 #include "build/languages.inc" /* lines_of_c and so on */
 
 /* The header's index bits: a magic right for fewer is right for these too. */
-static void widen(result *r)
+static void widen(const collection *all, result *r)
 {
-    static workspace space;
     int bits = header_bits(r->slider);
 
     if (r->bits > bits)
         die("--emit: needs at most 12 index bits for rooks, 9 for bishops");
     r->bits = bits;
-    check_alone(&space, r);
+    measure(&all->rank, r, "--emit");
 }
 
 /* FNV-1a of the magics and offsets: a file of tables made from others has
@@ -74,7 +73,7 @@ int emit_header(const collection *all)
 
     take_bests(bests, all);
     for (i = 0; i < SLIDERS; i++)
-        widen(&bests[i]);
+        widen(all, &bests[i]);
     slots = place_slots(bests);
     printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",

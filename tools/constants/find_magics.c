@@ -3,9 +3,8 @@
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
-   The methods are construct, beam and anneal: each explains itself at the top
-   of its file. Without --attempts a magic is constructed where that is possible.
-   Else the search anneals what construct or beam begins, or --start.
+   Without --attempts a magic is constructed where that is possible. Else the
+   search anneals what construct or beam begins, or --start: see methods.h.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
    and on N alone, so interruptions do not change what is found, nor that other

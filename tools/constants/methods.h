@@ -1,6 +1,6 @@
-/* The methods by which find_magics searches. Each has a file, which explains it
-   and ends with its attempt. To add one, add its file, declare it below, and
-   choose it in run.c.
+/* The methods by which find_magics searches. beam.c and anneal.c explain them at
+   the top, and slots.c measures what they find. To add one, add a file with its
+   attempt, declare it below, and choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
    of a libc than memset(), strcmp() and qsort(). */
@@ -66,10 +66,6 @@ attempt try_construct, try_beam, try_anneal, try_start;
 void walk(workspace *w, const geometry *g, const boards *b, long tries,
           result *r);
 
-/* A magic for the `count` highest squares of the mask, or no success. */
-int construct(const geometry *g, int bits, int count, uint64_t random,
-              uint64_t *magic);
-
 /* ---------------------------------------------------------- slots.c -- */
 
 /* All boards in a random order. */
@@ -88,9 +84,6 @@ void list_roots(workspace *w, int bits, int soft);
 
 /* Tries all boards. Fills in used, span and room. */
 int check(workspace *w, const geometry *g, const boards *b, result *r);
-
-/* The same for a magic that comes from elsewhere. */
-int check_alone(workspace *w, result *r);
 
 /* Before 0: a is better than b. Only the same result compares as 0, so the
    best of many does not depend on the order in which they come. */

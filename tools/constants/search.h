@@ -54,6 +54,9 @@ void close_log(search *s);
    offset puts it. Of all that follow, it is handed `to` to verify_list()
    alone. */
 reader verify;
+
+/* Fills in what a magic takes. One that is wrong ends the program. */
+void measure(const ranking *rank, result *r, const char *where);
 int verify_list(const char *name);
 
 /* The best magic of each slider. */

@@ -101,16 +101,6 @@ int check(workspace *w, const geometry *g, const boards *b, result *r)
     return 1;
 }
 
-int check_alone(workspace *w, result *r)
-{
-    boards b;
-    geometry g;
-
-    study_square(&g, r->slider);
-    make_boards(&b, &g);
-    return check(w, &g, &b, r);
-}
-
 static void swap_boards(workspace *w, int i, int j)
 {
     uint64_t board = w->board[i];
