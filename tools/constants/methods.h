@@ -1,6 +1,6 @@
-/* The methods by which find_magics searches. beam.c and anneal.c explain them at
-   the top, and slots.c measures what they find. To add one, add a file with its
-   attempt, declare it below, and choose it in run.c.
+/* The methods by which find_magics searches. beam.c and anneal.c explain them
+   at the top, and slots.c measures what they find. To add one, add a file with
+   its attempt, declare it below, and choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
    of a libc than memset(), strcmp() and qsort(). */

@@ -33,7 +33,7 @@ static int room_of(workspace *w, uint64_t index, int bits, uint32_t epoch)
     return room;
 }
 
-/* ---------------------------------------------------- room of whole blocks -- */
+/* --------------------------------------------------------------- blocks -- */
 
 static int square_root(int square, int from)
 {
@@ -73,7 +73,7 @@ static int add_blocks(workspace *w, int used, int bits)
     return room;
 }
 
-/* ---------------------------------------------------------- trying boards -- */
+/* --------------------------------------------------------- trying boards -- */
 
 int check(workspace *w, const geometry *g, const boards *b, result *r)
 {

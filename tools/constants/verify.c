@@ -65,11 +65,10 @@ static void fill_slots(slots *t, const result *r, const char *where)
 static int least_with(int k[4]) /* so many squares of each ray */
 {
     static int least[7][7][7][7];
-    int *here = &least[k[0]][k[1]][k[2]][k[3]], i, j;
+    int *known = &least[k[0]][k[1]][k[2]][k[3]], most = 1, i, j;
 
-    if (*here)
-        return *here;
-    *here = 1;
+    if (*known)
+        return *known;
     for (i = 0; i < 4; i++) {
         int sets = 1, before, more;
         if (!k[i])
@@ -80,10 +79,11 @@ static int least_with(int k[4]) /* so many squares of each ray */
         before = least_with(k);
         k[i]++;
         more = (before + 1) / 2 > sets ? (before + 1) / 2 : sets;
-        if (*here < before + more)
-            *here = before + more;
+        if (most < before + more)
+            most = before + more;
     }
-    return *here;
+    *known = most;
+    return most;
 }
 
 static int least_slots(int slider)
