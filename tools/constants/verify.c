@@ -65,10 +65,11 @@ static void fill_slots(slots *t, const result *r, const char *where)
 static int least_with(int k[4]) /* so many squares of each ray */
 {
     static int least[7][7][7][7];
-    int *known = &least[k[0]][k[1]][k[2]][k[3]], most = 1, i, j;
+    int most = least[k[0]][k[1]][k[2]][k[3]], i, j;
 
-    if (*known)
-        return *known;
+    if (most)
+        return most;
+    most = 1;
     for (i = 0; i < 4; i++) {
         int sets = 1, before, more;
         if (!k[i])
@@ -82,7 +83,7 @@ static int least_with(int k[4]) /* so many squares of each ray */
         if (most < before + more)
             most = before + more;
     }
-    *known = most;
+    least[k[0]][k[1]][k[2]][k[3]] = most;
     return most;
 }
 
