@@ -144,6 +144,7 @@ best() { # FILE FILES...: leaves the $status and $output, what it says of them
     wait
     best parts part?.csv
     same "four parts together equal one whole" whole parts
+    works "each makes its own attempts" "! grep -e '--from [0-2] ' part4.csv"
     "$program" $search 2 --out later.csv >/dev/null
     "$program" $search 4 --out later.csv >/dev/null
     best later later.csv
