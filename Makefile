@@ -200,8 +200,7 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 # The search of find_magics too, on what examples/web/libc/ has of a libc
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c beam.c anneal.c \
-		blocks.c)
+	$(addprefix tools/constants/,slots.c beam.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \

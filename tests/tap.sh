@@ -186,6 +186,15 @@ rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
 }
 
+each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
+    while IFS='|' read -r line arguments; do
+        set -- "$1" "$line"
+        [ "$1" = rejects ] || set -- "$1" "$line $arguments" "$line"
+        # shellcheck disable=SC2086 # words
+        "$@" $arguments
+    done
+}
+
 full_disk() { # ARGUMENTS...: says that its output cannot be written
     if [ -w /dev/full ]; then
         output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)

@@ -61,7 +61,7 @@ int EXPORT(search_attempt)(void)
 
     found.attempt++;
     if (annealing)
-        status = anneal_method.attempt(&space, &g, &b, random, &found);
+        status = try_anneal(&space, &g, &b, random, &found);
     else
         status = try_construct(&space, &g, &b, random, &found);
     if (status > 0 && !annealing) {

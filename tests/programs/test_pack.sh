@@ -4,7 +4,8 @@
 set -u
 . "${0%/*}/../tap.sh"
 program=${PACK:-build/pack}
-find_magics=${FIND_MAGICS:-build/find_magics}
+export FIND_MAGICS="${FIND_MAGICS:-build/find_magics}"
+find_magics=$FIND_MAGICS
 list=tools/constants/magics.csv
 known=tools/constants/known_magics.csv
 built "$program" "$find_magics"
@@ -12,35 +13,24 @@ scratch
 
 # -------------------------------------------------------------- magics.csv --
 
-succeeds "all of magics.csv is right, and no slot means two things" \
-    "$find_magics" --verify $list
-output=$("$find_magics" --verify $list | tail -1)
+succeeds "magics.csv is right, and magicbb.h has its constants" make -s magics
 # shellcheck disable=SC2046 # numbers
-set -- $(echo "$output" | tr -cd '0-9 ')
+set -- $(echo "$output" | sed -n 2p | tr -cd '0-9 ')
 packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
 equals "its entries are counted" "$packed" "$1"
 [ "$2" -lt "$1" ] && [ "$3" -lt "$2" ] && [ 6328 -lt "$3" ]
 point $? "in order: entries, in use, the bound $3, attack sets"
-succeeds "magicbb.h has its constants, byte for byte" make -s magics
 awk -F, -v OFS=, '$2 == "a1" { $5 = 1000 } 1' $list >"$dir/moved.csv"
 fails "two arrays at one offset are noticed" " is taken by " \
     "$find_magics" --verify "$dir/moved.csv"
 
-# The quickest: all 128 are `make replay`.
-for slider in "bishop,a1" "bishop,g7" "bishop,b3"; do
-    line=$(grep "^$slider,.*--rank" $list) || continue
-    magic=$(echo "$line" | cut -d, -f4)
-    # shellcheck disable=SC2046 # the options are words
-    output=$("$find_magics" $(echo "$line" | awk -F, '{
-        print $1, $2, "--bits", $3, $6 }') 2>&1)
-    shows "$slider is found again: $magic" -F "$magic"
-done
+succeeds "the quickest magics are found again: all 128 are make replay" \
+    tools/constants/replay.sh '^bishop,\(a1\|g7\|b3\|a6\),'
 
 # --------------------------------------------------------------------- pack --
 
-# shellcheck disable=SC2120 # works() hands it options
-pack() { # OPTION...
-    "$program" --tries 8 --rounds 5 "$@" $known
+pack() {
+    "$program" --tries 8 --rounds 5 $known
 }
 pack >"$dir/a.csv" 2>"$dir/said"
 succeeds "a packed list is right" "$find_magics" --verify "$dir/a.csv"
@@ -50,17 +40,11 @@ size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
     grep -q "^#define MAGICBB_PACKED_ $size\$"
 point $? "its size is what --emit makes of it"
 works "the same again" "pack 2>/dev/null | cmp - '$dir/a.csv'"
-works "--seed is 1 where it is not given" \
-    "pack --seed 1 2>/dev/null | cmp - '$dir/a.csv'"
-works "another seed makes another table" \
-    "! pack --seed 2 2>/dev/null | cmp - '$dir/a.csv'"
-for signal in INT:130 TERM:143 HUP:129; do
-    signals "${signal%:*}" "sleep 0.3" "$program" --tries 1000000 \
-        $known >"$dir/b.csv" 2>/dev/null
-    equals "SIG${signal%:*} ends it" "${signal#*:}" $?
-    succeeds "and it prints the smallest table so far" \
-        "$find_magics" --verify "$dir/b.csv"
-done
+signals INT "sleep 0.3" "$program" --tries 1000000 \
+    $known >"$dir/b.csv" 2>/dev/null
+equals "a signal ends it" 130 $?
+succeeds "and it prints the smallest table so far" \
+    "$find_magics" --verify "$dir/b.csv"
 
 "$program" --tries 1 --rounds 1 $list >"$dir/c.csv" 2>"$dir/said"
 succeeds "it goes on from a list that has offsets" \
@@ -90,9 +74,10 @@ works "nor of index bits that are those of the header" \
 # Found in four ways; each is found again by what its origin says.
 {
     "$find_magics" rook --bits 12
-    "$find_magics" bishop --bits 9 --method random
+    "$find_magics" bishop --bits 9
     "$find_magics" bishop h8 --bits 9 --attempts 1 --rank room --stride 8
-    "$find_magics" rook h8 --bits 11 --attempts 2 --start $known
+    "$find_magics" rook h8 --bits 11 --attempts 2 \
+        --start "$(sed -n 's/^rook,h8,11,\(0x[^,]*\).*/\1/p' $known)"
 } | awk -F, '$1 $2 != "bishoph8" || /room/' | grep -v ^piece >"$dir/found.csv"
 quick "$dir/found.csv" >"$dir/e.csv"
 succeeds "a list of magics found here" "$find_magics" --verify "$dir/e.csv"
@@ -101,20 +86,17 @@ while read -r slider expected; do
     shows "$slider: $expected" -x -e "$expected"
 done <<'END'
 rook,a1 --seed 1
-bishop,a1 --method random --seed 1
 bishop,h8 --rank room --stride 8 --seed 1 --from .*
-rook,h8 --bits 11 --rank used --start tools.*known_magics.csv --seed 1 --from .*
+rook,h8 --bits 11 --rank used --start 0x.* --seed 1 --from .*
 END
 equals "fewer index bits than the header's are spoken of" \
     "pack: 1 magics have fewer index bits than the header's 12 for a rook, \
 9 for a bishop: these are used" "$(sed -n 1p "$dir/said")"
-output=$(LIST=$dir/e.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
-    '^rook,a1,\|^bishop,a1\|h8' 2>&1)
-[ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 4 ]
+output=$(LIST=$dir/e.csv tools/constants/replay.sh '^rook,a1,\|h8' 2>&1)
+[ $? = 0 ] && [ "$(echo "$output" | grep -c '^[a-z]* .*: 0x')" = 3 ]
 point $? "replay.sh finds them again"
 sed '/^rook,a1,/s/--.*//' "$dir/e.csv" >"$dir/unknown.csv"
-output=$(LIST=$dir/unknown.csv FIND_MAGICS=$find_magics tools/constants/replay.sh \
-    '^rook,a1,' 2>&1)
+output=$(LIST=$dir/unknown.csv tools/constants/replay.sh '^rook,a1,' 2>&1)
 equals "but not one of which nothing is known" \
     "1 replay: rook a1: the list does not say where the magic is from" \
     "$? $output"
@@ -126,11 +108,9 @@ output_closed --tries 1000000 $known
 : >"$dir/empty.csv"
 rejects "$dir/empty.csv: holds no magics" $known "$dir/empty.csv"
 rejects "FILE: is missing"
-rejects "--tries: must be" --tries 0 $known
-rejects "--rounds: must be" --rounds x $known
-rejects "--seed: must be" --seed -1 $known
-rejects "unknown option '--fast'" --fast
-rejects "$dir/none: No such file" "$dir/none"
+for option in tries:0 rounds:x; do
+    rejects "--${option%:*}: must be" "--${option%:*}" "${option#*:}" $known
+done
 grep -v "^rook,h8," $known >"$dir/short.csv"
 rejects "rook h8: no magic in any list" "$dir/short.csv"
 printf 'rook,a1,12,0x1\n' >"$dir/wrong.csv"

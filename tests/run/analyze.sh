@@ -19,12 +19,11 @@ units()
             echo "tests/library/magicbb_impl.c $options"
             echo "tests/library/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*/*.c tests/programs/languages/*.c examples/*.c tools/*.c tools/*/*.c \
+    for source in tests/*/*.c examples/*.c tools/*.c tools/*/*.c \
         tools/*/*/*.c; do
         case $source in
         tests/library/magicbb_impl.c | tests/library/answers.c) ;;
         tests/run/bare.c) ;; # is not for x86-64
-        tests/programs/languages/main.c) ;; # needs what find_magics prints
         tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
@@ -124,10 +123,10 @@ if has shellcheck shellcheck; then
 fi
 # Other versions of clang-format lay out other sources.
 if has clang-format-14 clang-format-14; then
-    for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] tests/*/*/*.c \
+    for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] \
         tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
         examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
-        tests/web/*.mjs tests/programs/languages/*.mjs; do
+        tests/web/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }
                 END { exit wide }' "$source")

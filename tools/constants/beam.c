@@ -1,12 +1,89 @@
-/* beam: from the highest mask square to the lowest as in construct, where
+/* construct: no boards at all. A blocker on square b adds magic << b to the
+   product: a share of whole slots and a fraction. If the fractions of all mask
+   squares sum to less than one slot, the index is the sum of the whole parts.
+   If these have different numbers of trailing zeros, all such sums differ: the
+   odd one decides the index's lowest bit, and so on. Square b's share depends
+   on the low 64 - b bits of the magic alone, so these are guessed a few at a
+   time, from the highest mask square to the lowest.
+
+   beam: from the highest mask square to the lowest as in construct, where
    boards must share slots or shall. Once its low 64 - b bits are known a
    partial magic can be tried, without error, on all boards of the squares from
    b up: it is out as soon as two attack sets meet, and its used slots never get
    fewer. Those with the fewest are kept, with some noise, so that each attempt
    differs from the others. */
-#include "tools/constants/steps.h"
+#include "tools/constants/methods.h"
+#include "tools/random.h"
 
 #include <stdlib.h>
+
+/* ------------------------------------------------------------- construct -- */
+
+enum {
+    GUESSES = 1000,      /* then it starts afresh */
+    GUESSES_A_SQUARE = 4 /* unless it has fewer bits */
+};
+
+typedef struct {
+    const geometry *g;
+    uint64_t random, magic;
+    int bits, count, left;
+} construction;
+
+/* Adds square j and those after it. `known` low bits of the magic are final,
+   the whole parts so far have the bits of `taken` as their lowest ones. */
+static int construct_from(construction *c, int j, int known, uint64_t taken,
+                          uint64_t fractions)
+{
+    int square = c->g->square[j], more = 64 - square - known, i;
+    int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
+    uint64_t magic = c->magic, first = random64(&c->random);
+
+    for (i = 0; i < tries && c->left; i++) {
+        uint64_t guess = first + (uint64_t)i, share, fraction, whole, lowest;
+        c->left--;
+        if (more > 2) { /* few ones make small fractions */
+            guess = random64(&c->random);
+            guess &= random64(&c->random);
+            guess &= random64(&c->random);
+        }
+        guess &= ref_bit(more) - 1;
+        c->magic = magic | guess << known;
+        share = c->magic << square;
+        fraction = share << c->bits;
+        whole = share >> (64 - c->bits);
+        lowest = whole & (0 - whole);
+        if (!whole || taken & lowest || fractions + fraction < fractions)
+            continue;
+        if (j + 1 == c->count ||
+            construct_from(c, j + 1, known + more, taken | lowest,
+                           fractions + fraction))
+            return 1;
+    }
+    c->magic = magic;
+    return 0;
+}
+
+/* A magic for the `count` highest squares of the mask, or no success. */
+static int construct(const geometry *g, int bits, int count, uint64_t random,
+                     uint64_t *magic)
+{
+    construction c = {g, random, 0, bits, count, GUESSES};
+
+    if (!construct_from(&c, 0, 0, 0, 0))
+        return 0;
+    *magic = c.magic;
+    return 1;
+}
+
+int try_construct(workspace *w, const geometry *g, const boards *b,
+                  uint64_t random, result *r)
+{
+    return construct(g, r->bits, g->count, random, &r->magic) &&
+           check(w, g, b, r);
+}
+
+/* ------------------------------------------------------------------ beam -- */
 
 /* What tells one attempt of the beam from another. */
 typedef struct {

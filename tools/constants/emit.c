@@ -4,20 +4,18 @@
 #include "tools/constants/search.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 
 #include "build/languages.inc" /* lines_of_c and so on */
 
 /* The header's index bits: a magic right for fewer is right for these too. */
-static void widen(result *r)
+static void widen(const collection *all, result *r)
 {
-    static workspace space;
     int bits = header_bits(r->slider);
 
     if (r->bits > bits)
         die("--emit: needs at most 12 index bits for rooks, 9 for bishops");
     r->bits = bits;
-    check_alone(&space, r);
+    measure(&all->rank, r, "--emit");
 }
 
 /* FNV-1a of the magics and offsets: a file of tables made from others has
@@ -75,7 +73,7 @@ int emit_header(const collection *all)
 
     take_bests(bests, all);
     for (i = 0; i < SLIDERS; i++)
-        widen(&bests[i]);
+        widen(all, &bests[i]);
     slots = place_slots(bests);
     printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
@@ -110,7 +108,7 @@ int emit_header(const collection *all)
        $mask $magic $shift $offset   are its constants
        $pad                          makes all offsets equally long
 
-   The other words are for about.in. */
+   $version is for about.in. */
 
 struct language {
     const char *name;
@@ -138,75 +136,52 @@ const language *language_named(const char *name)
     return NULL;
 }
 
-/* In which numbering, and the digits of the longest offset. */
+/* `digits` are those of the longest offset. */
 typedef struct {
-    int mapping, slots, digits;
+    int slots, digits;
     const result *magics;
 } table;
-
-enum { WORDS = 11 };
-typedef struct {
-    const char *name;
-    char text[24];
-} word;
 
 static int digits(int number)
 {
     return snprintf(NULL, 0, "%d", number);
 }
 
-static const char *name_of(const table *t, int square)
+/* Does the line go on with this word? Then it is passed. */
+static int pass(const char **line, const char *word)
 {
-    return square_name(ref_square_of(0, ref_place_of(t->mapping, square)));
-}
+    size_t length = strlen(word);
 
-static void define(word *w, const char *name, const char *format, ...)
-{
-    va_list args;
-
-    w->name = name;
-    va_start(args, format);
-    vsnprintf(w->text, sizeof w->text, format, args);
-    va_end(args);
-}
-
-/* What the words stand for in a slider's lines. */
-static void define_words(word *w, const table *t, int slider)
-{
-    const result *of = &t->magics[slider];
-
-    define(w++, "$slots", "%d", t->slots);
-    define(w++, "$version", "%d.%d.%d", MAGICBB_VERSION / 10000,
-           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
-    define(w++, "$first", "%s", name_of(t, 0));
-    define(w++, "$second", "%s", name_of(t, 1));
-    define(w++, "$last", "%s", name_of(t, 63));
-    define(w++, "$mask", "0x%016" PRIx64,
-           ref_mask(slider & 63, steps_of(slider)));
-    define(w++, "$magic", "0x%016" PRIx64, of->magic);
-    define(w++, "$shift", "%d", 64 - of->bits);
-    define(w++, "$offset", "%d", of->offset);
-    define(w++, "$pad", "%*s", t->digits - digits(of->offset), "");
-    define(w++, "$slider", "%s %s", piece_name(slider),
-           name_of(t, slider % 64));
+    if (strncmp(*line, word, length) != 0)
+        return 0;
+    *line += length;
+    return 1;
 }
 
 static void print_line(const table *t, int slider, const char *line)
 {
-    word words[WORDS];
+    const result *of = &t->magics[slider];
 
-    define_words(words, t, slider);
-    while (*line) {
-        int i = 0;
-        while (i < WORDS && strncmp(line, words[i].name, strlen(words[i].name)))
-            i++;
-        if (i < WORDS) {
-            fputs(words[i].text, stdout);
-            line += strlen(words[i].name);
-        } else {
+    while (*line)
+        if (pass(&line, "$slots"))
+            printf("%d", t->slots);
+        else if (pass(&line, "$version"))
+            printf("%d.%d.%d", MAGICBB_VERSION / 10000,
+                   MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+        else if (pass(&line, "$mask"))
+            printf("0x%016" PRIx64, ref_mask(slider & 63, steps_of(slider)));
+        else if (pass(&line, "$magic"))
+            printf("0x%016" PRIx64, of->magic);
+        else if (pass(&line, "$shift"))
+            printf("%d", 64 - of->bits);
+        else if (pass(&line, "$offset"))
+            printf("%d", of->offset);
+        else if (pass(&line, "$pad"))
+            printf("%*s", t->digits - digits(of->offset), "");
+        else if (pass(&line, "$slider"))
+            printf("%s %s", piece_name(slider), square_name(slider));
+        else
             putchar(*line++);
-        }
-    }
 }
 
 /* The comment at the top, in which no line ends with a blank. One that has an
@@ -225,10 +200,10 @@ static void print_about(const table *t, const char *line, const char *about)
     }
 }
 
-int emit_language(const collection *all, const language *to, int mapping)
+int emit_language(const collection *all, const language *to)
 {
     static result bests[SLIDERS];
-    table t = {mapping, 0, 0, bests};
+    table t = {0, 0, bests};
     const char *const *line;
     int i;
 

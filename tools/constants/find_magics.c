@@ -3,22 +3,18 @@
    A magic is right if no two blocker boards with different attack sets share
    a slot, which is tried for all boards of every magic that is printed.
 
-   Methods are random, construct, beam, anneal and blocks: each explains itself
-   at the top of its file. --method fast is construct, where that is possible
-   and nothing more is asked for. Else it anneals what construct or beam begins,
-   or --start lists.
+   Without --attempts a magic is constructed where that is possible. Else the
+   search anneals what construct or beam begins, or --start: see methods.h.
 
    Attempts are numbered. What attempt N of a square does depends on the seed
-   and on N alone, so neither threads nor interruptions change what is found,
-   nor that some attempts are made elsewhere. Without --attempts or --time
-   the magic of the first attempt that succeeds is printed, with them the best
-   of all.
+   and on N alone, so interruptions do not change what is found, nor that other
+   processes make some of the attempts. Without --attempts the magic of the
+   first attempt that succeeds is printed, with it the best of all.
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan; magics with
    fewer index bits than mask squares were first found by Grant Osborne, Volker
    Annuss, Peter Osterlund, Niklas Fiekas, Gerd Isenberg, Richard Pijl and
-   Witek, author of the engine Caissa; the random search is as published with
-   the engine Rival. */
+   Witek, author of the engine Caissa. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/cli.h"
@@ -30,25 +26,21 @@ static const char usage[] =
     "       find_magics --merge [--rank NAME] [--emit] FILE...\n"
     "Finds magics; without arguments all 128 of magicbb.h.\n"
     "\n"
-    "  --bits N         index bits; -N or +N: fewer or more than the mask has\n"
-    "                   squares (default: +0)\n"
-    "  --method NAME    fast (default) or random\n"
+    "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
     "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
     "                   input)\n"
     "\n"
     "Long searches, for the best of many:\n"
     "  --attempts N     makes attempts 0 to N - 1 at each square\n"
-    "  --time SECONDS   makes as many as there is time for\n"
     "  --rank NAME      what is best: used (default), fewest slots in use;\n"
     "                   room, fewest that others cannot use; or blocks\n"
     "  --stride N       blocks are of every Nth slot (default: 1)\n"
     "  --walk N         goes on from the best, N tries warmer and colder, and\n"
     "                   shows the last: one of many that take as little\n"
-    "  --start FILE     goes on from the magics of a list\n"
-    "  --from N         begins with attempt N: to show a result again, or to\n"
-    "                   search on another machine\n"
-    "  --threads N      changes the time it takes, not what is found\n"
+    "  --start MAGIC    goes on from this one\n"
+    "  --from N         begins with attempt N: to show a result again, or for\n"
+    "                   other processes to make some of the attempts\n"
     "  --out FILE       appends results to this list when they are found. The\n"
     "                   same command again goes on from there.\n"
     "  --merge FILE...  prints the best of each square in such lists\n"
@@ -58,15 +50,13 @@ static const char usage[] =
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --emit=LANGUAGE  as a source with code to look up: c, rust, java,\n"
     "                   csharp, go, javascript, python or zig\n"
-    "  --mapping NAME   names its squares: a1 (default), h1, a8, h8,\n"
-    "                   a1-files, h1-files, a8-files or h8-files\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
 
 /* What is asked for beside the search itself. */
 typedef struct {
-    int emit, mapping;
+    int emit;
     const language *language; /* of --emit; NULL: the header's block */
     long walk;
 } request;
@@ -92,69 +82,27 @@ static void read_rank(const char *text, ranking *rank)
             die("--rank: must be used, room or blocks");
 }
 
-/* NULL is fast, which chooses for itself. */
-static const method *read_method(const char *text)
-{
-    if (!strcmp(text, random_method.name))
-        return &random_method;
-    if (strcmp(text, "fast"))
-        die("--method: must be fast or random");
-    return NULL;
-}
-
-static void read_start(void *to, const result *r, const char *where)
-{
-    search *s = (search *)to;
-
-    if (s->start_count == STARTS_MAX)
-        die("%s: too many magics to start from", where);
-    if (!r->made)
-        s->starts[s->start_count++] = *r;
-}
-
-/* The name of a list that is started from goes into the results. */
-static void read_starts(search *s, const char *name)
-{
-    if (strlen(name) > ORIGIN_MAX / 2 || strpbrk(name, " \n"))
-        die("--start: '%.40s': must be a short name without blanks", name);
-    read_magics(name, read_start, s);
-    s->start_name = name;
-}
-
 static void read_search(search *s, const command_line *line)
 {
-    const char *const *value = line->value;
-
     s->seed = number_given(line, 's', 1, 0, UINT64_MAX);
     s->attempts = number_given(line, 'a', 0, 1, UINT64_MAX / 4);
     s->from = number_given(line, 'f', 0, 0, UINT64_MAX / 4);
-    s->time = (int)number_given(line, 't', 0, 1, 1000000000);
-    s->threads = (int)number_given(line, 'j', 1, 1, THREADS_MAX);
+    s->start = number_given(line, 'S', 0, 1, UINT64_MAX);
     s->rank.stride_bits = read_stride(line);
-    s->start_name = "";
-    s->out_name = value['o'];
-    if (value['m'])
-        s->how = read_method(value['m']);
-    if (value['r'])
-        read_rank(value['r'], &s->rank);
-    if (value['S'])
-        read_starts(s, value['S']);
-    s->best_of_all = s->attempts || s->time;
+    s->out_name = given(line, 'o');
+    if (given(line, 'r'))
+        read_rank(given(line, 'r'), &s->rank);
 }
 
 /* --emit alone is not --emit= without a name. */
 static request read_request(const command_line *line, const char *emit_name)
 {
-    request asked = {given(line, 'e') != NULL, 0, NULL, 0};
+    request asked = {given(line, 'e') != NULL, NULL, 0};
 
     if (emit_name)
         asked.language = language_named(emit_name);
     if (emit_name && !asked.language)
         die("--emit: must be %s, not '%.40s'", language_names, emit_name);
-    if (given(line, 'n'))
-        asked.mapping = read_mapping(given(line, 'n'));
-    if (given(line, 'n') && !asked.language)
-        die("--mapping: needs --emit=LANGUAGE");
     asked.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
     return asked;
 }
@@ -162,17 +110,15 @@ static request read_request(const command_line *line, const char *emit_name)
 /* Options that say nothing beside others are refused, not passed over. */
 static void check_options(const command_line *line, const search *s)
 {
-    exclude(line, 'v', "MebmsatfrjTSow");
-    exclude(line, 'M', "bmsatfjSow");
+    exclude(line, 'v', "MebsafrTSow");
+    exclude(line, 'M', "bsafSow");
     exclude(line, 'w', "o");
-    if (s->how)
-        exclude(line, 'm', "S");
     if (s->from && !s->attempts)
         die("--from: needs --attempts");
     if (s->from && s->from >= s->attempts)
         die("--from: must be less than --attempts");
-    if (given(line, 'r') && !given(line, 'M') && !s->best_of_all)
-        die("--rank: needs --attempts or --time");
+    if (given(line, 'r') && !given(line, 'M') && !s->attempts)
+        die("--rank: needs --attempts");
     if (given(line, 'w') && s->rank.by != RANK_BLOCKS)
         die("--walk: needs --rank blocks");
     if (given(line, 'T') && s->rank.by == RANK_USED)
@@ -181,41 +127,32 @@ static void check_options(const command_line *line, const search *s)
 
 /* ------------------------------------------------------------------ jobs -- */
 
-/* `bits` is a number, or with a sign one to be added to the mask's squares. */
-static int read_index_bits(const char *bits, int squares)
+/* `bits` 0: as many as the mask has squares. */
+static void add_job(search *s, int slider, int bits)
 {
-    const int sign = *bits == '-' ? -1 : 1;
-    const int relative = *bits == '-' || *bits == '+';
-    uint64_t n = 0;
-
-    if (!read_number(bits + relative, 64, &n))
-        die("--bits: must be 1 to 16, or -N or +N to differ by N from "
-            "the mask's squares");
-    return relative ? squares + sign * (int)n : (int)n;
-}
-
-static void add_job(search *s, int slider, const char *bits)
-{
+    static workspace space;
     job *j = &s->jobs[s->count];
-    int starts[STARTS_MAX], least = 1;
-    geometry g;
+    result start = {.slider = slider, .magic = s->start};
+    int least = 1;
 
-    study_square(&g, slider);
+    study_square(&j->g, slider);
+    make_boards(&j->b, &j->g);
     j->slider = slider;
-    j->bits = bits ? read_index_bits(bits, g.count) : g.count;
-    while (1 << least < g.sets)
+    j->bits = bits ? bits : j->g.count;
+    while (1 << least < j->g.sets)
         least++;
-    if (j->bits < least || j->bits > BITS_MAX)
+    if (j->bits < least)
         die("--bits: %s %s has %d attack sets: must be %d to %d",
-            piece_name(slider), square_name(slider), g.sets, least, BITS_MAX);
-    if (s->start_count &&
-        !list_starts(s->starts, s->start_count, slider, j->bits, starts))
-        die("--start: %s has no magic for %s %s with at most %d index bits",
-            s->start_name, piece_name(slider), square_name(slider), j->bits);
+            piece_name(slider), square_name(slider), j->g.sets, least,
+            BITS_MAX);
+    start.bits = j->bits;
+    if (s->start && !check(&space, &j->g, &j->b, &start))
+        die("--start: is wrong for %s %s with %d index bits",
+            piece_name(slider), square_name(slider), j->bits);
     s->count++;
 }
 
-static void add_jobs(search *s, char **names, int count, const char *bits)
+static void add_jobs(search *s, char **names, int count, int bits)
 {
     const char *piece = count ? names[0] : "all";
     int all = !strcmp(piece, "all"), i, slider;
@@ -262,7 +199,7 @@ static int print_list(const collection *all)
 static int print_magics(const collection *all, const request *asked)
 {
     if (asked->language)
-        return emit_language(all, asked->language, asked->mapping);
+        return emit_language(all, asked->language);
     return asked->emit ? emit_header(all) : print_list(all);
 }
 
@@ -309,10 +246,10 @@ static int find(search *s, const request *asked)
     run_search(s);
     for (i = 0; i < s->count; i++) {
         job *j = &s->jobs[i];
-        if (asked->walk && is_done(s, j))
+        if (asked->walk && j->found)
             walk_on(s, j, asked->walk);
         all.best[j->slider] = j->best;
-        all.known[j->slider] = (char)is_done(s, j);
+        all.known[j->slider] = (char)j->found;
         all.searched[j->slider] = 1;
     }
     status = finish(print_magics(&all, asked));
@@ -323,20 +260,16 @@ static int find(search *s, const request *asked)
 
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
-    {"method", required_argument, NULL, 'm'},
     {"seed", required_argument, NULL, 's'},
     {"attempts", required_argument, NULL, 'a'},
-    {"time", required_argument, NULL, 't'},
     {"from", required_argument, NULL, 'f'},
     {"rank", required_argument, NULL, 'r'},
-    {"threads", required_argument, NULL, 'j'},
     {"start", required_argument, NULL, 'S'},
     {"stride", required_argument, NULL, 'T'},
     {"walk", required_argument, NULL, 'w'},
     {"out", required_argument, NULL, 'o'},
     {"merge", no_argument, NULL, 'M'},
     {"emit", optional_argument, NULL, 'e'},
-    {"mapping", required_argument, NULL, 'n'},
     {"verify", required_argument, NULL, 'v'},
     COMMON_OPTIONS};
 
@@ -360,7 +293,8 @@ int main(int argc, char **argv)
     }
     if (given(&line, 'M'))
         return merge_lists(&line, &s, &asked);
-    add_jobs(&s, line.words, line.word_count, given(&line, 'b'));
+    add_jobs(&s, line.words, line.word_count,
+             (int)number_given(&line, 'b', 0, 1, BITS_MAX));
     if (asked.emit && s.count < SLIDERS)
         die("--emit: needs all 128 squares");
     catch_signals();

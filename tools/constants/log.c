@@ -27,21 +27,19 @@ void add_origin(char *origin, const char *format, ...)
 void name_search(search *s)
 {
     *s->origin = '\0';
-    if (s->how)
-        add_origin(s->origin, "--method %s ", s->how->name);
-    if (s->best_of_all)
+    if (s->attempts)
         add_origin(s->origin, "--rank %s ", rank_names[s->rank.by]);
     if (s->rank.stride_bits)
         add_origin(s->origin, "--stride %d ", 1 << s->rank.stride_bits);
-    if (*s->start_name)
-        add_origin(s->origin, "--start %s ", s->start_name);
+    if (s->start)
+        add_origin(s->origin, "--start 0x%016" PRIx64 " ", s->start);
     add_origin(s->origin, "--seed %" PRIu64, s->seed);
 }
 
 void name_attempts(const search *s, result *r, uint64_t from, uint64_t end)
 {
     strcpy(r->origin, s->origin);
-    if (s->best_of_all || r->made)
+    if (s->attempts || r->made)
         add_origin(r->origin, " --from %" PRIu64 " --attempts %" PRIu64, from,
                    end);
 }
@@ -50,7 +48,7 @@ void name_attempts(const search *s, result *r, uint64_t from, uint64_t end)
 
 /* One write for one line: whatever happens to the process, a line is there or
    it is not. */
-static void append(search *s, const result *r)
+void append(search *s, const result *r)
 {
     char text[LIST_LINE], *line = text;
     int length = format_line(line, r);
@@ -64,7 +62,6 @@ static void append(search *s, const result *r)
             continue;
         if (n <= 0) {
             s->out_error = n ? errno : ENOSPC;
-            s->stop = 1;
             return;
         }
         line += n;
@@ -72,21 +69,22 @@ static void append(search *s, const result *r)
     }
 }
 
-void log_best(search *s, const job *j)
+void log_progress(search *s)
 {
-    append(s, &j->best);
-}
+    int i;
 
-void log_progress(search *s, job *j, uint64_t done)
-{
-    result r = {
-        .slider = j->slider, .bits = j->bits, .offset = -1, .made = done};
-
-    if (done <= j->logged)
-        return;
-    name_attempts(s, &r, j->logged, done);
-    append(s, &r);
-    j->logged = done;
+    for (i = 0; i < s->count; i++) {
+        job *j = &s->jobs[i];
+        result r = {.slider = j->slider,
+                    .bits = j->bits,
+                    .offset = -1,
+                    .made = j->next};
+        if (j->next <= j->logged)
+            continue;
+        name_attempts(s, &r, j->logged, j->next);
+        append(s, &r);
+        j->logged = j->next;
+    }
 }
 
 /* A network file system may say only now that its disk is full. */
@@ -115,7 +113,6 @@ static int is_ours(const search *s, const result *r)
 /* A line of an earlier run with the same --out. */
 static void resume(void *to, const result *of, const char *where)
 {
-    static workspace space;
     search *s = (search *)to;
     job *j = s->jobs;
     result r = *of;
@@ -131,12 +128,10 @@ static void resume(void *to, const result *of, const char *where)
     }
     if (r.attempt < s->from || r.attempt >= j->limit)
         return;
-    space.rank = s->rank;
-    if (!check(&space, &j->g, &j->b, &r))
-        verify(NULL, of, where); /* says which boards meet */
+    measure(&s->rank, &r, where);
     if (!j->found || compare_results(&s->rank, &r, &j->best) < 0)
         j->best = r;
-    j->found = j->settled = 1;
+    j->found = 1;
 }
 
 void open_log(search *s)

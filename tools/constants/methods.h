@@ -1,6 +1,6 @@
-/* The methods by which find_magics searches. Each has a file, which explains it
-   and ends with its `method`. To add one, add its file, declare it below, and
-   name it in find_magics.c for --method, or choose it in run.c.
+/* The methods by which find_magics searches. beam.c and anneal.c explain them
+   at the top, and slots.c measures what they find. To add one, add a file with
+   its attempt, declare it below, and choose it in run.c.
 
    The page of examples/web/ searches with these same files. They need no more
    of a libc than memset(), strcmp() and qsort(). */
@@ -8,6 +8,8 @@
 #define METHODS_H
 
 #include "tools/constants/list.h"
+
+#include <string.h>
 
 /* What is best: see --rank and --stride. */
 typedef struct {
@@ -31,7 +33,7 @@ enum {
     BLOCK_MAX = 1 << BITS_MAX / 2 /* slots in one of --rank blocks, and these */
 };
 
-/* What one thread works with. A slot is free unless it bears the epoch of the
+/* What a search works with. A slot is free unless it bears the epoch of the
    magic being tried: cheaper than clearing. Only beam needs now, next, seen:
    PARTIALS, PARTIALS and SEEN long. */
 typedef struct {
@@ -46,8 +48,7 @@ typedef struct {
     partial *now, *next;
     uint64_t *seen;
     ranking rank;
-    const result *starts; /* magics to begin with */
-    int start_count;
+    uint64_t start; /* the magic to begin with */
     int (*stopping)(void *);
     void *stopping_of;
 } workspace;
@@ -58,42 +59,48 @@ typedef struct {
 typedef int attempt(workspace *, const geometry *, const boards *,
                     uint64_t random, result *r);
 
-typedef struct {
-    const char *name;
-    attempt *attempt;
-    int block; /* attempts that a thread takes at a time */
-} method;
-
-extern const method random_method, construct_method, start_method,
-    anneal_method;
-
-attempt try_construct, try_beam, anneal, anneal_blocks;
-
-/* The room of the slots that are listed as in use. */
-int room_of_blocks(workspace *w, int used, int bits);
+attempt try_construct, try_beam, try_anneal, try_start;
 
 /* From a right magic on to others that take about as little room, in so many
    tries. All of it follows from the first magic. */
 void walk(workspace *w, const geometry *g, const boards *b, long tries,
           result *r);
 
-/* A magic for the `count` highest squares of the mask, or no success. */
-int construct(const geometry *g, int bits, int count, uint64_t random,
-              uint64_t *magic);
+/* ---------------------------------------------------------- slots.c -- */
 
-/* Returns how many of the magics to start from would do, and which. */
-enum { STARTS_MAX = 1024 };
-int list_starts(const result *starts, int count, int slider, int bits,
-                int of[STARTS_MAX]);
+/* All boards in a random order. */
+void shuffle_boards(workspace *w, const boards *b, int count, uint64_t *random);
+
+/* Tries these boards in an order that changes: those that told a wrong magic
+   come up to be tried sooner. Returns the room taken, or 0 if sets meet or it
+   would be more than `most`. */
+int room_taken(workspace *w, int count, uint64_t magic, int bits, int most);
+
+/* Of a block of N slots n are in use. It takes the room of the square root of
+   n N: all of it if n is N, and the first of them takes most, so that blocks
+   fill up or become empty. The soft room is the square root of that times n.
+   Both are in 16ths of a slot. */
+void list_roots(workspace *w, int bits, int soft);
 
 /* Tries all boards. Fills in used, span and room. */
 int check(workspace *w, const geometry *g, const boards *b, result *r);
 
-/* The same for a magic that comes from elsewhere. */
-int check_alone(workspace *w, result *r);
-
 /* Before 0: a is better than b. Only the same result compares as 0, so the
    best of many does not depend on the order in which they come. */
 int compare_results(const ranking *rank, const result *a, const result *b);
+
+static inline int order(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static inline uint32_t next_epoch(workspace *w)
+{
+    if (++w->epoch == (uint32_t)1 << 20) {
+        memset(w->fresh, 0, sizeof w->fresh);
+        w->epoch = 1;
+    }
+    return w->epoch << 12;
+}
 
 #endif

@@ -29,7 +29,7 @@ enum {
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
 
-static uint64_t chance;
+static uint64_t chance = 1;
 
 static int draw(int count) /* a random number below count */
 {
@@ -286,26 +286,6 @@ static void first_fit(void)
     }
 }
 
-static void remember(void)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++) {
-        pieces[i].best = pieces[i].which;
-        pieces[i].best_offset = pieces[i].offset;
-    }
-}
-
-static void restore(void)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++) {
-        pieces[i].which = pieces[i].best;
-        pieces[i].offset = pieces[i].best_offset;
-    }
-}
-
 static int have_offsets(void)
 {
     int i;
@@ -318,6 +298,8 @@ static int have_offsets(void)
 
 static void pack(int tries, int rounds)
 {
+    static piece
+        smallest[SLIDERS]; /* the pieces of the smallest table so far */
     int size, step = STEP, i, tty = isatty(2);
 
     if (!have_offsets()) {
@@ -326,21 +308,20 @@ static void pack(int tries, int rounds)
         first_fit();
         step = (table_size() - slots_used()) / 8 + STEP;
     }
-    remember();
     size = table_size();
+    memcpy(smallest, pieces, sizeof smallest);
     for (i = 0; i < tries && !caught; i++) {
         if (tty)
             fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size,
                     slots_used(), i + 1, tries);
         if (squeeze(size - step, rounds)) {
-            remember();
             size = table_size();
+            memcpy(smallest, pieces, sizeof smallest);
         } else {
-            restore();
+            memcpy(pieces, smallest, sizeof smallest);
             step = (step + STEP) / 2;
         }
     }
-    restore();
     if (tty)
         fprintf(stderr, "\r%70s\r", "");
 }
@@ -353,9 +334,9 @@ static void print_list(void)
     int i;
 
     for (i = 0; i < SLIDERS; i++) {
-        result *r = &pieces[i].of[pieces[i].best].r;
-        r->offset = pieces[i].best_offset;
-        format_line(line, r);
+        result r = array_of(i)->r;
+        r.offset = pieces[i].offset;
+        format_line(line, &r);
         fputs(line, stdout);
     }
 }
@@ -368,7 +349,6 @@ static const char usage[] =
     "  --tries N    attempts to make the table smaller (default: 100)\n"
     "  --rounds N   rounds in each attempt; in each round all arrays that\n"
     "               overlap are moved (default: 500)\n"
-    "  --seed N     the same seed makes the same table (default: 1)\n"
     "  --help, --version\n"
     "\n"
     "When a signal ends it, it prints the smallest table so far. Exit status:\n"
@@ -379,7 +359,6 @@ int main(int argc, char **argv)
     static const struct option options[] = {
         {"tries", required_argument, NULL, 't'},
         {"rounds", required_argument, NULL, 'r'},
-        {"seed", required_argument, NULL, 's'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
     int tries, rounds;
@@ -387,7 +366,6 @@ int main(int argc, char **argv)
     read_options(&line);
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
     rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
-    chance = number_given(&line, 's', 1, 1, 1000000000);
     read_pieces(line.words, line.word_count);
     /* Before the work: nobody waits for a list that cannot be written. */
     printf("piece,square,bits,magic,offset,origin\n");

@@ -26,8 +26,7 @@ typedef struct {
 typedef struct {
     array *of;
     int magics;
-    int which, offset;     /* offset -1: out of the table */
-    int best, best_offset; /* in the smallest table so far */
+    int which, offset; /* offset -1: out of the table */
 } piece;
 
 extern piece pieces[SLIDERS];

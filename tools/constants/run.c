@@ -1,5 +1,6 @@
-/* Threads that work on the jobs of a search, in blocks of attempts, and the
-   main thread that minds the clock, the signals and the file. See run.h. */
+/* Makes the attempts of a search one after the other. Between them, and some
+   times a second in long ones, it minds the signals, the terminal and the file
+   of results. See search.h. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/cli.h"
@@ -7,28 +8,8 @@
 #include "tools/constants/search.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <time.h>
 #include <unistd.h>
-
-struct run;
-
-typedef struct {
-    struct run *run;
-    workspace *space;
-    job *on;           /* NULL: idle */
-    uint64_t first, t; /* of the block, and now */
-    pthread_t thread;
-} worker;
-
-/* The lock guards all of this, and the search. */
-typedef struct run {
-    search *s;
-    pthread_mutex_t lock;
-    pthread_cond_t idle;
-    worker workers[THREADS_MAX];
-    int running;
-} run;
 
 static double seconds_now(void)
 {
@@ -38,185 +19,6 @@ static double seconds_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* ---------------------------------------------------------------- blocks -- */
-
-/* Gives the worker a block of attempts. All sliders advance together in a long
-   search; else as many as there are threads, until their first success. */
-static int take_block(search *s, worker *w)
-{
-    job *best = NULL;
-    int i;
-
-    w->on = NULL;
-    for (i = 0; i < s->count && !s->stop; i++) {
-        job *j = &s->jobs[i];
-        if (j->next >= j->limit || (!s->best_of_all && j->found))
-            continue;
-        if (!best ||
-            (s->best_of_all ? j->next < best->next : j->flying < best->flying))
-            best = j;
-    }
-    if (!best)
-        return 0;
-    w->on = best;
-    w->t = w->first = best->next;
-    best->next += (uint64_t)best->how->block;
-    if (best->next > best->limit)
-        best->next = best->limit;
-    best->flying++;
-    return 1;
-}
-
-/* The attempts of a job before this one are through. */
-static uint64_t attempts_done(const run *r, const job *j)
-{
-    uint64_t done = j->next;
-    int i;
-
-    for (i = 0; i < r->s->threads; i++)
-        if (r->workers[i].on == j && r->workers[i].first < done)
-            done = r->workers[i].first;
-    return done;
-}
-
-/* The first success counts only once all attempts before it are through. */
-static void settle(run *r, job *j)
-{
-    search *s = r->s;
-
-    if (s->best_of_all || !j->found || j->settled ||
-        attempts_done(r, j) < j->best.attempt)
-        return;
-    j->settled = 1;
-    log_best(s, j);
-}
-
-static void keep_if_better(search *s, job *j, const result *r)
-{
-    if (j->found &&
-        (s->best_of_all ? compare_results(&s->rank, r, &j->best) >= 0
-                        : r->attempt >= j->best.attempt))
-        return;
-    j->found = 1;
-    j->best = *r;
-    name_attempts(s, &j->best, r->attempt, r->attempt + 1);
-    if (s->best_of_all)
-        log_best(s, j);
-}
-
-/* --------------------------------------------------------------- workers -- */
-
-static int is_stopping(void *arg)
-{
-    const worker *w = (const worker *)arg;
-    const search *s = w->run->s;
-    int yes;
-
-    pthread_mutex_lock(&w->run->lock);
-    yes = s->stop ||
-          (!s->best_of_all && w->on->found && w->on->best.attempt < w->t);
-    pthread_mutex_unlock(&w->run->lock);
-    return yes;
-}
-
-/* Makes the attempts of the worker's block up to `end`, without the lock.
-   Returns 1 if one succeeded; *stopped tells if not all were made. */
-static int make_attempts(worker *w, uint64_t end, result *best, int *stopped)
-{
-    const search *s = w->run->s;
-    const job *j = w->on;
-    int found = 0, status = 0;
-    result r = *best;
-
-    for (; w->t < end && status >= 0; w->t++) {
-        r.attempt = w->t;
-        status = j->how->attempt(w->space, &j->g, &j->b,
-                                 mix(j->stream ^ mix(r.attempt + 1)), &r);
-        if (status > 0 && (!found || compare_results(&s->rank, &r, best) < 0)) {
-            found = 1;
-            *best = r;
-        }
-        if (status > 0 && !s->best_of_all)
-            break;
-    }
-    *stopped = status < 0;
-    return found;
-}
-
-static void *work(void *arg)
-{
-    worker *w = (worker *)arg;
-    run *r = w->run;
-    search *s = r->s;
-
-    pthread_mutex_lock(&r->lock);
-    while (take_block(s, w)) {
-        job *j = w->on;
-        uint64_t end = j->next;
-        int found, stopped;
-        result best = {.slider = j->slider, .bits = j->bits, .offset = -1};
-
-        pthread_mutex_unlock(&r->lock);
-        found = make_attempts(w, end, &best, &stopped);
-        pthread_mutex_lock(&r->lock);
-
-        s->tried += w->t - w->first;
-        if (found)
-            keep_if_better(s, j, &best);
-        if (stopped && s->stop)
-            break; /* and the block counts as under way */
-        j->flying--;
-        w->on = NULL;
-        settle(r, j);
-    }
-    r->running--;
-    pthread_cond_signal(&r->idle);
-    pthread_mutex_unlock(&r->lock);
-    return NULL;
-}
-
-static workspace *make_workspace(const search *s)
-{
-    workspace *space = allocate(1, sizeof *space);
-
-    space->rank = s->rank;
-    space->starts = s->starts;
-    space->start_count = s->start_count;
-    space->now = allocate(PARTIALS, sizeof *space->now);
-    space->next = allocate(PARTIALS, sizeof *space->next);
-    space->seen = allocate(SEEN, sizeof *space->seen);
-    return space;
-}
-
-static void free_workspace(workspace *space)
-{
-    free(space->now);
-    free(space->next);
-    free(space->seen);
-    free(space);
-}
-
-static void start_workers(run *r)
-{
-    sigset_t all, before;
-    int i, error;
-
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are for main */
-    r->running = r->s->threads;
-    for (i = 0; i < r->s->threads; i++) {
-        worker *w = &r->workers[i];
-        w->run = r;
-        w->space = make_workspace(r->s);
-        w->space->stopping = is_stopping;
-        w->space->stopping_of = w;
-        error = pthread_create(&w->thread, NULL, work, w);
-        if (error)
-            die("--threads: %s", strerror(error));
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-}
-
 /* ----------------------------------------------------------- supervision -- */
 
 static void show_progress(const search *s, double elapsed)
@@ -224,7 +26,6 @@ static void show_progress(const search *s, double elapsed)
     const double rate = (double)s->tried / elapsed;
     uint64_t left = 0;
     int i, found = 0, used = 0;
-    double more = -1;
 
     for (i = 0; i < s->count; i++) {
         const job *j = &s->jobs[i];
@@ -232,89 +33,39 @@ static void show_progress(const search *s, double elapsed)
         used += j->found ? j->best.used : 0;
         left += j->limit - j->next;
     }
-    if (s->time > 0)
-        more = s->time - elapsed;
-    if (s->attempts && rate > 0 && (more < 0 || (double)left / rate < more))
-        more = (double)left / rate;
     fprintf(stderr, "\r%" PRIu64 " attempts, %.1f/s, %d of %d found, %d slots",
             s->tried, rate, found, s->count, used);
-    if (more >= 0)
-        fprintf(stderr, ", %.0f s left  ", more);
+    if (s->attempts && rate > 0)
+        fprintf(stderr, ", %.0f s left  ", (double)left / rate);
     fflush(stderr);
 }
 
-static void log_all(run *r)
+/* For the methods too: is the search to end? */
+static int is_stopping(void *arg)
 {
-    int i;
+    search *s = (search *)arg;
+    double now = seconds_now(), elapsed = now - s->begun;
 
-    for (i = 0; i < r->s->count; i++) {
-        job *j = &r->s->jobs[i];
-        log_progress(r->s, j, attempts_done(r, j));
+    if (isatty(2) && now - s->shown >= 0.5) {
+        s->shown = now;
+        show_progress(s, elapsed);
     }
-}
-
-/* Until a worker ends, but not for long. */
-static void wait_for_workers(run *r)
-{
-    struct timespec wake;
-
-    clock_gettime(CLOCK_REALTIME, &wake);
-    wake.tv_nsec += 50000000;
-    if (wake.tv_nsec >= 1000000000) {
-        wake.tv_sec++;
-        wake.tv_nsec -= 1000000000;
+    /* at the risk of a twentieth of the work, and not too often */
+    if (now - s->logged >= 1 &&
+        (now - s->logged >= elapsed / 20 || now - s->logged >= 600)) {
+        s->logged = now;
+        log_progress(s);
     }
-    pthread_cond_timedwait(&r->idle, &r->lock, &wake);
-}
-
-static void supervise(run *r)
-{
-    search *s = r->s;
-    const double begun = seconds_now();
-    const int tty = isatty(2);
-    double logged = begun, shown = begun;
-
-    pthread_mutex_lock(&r->lock);
-    while (r->running) {
-        double now;
-        wait_for_workers(r);
-        now = seconds_now();
-        if (caught || (s->time > 0 && now - begun >= s->time))
-            s->stop = 1;
-        if (tty && now - shown >= 0.5) {
-            shown = now;
-            show_progress(s, now - begun);
-        }
-        /* at the risk of a twentieth of the work, and not too often */
-        if (now - logged >= 1 &&
-            (now - logged >= (now - begun) / 20 || now - logged >= 600)) {
-            logged = now;
-            log_all(r);
-        }
-    }
-    if (tty && shown > begun)
-        fprintf(stderr, "\r%78s\r", "");
-    pthread_mutex_unlock(&r->lock);
+    return caught || s->out_error;
 }
 
 /* ---------------------------------------------------------------- search -- */
 
-static const method *choose_method(const search *s, const job *j)
-{
-    if (s->how)
-        return s->how;
-    if (s->start_count)
-        return &start_method;
-    if (!s->best_of_all && j->bits >= j->g.count)
-        return &construct_method;
-    return &anneal_method;
-}
-
 static void prepare_job(const search *s, job *j)
 {
-    study_square(&j->g, j->slider);
-    make_boards(&j->b, &j->g);
-    j->how = choose_method(s, j);
+    j->attempt = s->start                              ? try_start
+                 : s->attempts || j->bits < j->g.count ? try_anneal
+                                                       : try_construct;
     j->stream = mix(mix(s->seed) + (uint64_t)j->slider);
     j->next = j->logged = s->from;
     j->limit = s->attempts ? s->attempts : UINT64_MAX / 2;
@@ -330,28 +81,63 @@ void prepare_search(search *s)
     open_log(s);
 }
 
-void run_search(search *s)
+/* All sliders advance together in a search for the best; else each makes
+   attempts until one succeeds. NULL: nothing is left to do. */
+static job *next_job(search *s)
 {
-    run *r = allocate(1, sizeof *r);
+    job *next = NULL;
     int i;
 
-    r->s = s;
-    pthread_mutex_init(&r->lock, NULL);
-    pthread_cond_init(&r->idle, NULL);
-    start_workers(r);
-    supervise(r);
-    for (i = 0; i < s->threads; i++) {
-        pthread_join(r->workers[i].thread, NULL);
-        free_workspace(r->workers[i].space);
+    for (i = 0; i < s->count; i++) {
+        job *j = &s->jobs[i];
+        if (j->next < j->limit && (s->attempts || !j->found) &&
+            (!next || (s->attempts && j->next < next->next)))
+            next = j;
     }
-    log_all(r);
-    close_log(s);
-    pthread_cond_destroy(&r->idle);
-    pthread_mutex_destroy(&r->lock);
-    free(r);
+    return next;
 }
 
-int is_done(const search *s, const job *j)
+/* One that is stopped counts as not made. */
+static void make_attempt(search *s, job *j, workspace *w)
 {
-    return s->best_of_all ? j->found : j->settled;
+    result r = {
+        .slider = j->slider, .bits = j->bits, .offset = -1, .attempt = j->next};
+    int status =
+        j->attempt(w, &j->g, &j->b, mix(j->stream ^ mix(r.attempt + 1)), &r);
+
+    if (status < 0)
+        return;
+    s->tried++;
+    j->next++;
+    if (!status || (j->found && compare_results(&s->rank, &r, &j->best) >= 0))
+        return;
+    name_attempts(s, &r, r.attempt, j->next);
+    j->found = 1;
+    j->best = r;
+    append(s, &r);
+}
+
+void run_search(search *s)
+{
+    workspace *w = allocate(1, sizeof *w);
+    job *j;
+
+    w->rank = s->rank;
+    w->start = s->start;
+    w->now = allocate(PARTIALS, sizeof *w->now);
+    w->next = allocate(PARTIALS, sizeof *w->next);
+    w->seen = allocate(SEEN, sizeof *w->seen);
+    w->stopping = is_stopping;
+    w->stopping_of = s;
+    s->begun = s->shown = s->logged = seconds_now();
+    while (!is_stopping(s) && (j = next_job(s)))
+        make_attempt(s, j, w);
+    if (s->shown > s->begun)
+        fprintf(stderr, "\r%78s\r", "");
+    log_progress(s);
+    close_log(s);
+    free(w->now);
+    free(w->next);
+    free(w->seen);
+    free(w);
 }

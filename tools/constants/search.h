@@ -1,66 +1,62 @@
-/* A search under way: what is asked for, a job for each square, the threads
-   that work on them (run.c) and the file of results (log.c); and what becomes
-   of its magics and those of lists (verify.c, emit.c). */
+/* A search under way: what is asked for, a job for each square (run.c) and the
+   file of results (log.c); and what becomes of its magics and those of lists
+   (verify.c, emit.c). */
 #ifndef SEARCH_H
 #define SEARCH_H
 
 #include "tools/constants/methods.h"
 
-enum { THREADS_MAX = 256 };
-
 /* One slider. */
 typedef struct {
     int slider, bits;
-    const method *how;
+    attempt *attempt;
     geometry g;
     boards b;
     uint64_t stream; /* what makes its attempts differ from other sliders' */
-    uint64_t next, limit, logged, flying; /* attempts */
+    uint64_t next, limit, logged; /* attempts */
     result best;
-    int found, settled;
+    int found;
 } job;
 
 typedef struct {
     /* asked for */
-    const method *how; /* NULL: what is fast */
-    int best_of_all, threads, time;
-    uint64_t seed, attempts, from;
+    uint64_t seed, from;
+    uint64_t attempts; /* the best of so many, or 0: the first that succeeds */
     ranking rank;
-    result starts[STARTS_MAX];
-    int start_count;
-    const char *start_name;  /* of the list, or empty */
+    uint64_t start;          /* a magic; 0: none is given */
     const char *out_name;    /* or NULL */
     char origin[ORIGIN_MAX]; /* as options, but for the attempts */
     job jobs[SLIDERS];
     int count;
     /* under way */
-    int stop;
+    double begun, shown, logged; /* seconds */
     uint64_t tried;
     int out, out_error; /* of the file; errno or 0 */
 } search;
 
 /* run.c: makes all jobs ready, opens the file, and goes on from there; then
-   makes the attempts, until all are made, the time is over, or a signal comes.
-   Afterwards is_done() tells whether a job has a magic to show. */
+   makes the attempts, until all are made or a signal comes. */
 void prepare_search(search *s);
 void run_search(search *s);
-int is_done(const search *s, const job *j);
 
-/* log.c: a line for each result, and now and then one that tells how far a job
-   has got: `done` of its attempts. */
+/* log.c: a line for each result, and now and then one for each job that tells
+   how far it has got. */
 extern const char *const rank_names[RANKS];
 void name_search(search *s);
 void add_origin(char *origin, const char *format, ...);
 void name_attempts(const search *s, result *r, uint64_t from, uint64_t end);
 void open_log(search *s);
-void log_best(search *s, const job *j);
-void log_progress(search *s, job *j, uint64_t done);
+void append(search *s, const result *r);
+void log_progress(search *s);
 void close_log(search *s);
 
 /* verify.c: ends the program if the magic is wrong, or another stands where its
    offset puts it. Of all that follow, it is handed `to` to verify_list()
    alone. */
 reader verify;
+
+/* Fills in what a magic takes. One that is wrong ends the program. */
+void measure(const ranking *rank, result *r, const char *where);
 int verify_list(const char *name);
 
 /* The best magic of each slider. */
@@ -75,11 +71,11 @@ typedef struct {
 reader merge;
 
 /* emit.c: the constants as magicbb.h has them, or as a source of another
-   language, whose squares have the names of that mapping */
+   language */
 typedef struct language language;
 extern const char language_names[];
 const language *language_named(const char *name); /* NULL: none has it */
 int emit_header(const collection *all);           /* 0: an exit status */
-int emit_language(const collection *all, const language *to, int mapping);
+int emit_language(const collection *all, const language *to);
 
 #endif

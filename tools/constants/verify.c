@@ -62,37 +62,40 @@ static void fill_slots(slots *t, const result *r, const char *where)
    intervals as long as a slot. A slot covers at most two of these: at least n/2
    slots are new, and as many as there are attack sets with that blocker. The
    order of the rays is the one that proves most. */
-static int least_slots(int slider)
+static int least_with(int k[4]) /* so many squares of each ray */
 {
     static int least[7][7][7][7];
-    int in[4] = {0}, k[4], i, j;
+    int most = least[k[0]][k[1]][k[2]][k[3]], i, j;
+
+    if (most)
+        return most;
+    most = 1;
+    for (i = 0; i < 4; i++) {
+        int sets = 1, before, more;
+        if (!k[i])
+            continue;
+        for (j = 0; j < 4; j++)
+            sets *= j == i ? 1 : k[j] + 1;
+        k[i]--;
+        before = least_with(k);
+        k[i]++;
+        more = (before + 1) / 2 > sets ? (before + 1) / 2 : sets;
+        if (most < before + more)
+            most = before + more;
+    }
+    least[k[0]][k[1]][k[2]][k[3]] = most;
+    return most;
+}
+
+static int least_slots(int slider)
+{
+    int k[4] = {0}, i;
     geometry g;
 
     study_square(&g, slider);
     for (i = 0; i < g.count; i++)
-        in[ray_of(g.far[i])]++;
-    for (k[0] = 0; k[0] <= in[0]; k[0]++)
-        for (k[1] = 0; k[1] <= in[1]; k[1]++)
-            for (k[2] = 0; k[2] <= in[2]; k[2]++)
-                for (k[3] = 0; k[3] <= in[3]; k[3]++) {
-                    int *here = &least[k[0]][k[1]][k[2]][k[3]];
-                    *here = 1;
-                    for (i = 0; i < 4; i++) {
-                        int sets = 1, before, more;
-                        if (!k[i])
-                            continue;
-                        for (j = 0; j < 4; j++)
-                            sets *= j == i ? 1 : k[j] + 1;
-                        k[i]--;
-                        before = least[k[0]][k[1]][k[2]][k[3]];
-                        k[i]++;
-                        more =
-                            (before + 1) / 2 > sets ? (before + 1) / 2 : sets;
-                        if (*here < before + more)
-                            *here = before + more;
-                    }
-                }
-    return least[in[0]][in[1]][in[2]][in[3]];
+        k[ray_of(g.far[i])]++;
+    return least_with(k);
 }
 
 /* What a list holds; squares that have an offset are packed. */
@@ -145,9 +148,21 @@ int verify_list(const char *name)
 /* -------------------------------------------- the best of several lists -- */
 
 /* Blockers are tried in another order than in verify(), and faster. */
-void merge(void *to, const result *of, const char *where)
+void measure(const ranking *rank, result *r, const char *where)
 {
     static workspace space;
+    geometry g;
+    boards b;
+
+    study_square(&g, r->slider);
+    make_boards(&b, &g);
+    space.rank = *rank;
+    if (!check(&space, &g, &b, r))
+        verify(NULL, r, where); /* says which boards meet */
+}
+
+void merge(void *to, const result *of, const char *where)
+{
     collection *all = (collection *)to;
     const int i = of->slider;
     result r = *of;
@@ -155,9 +170,7 @@ void merge(void *to, const result *of, const char *where)
     all->searched[i] = 1;
     if (r.made)
         return;
-    space.rank = all->rank;
-    if (!check_alone(&space, &r))
-        verify(NULL, of, where); /* says which boards meet */
+    measure(&all->rank, &r, where);
     if (!all->known[i] || compare_results(&all->rank, &r, &all->best[i]) < 0)
         all->best[i] = r;
     all->known[i] = 1;

@@ -6,19 +6,11 @@
 
 #define HEX "0x%016" PRIx64
 
-typedef struct {
-    char text[65];
-} binary_text;
-
-static binary_text binary(unsigned value, int bits)
+static void print_binary(unsigned value, int bits)
 {
-    binary_text b;
-    int i;
-
-    for (i = 0; i < bits; i++)
-        b.text[i] = (char)('0' + (value >> (bits - 1 - i) & 1));
-    b.text[bits] = '\0';
-    return b;
+    while (bits--)
+        putchar('0' + (int)(value >> bits & 1));
+    printf(" in binary = %u", value);
 }
 
 /* A number is shown in eight rows of eight bits, the highest first; a set of
@@ -191,8 +183,9 @@ static void print_pext(const question *q, const slider *s, const lookup *l)
     printf("\noccupied  ");
     for (i = 0; i < count; i++)
         printf("  %d", has(q->occupied, squares[i]));
-    printf("\nindex      %s in binary = %u = pext(occupied, mask)\n",
-           binary(l->pext, count).text, l->pext);
+    printf("\nindex      ");
+    print_binary(l->pext, count);
+    printf(" = pext(occupied, mask)\n");
     printf("attacks    " HEX " = slot %u of %u\n", l->attacks, l->pext,
            1u << count);
 }
@@ -219,6 +212,18 @@ static void print_compact(const question *q, const slider *s, const lookup *l)
     printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.number);
 }
 
+static void print_squares(const slider *s, const slider_line *line,
+                          uint64_t set)
+{
+    int i;
+
+    for (i = 7; i >= 0; i--)
+        printf(" %2s", line->squares[i] < 0            ? ""
+                       : line->squares[i] == s->square ? "@"
+                       : has(set, line->squares[i])    ? "1"
+                                                       : ".");
+}
+
 static void print_line(const question *q, const slider *s, const lookup *l,
                        const slider_line *line)
 {
@@ -230,21 +235,14 @@ static void print_line(const question *q, const slider *s, const lookup *l,
                           ? "--"
                           : name_of(q->mapping, line->squares[i]).text);
     printf("\noccupied    ");
-    for (i = 7; i >= 0; i--)
-        printf(" %2s", line->squares[i] < 0                 ? ""
-                       : line->squares[i] == s->square      ? "@"
-                       : has(q->occupied, line->squares[i]) ? "1"
-                                                            : ".");
+    print_squares(s, line, q->occupied);
     printf("\nstate          ");
     for (i = 6; i >= 1; i--)
         printf(" %2d", line->state >> (i - 1) & 1);
-    printf("       %s in binary = %d\nattacks     ",
-           binary((unsigned)line->state, 6).text, line->state);
-    for (i = 7; i >= 0; i--)
-        printf(" %2s", line->squares[i] < 0                ? ""
-                       : line->squares[i] == s->square     ? "@"
-                       : has(l->attacks, line->squares[i]) ? "1"
-                                                           : ".");
+    printf("       ");
+    print_binary((unsigned)line->state, 6);
+    printf("\nattacks     ");
+    print_squares(s, line, l->attacks);
     printf("\n");
 }
 
