@@ -39,8 +39,7 @@ scratch() { # [NAME]: makes a folder for the test alone, $dir
 }
 
 header_version() { # 1.2.3
-    awk '/^.define MAGICBB_VERSION / { printf "%d.%d.%d",
-        $3 / 10000, $3 / 100 % 100, $3 % 100 }' magicbb.h
+    sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h
 }
 
 point() { # STATUS NAME

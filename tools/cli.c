@@ -113,8 +113,7 @@ command_line begin(const char *program, int argc, char **argv,
 
 static void print_version(void)
 {
-    printf("%s %d.%d.%d\n", program_name, MAGICBB_VERSION / 10000,
-           MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+    printf("%s %s\n", program_name, MAGICBB_VERSION_TEXT);
 }
 
 int next_option(command_line *line)

@@ -49,8 +49,8 @@ cmake-aarch64 tests/users/test_cmake.sh aarch64
 repeatable-gcc tests/run/repeatable.sh gcc
 repeatable-clang tests/run/repeatable.sh clang-22
 END
-    for script in tests/users/[!u]*.sh; do
-        name=$(basename "$script" .sh)
+    for name in fill include link names options; do
+        script=tests/users/test_$name.sh
         echo "$name-gcc env ALL=1 CC=gcc CXX=g++ $script"
         for clang in 14 22; do
             echo "$name-clang-$clang env ALL=1 CC=clang-$clang" \

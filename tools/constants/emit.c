@@ -166,8 +166,7 @@ static void print_line(const table *t, int slider, const char *line)
         if (pass(&line, "$slots"))
             printf("%d", t->slots);
         else if (pass(&line, "$version"))
-            printf("%d.%d.%d", MAGICBB_VERSION / 10000,
-                   MAGICBB_VERSION / 100 % 100, MAGICBB_VERSION % 100);
+            printf("%s", MAGICBB_VERSION_TEXT);
         else if (pass(&line, "$mask"))
             printf("0x%016" PRIx64, ref_mask(slider & 63, steps_of(slider)));
         else if (pass(&line, "$magic"))

@@ -8,7 +8,5 @@ foreach(up IN ITEMS ../../.. ../../include ../../../include)
     endif()
 endforeach()
 file(STRINGS "${magicbb_INCLUDE_DIR}/magicbb.h" magicbb_VERSION
-    REGEX "^#define MAGICBB_VERSION ")
-string(REGEX REPLACE ".* ([0-9]+)([0-9][0-9])([0-9][0-9])$" "\\1.\\2.\\3"
-    magicbb_VERSION "${magicbb_VERSION}")
-string(REGEX REPLACE "\\.0([0-9])" ".\\1" magicbb_VERSION "${magicbb_VERSION}")
+    REGEX "^#define MAGICBB_VERSION_TEXT ")
+string(REGEX REPLACE ".*\"(.*)\"" "\\1" magicbb_VERSION "${magicbb_VERSION}")
