@@ -67,6 +67,13 @@ for name in some all; do
     point $? "STRICT prints the reason of $name.sh"
 done
 
+for call in needs has; do
+    script no_tool.sh "$call clang-22"
+    output=$("$dir/tests/no_tool.sh" 2>&1)
+    equals "$call without a tool is refused" \
+        "2 no_tool.sh: 'clang-22': for which tool?" "$? $output"
+done
+
 # ------------------------------------------ a tool that is missing at first --
 
 compiler=$dir/compiler

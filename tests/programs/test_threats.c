@@ -1,7 +1,7 @@
-/* test_threats [MOVES]: examples/threats.h against all threats of the boards
-   before and after, listed by the slow definitions of tools/reference.h: in so
-   many moves of random games (or the environment's TEST_MOVES), and on boards
-   that no game has. */
+/* Tests examples/threats.h against all threats of the boards before and after,
+   listed by the slow definitions of tools/reference.h: in TEST_MOVES moves of
+   random games (the environment may say how many), and on boards that no game
+   has. */
 #define MAGICBB_STATIC
 #ifndef TEST_MOVES
 #define TEST_MOVES 100000
@@ -456,16 +456,10 @@ static void test_entry(void)
        "a threat's bits");
 }
 
-int main(int argc, char **argv)
+int main(void)
 {
-    const char *text = argc > 1 ? argv[1] : getenv("TEST_MOVES");
-    char *end = NULL;
-    long moves = text ? strtol(text, &end, 10) : TEST_MOVES;
+    const char *moves = getenv("TEST_MOVES");
 
-    if (argc > 2 || moves < 1 || (end && *end)) {
-        fprintf(stderr, "test_threats: MOVES: must be a number from 1\n");
-        return 2;
-    }
     if (processor_has_all()) {
         test_entry();
         test_crowds();
@@ -474,7 +468,7 @@ int main(int argc, char **argv)
         test_castling(2000);
         test_en_passant(2000);
         test_all(2000);
-        test_games(moves);
+        test_games(moves ? atol(moves) : TEST_MOVES);
     } else {
         skip("this processor lacks what this is compiled for");
     }

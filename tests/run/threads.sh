@@ -9,13 +9,6 @@ processes=${1:-300}
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 
-case $processes in
-*[!0-9]* | 0* | '')
-    echo "threads.sh: PROCESSES: '$processes' is not a positive number" >&2
-    exit 2
-    ;;
-esac
-
 repeat() { # NAME RUNNER COMPILER FLAG...
     name=$1
     runner=$2

@@ -37,7 +37,6 @@ int look_up(const task *tasks, int count, uint64_t *attacks)
         }
     return progress;
 }
-#ifndef NO_MAIN
 int main(void)
 {
     static task tasks[4096];
@@ -56,7 +55,6 @@ int main(void)
                                                         : ref_bishop_steps);
     return bad > 0;
 }
-#endif
 END
 # The first lookups in a function that needs many registers: what they know of
 # the tables may be kept in memory, or read there again.

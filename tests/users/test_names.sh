@@ -36,10 +36,7 @@ EOF
 for options in -DMAGICBB_STATIC -DMAGICBB_WIDE -DMAGICBB_COMPACT \
     -DMAGICBB_NO_LAZY -DMAGICBB_TINY $forms; do
     flags=$(echo "$options" | tr , ' ')
-    works "macros that others define do no harm, $options" \
-        "$C $flags macros.c -o a && ./a"
-    [ -z "$cxx" ] || works "nor in C++, $options" \
-        "$CPP $flags -x c++ macros.c -o a && ./a"
+    both "macros that others define do no harm, $options" "$flags" macros.c
 done
 
 works "all macros begin with MAGICBB_, and those that are ours end in _" \
