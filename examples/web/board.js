@@ -11,6 +11,7 @@ import {
     withModifier
 } from './dom.js';
 import {bit, name, places} from './numbers.js';
+import {page, play} from './page.js';
 import {pieces} from './state.js';
 
 const names = {
@@ -40,10 +41,8 @@ function picture(letter) {
 }
 
 export class Board {
-    // change(state) is told what the user did.
-    constructor(element, change) {
+    constructor(element) {
         this.element = element;
-        this.change = change;
         this.squares = places.map((square) => this.makeSquare(square));
         makeGrid(element, places.map((i) => this.squares[i ^ 56]));
         element.addEventListener('keydown', (event) => this.key(event));
@@ -67,9 +66,9 @@ export class Board {
         return Object.assign(element, {number});
     }
 
-    show(state, {number, attacks, parts}) {
+    show() {
+        const {state, steps: {number, attacks, parts}} = page;
         const masks = parts.reduce((all, part) => all | part.mask, 0n);
-        this.state = state;
         this.squares.forEach((element, square) => {
             const n = number[square];
             const attacked = bit(attacks, n), blocks = bit(masks, n);
@@ -102,10 +101,9 @@ export class Board {
     // ------------------------------------------------------- what changes --
 
     toggleBlocker(square) {
-        const {cells} = this.state;
-        if (square !== this.state.square)
-            this.change(
-                {cells: cells.with(square, cells[square] === '.' ? '1' : '.')});
+        const {cells} = page.state, empty = cells[square] === '.';
+        if (square !== page.state.square)
+            play({cells: cells.with(square, empty ? '1' : '.')});
     }
 
     key(event) {
@@ -115,7 +113,7 @@ export class Board {
         if (event.key === ' ' || event.key === 'Enter')
             this.toggleBlocker(square);
         else if (event.key === 'm' || event.key === 'M')
-            this.change({cells: this.state.cells.with(square, '.'), square});
+            play({cells: page.state.cells.with(square, '.'), square});
         else
             return;
         event.preventDefault();
@@ -127,8 +125,8 @@ export class Board {
         const element = event.target.closest('.square');
         if (!element || event.button)
             return;
-        const from = Number(element.dataset.square), {cells} = this.state;
-        const slider = from === this.state.square, letter = cells[from];
+        const from = Number(element.dataset.square), {cells} = page.state;
+        const slider = from === page.state.square, letter = cells[from];
         const {clientX: x, clientY: y} = event;
         this.drag = {from, at: from, x, y, slider, cells, letter};
         this.element.setPointerCapture(event.pointerId);
@@ -162,7 +160,7 @@ export class Board {
         const cell = this.squares[drag.from].getBoundingClientRect();
         drag.ghost = make(
             'div', {class: 'ghost'},
-            picture(drag.slider ? '@' + this.state.piece : drag.letter));
+            picture(drag.slider ? '@' + page.state.piece : drag.letter));
         drag.ghost.style.cssText = `left:${cell.left}px;top:${cell.top}px;` +
             `width:${cell.width}px;height:${cell.height}px`;
         document.body.append(drag.ghost);
@@ -173,13 +171,13 @@ export class Board {
         drag.at = square;
         if (drag.slider) {
             if (square >= 0)
-                this.change({cells: drag.cells.with(square, '.'), square});
+                play({cells: drag.cells.with(square, '.'), square});
             return;
         }
         const cells = drag.cells.with(drag.from, '.');
-        if (square >= 0 && square !== this.state.square)
+        if (square >= 0 && square !== page.state.square)
             cells[square] = drag.letter;
-        this.change({cells});
+        play({cells});
     }
 
     dragged() {
@@ -197,6 +195,6 @@ export class Board {
         this.drag?.ghost?.remove();
         this.drag = null;
         this.element.classList.remove('dragging');
-        this.change({});
+        play({});
     }
 }

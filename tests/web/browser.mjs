@@ -101,7 +101,15 @@ const acts = {
     sample: (number) => page.select('#sample', number),
     select: (id, option) => page.select(`#${id}`, option),
     focus: (selector) => page.$eval(selector, (element) => element.focus()),
-    click: (id) => $(id, (element) => element.click()),
+    // More than one: in one frame
+    click: (...ids) => page.evaluate(
+        (all) => all.forEach((id) => document.getElementById(id).click()), ids),
+    keys: (key, ...selectors) => page.evaluate(
+        (all, init) => all.map((one) => document.querySelector(one))
+                           .forEach(
+                               (one) => one.dispatchEvent(new KeyboardEvent(
+                                   'keydown', {bubbles: true, ...init}))),
+        selectors, {key: key.replace('Space', ' ')}),
     point: async (...place) => page.mouse.move(...await at(...place)),
     tap: async (...place) => page.mouse.click(...await at(...place)),
     follow: (link) => go(page, link),

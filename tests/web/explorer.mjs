@@ -44,8 +44,9 @@ const testBoard = () => play('board', `
     occupied is 0x89e001046de00630
     press Home Space => occupied is 0x89e001056de00630
     press ArrowLeft Space => occupied is 0x89e001046de00630
-    press Space
-    press End Space => occupied is 0x89e001856de00630
+    press Space End Space => occupied is 0x89e001856de00630
+    keys Space [data-square="0"] [data-square="1"]
+    occupied is 0x89e001856de00633
     click clear => occupied is 0x0000000000000000`);
 
 // All that can be used is reached by Tab, and one sees where one is.
@@ -152,6 +153,8 @@ async function testCollisions() {
         focus [data-bit="63"]
         press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
         press Space => magic is ${hex(magics[18].magic ^ 1n << 54n)}
+        keys Space [data-bit="54"] [data-bit="0"] [data-bit="1"]
+        magic is ${hex(magics[18].magic ^ 3n)}
         type magic 0x0000000000000001
         type shift 60
         click next-wrong => sharing-title says is destructive`);
@@ -242,7 +245,7 @@ async function testNumbering() {
 const testLowestBit = () => play('lowest bit', `
     type lsb 0x8000000000500000
     focus #rook
-    click lsb-next => lsb.value is 0x8000000000400000
+    click lsb-next lsb-next => lsb.value is 0x8000000000000000
     click lsb-next => lsb.value is 0x8000000000000000
     click lsb-next => lsb.value is 0x8000000000000000
     lsb-result says  is bit 63\\.$`);
