@@ -94,12 +94,12 @@ async function screens(page, schemes) {
     const all = [];
     await page.addStyleTag({content: ALONE});
     await drawnAll(page);
-    for (const state of STATES) {
+    for (const [i, state] of STATES.entries()) {
         // What is zoomed is drawn too.
-        if (state === STATES[3])
+        if (i === 3)
             await page.$eval('#zoom-in', (button) => button.click());
         await go(page, state);
-        for (const value of schemes) {
+        for (const [scheme, value] of schemes.entries()) {
             // What is on the page already changes its colors.
             if (schemes.length > 1)
                 await page.emulateMediaFeatures(
@@ -109,8 +109,8 @@ async function screens(page, schemes) {
                 () => document.getAnimations().forEach((one) => one.finish()));
             await settle(page);
             const shot = await page.screenshot({encoding: 'base64'});
-            all.push(await page.evaluate(
-                pixelsOf, `data:image/png;base64,${shot}`, 3));
+            all[i + scheme * STATES.length] = await page.evaluate(
+                pixelsOf, `data:image/png;base64,${shot}`, 3);
         }
     }
     return all;
@@ -130,17 +130,27 @@ function wrongTiles(seen, must) {
         (key) => most[key] > FAR || sums[key] > MEAN * 4 * tile ** 2);
 }
 
+// On the sheet a line has that line of all states, the dark ones below: the
+// same colors are near each other there, and so the file is small.
+const lines = [...Array(SIZE.height / 8).keys()];
+const lineOf = (pixels, y) =>
+    pixels.slice(y * SIZE.width / 2, (y + 1) * SIZE.width / 2);
+const sheetOf = (all) =>
+    lines.flatMap((y) => all.flatMap((pixels) => lineOf(pixels, y)));
+const screenOf = (sheet, i) =>
+    lines.flatMap((y) => lineOf(sheet, 2 * STATES.length * y + i));
+
 export async function testScreens(schemes) {
     const page = await open(SIZE), all = await screens(page, schemes);
     const kept = readFileSync('tests/web/pictures.webp', 'base64');
-    const must =
+    const sheet =
         await page.evaluate(pixelsOf, `data:image/webp;base64,${kept}`, 0);
     all.forEach((seen, i) => {
-        const from = seen.length * Math.floor(i * 2 / schemes.length);
+        const state = STATES[i % STATES.length];
+        const scheme = schemes[Math.floor(i / STATES.length)];
         equals(
-            wrongTiles(seen, must.slice(from, from + seen.length)), [],
-            `screens: pictures of ${STATES[Math.floor(i / schemes.length)]}, ` +
-                schemes[i % schemes.length]);
+            wrongTiles(seen, screenOf(sheet, i)), [],
+            `screens: pictures of ${state}, ${scheme}`);
     });
     await page.close();
 }
@@ -170,7 +180,8 @@ async function draw(dir) {
     const path = `${dir}/explorer.webp`;
     await page.screenshot({path, type: 'webp', quality: 85, clip});
     const all = await screens(await open(SIZE), ['light', 'dark']);
-    const sheet = await page.evaluate(pictureOf, all.flat(), SIZE.width / 8);
+    const sheet = await page.evaluate(
+        pictureOf, sheetOf(all), STATES.length * SIZE.width / 8);
     writeFileSync(`${dir}/pictures.webp`, sheet, 'base64');
     await browser.close();
 }
