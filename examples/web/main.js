@@ -203,7 +203,6 @@ function makeSections() {
 listen();
 open(location.href);
 render();
-performance.mark('board');
 // The board is seen before the rest is made.
 await new Promise(requestAnimationFrame);
 await new Promise(requestAnimationFrame);
@@ -211,4 +210,3 @@ await new Promise(whenIdle);
 makeSections();
 showRest();
 document.body.dataset.ready = 'yes';
-performance.mark('ready');

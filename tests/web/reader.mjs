@@ -46,20 +46,22 @@ function figureOf(square) {
                              letter;
 }
 
-// Of the letters and numbers at the edge those that stand elsewhere than beside
-// the squares they name
-const strays = () =>
-    each('.files span, .ranks span', (one) => {
-        const axis = one.closest('.files') ? 'x' : 'y';
-        const middle = (element) => {
-            const {x, y, width, height} = element.getBoundingClientRect();
-            return axis === 'x' ? x + width / 2 : y + height / 2;
-        };
-        const named = [...document.querySelectorAll('#board .square')].filter(
-            (square) => square.ariaLabel.slice(0, 2).includes(words(one)));
-        return named.length === 8 &&
-            named.every((square) => Math.abs(middle(square) - middle(one)) < 3);
-    }).filter((right) => !right).length;
+// Of the letters (axis 0) and numbers (1) at the edge those that stand elsewhere
+// than beside the squares they name
+function strays(selector, axis) {
+    const squares = [...document.querySelectorAll('#board .square')];
+    const middle = (one) => {
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        return [left + right, top + bottom][axis] / 2;
+    };
+    return each(
+               selector,
+               (one) => squares.filter(
+                   (square) => square.ariaLabel[axis] === words(one) &&
+                       Math.abs(middle(square) - middle(one)) < 3))
+        .filter((named) => named.length !== 8)
+        .length;
+}
 
 // What is said of a bit of the index, and what it lights up
 function hovered(button) {
@@ -121,7 +123,7 @@ const drawn = () => ({
                   figureOf(one).replace(/^[1a-z]$/i, 'x')]
                      .join(' ')),
     bits: each('.bits', pictureOf),
-    strays: strays(),
+    strays: strays('.files span', 0) + strays('.ranks span', 1),
     titles: each('#chain h3').join(),
     index: [
         say('#chain .index'), ...each('#chain .foot').slice(5, 7),
