@@ -134,6 +134,17 @@ const acts = {
             error.includes(part) && state === 'true', `${field} “${words}”`,
             `${error} (${state})`);
     },
+    // The link, which the page has written too, shows the same on another page.
+    async reopen(link) {
+        await page.waitForFunction(
+            (hash) => document.body.dataset.state === hash, {timeout: 2000},
+            link);
+        const other = await open({fragment: link});
+        const [mine, others] =
+            [await agrees(page, link), await agrees(other, `other ${link}`)];
+        equals(others, mine, 'links: the same on another page');
+        await other.close();
+    },
     follow: (link) => go(page, link),
     // At once, as if pasted
     type: (id, ...words) =>
@@ -162,17 +173,21 @@ export async function act(line) {
     await settle(page);
 }
 
+const valueText = (value) =>
+    typeof value === 'bigint' ? hex(value) : String(value);
+
 // KEY of what the command asks explain, or ID.PROPERTY of an element
 async function valueOf(key) {
     const [name, property] = key.split('.');
-    const value = property ? await $(name, (one, key) => one[key], property) :
-                             (await told())[name];
-    return typeof value === 'bigint' ? hex(value) : String(value);
+    return valueText(
+        property ? await $(name, (one, key) => one[key], property) :
+                   (await told())[name]);
 }
 
 // Plays acts, each a line. After each act all on the page is compared with
 // expected(). What must be then stands after =>, or on the next line: what a
-// value is (KEY is VALUE), or what an element says (ID says PATTERN).
+// value is (KEY is VALUE), or what an element says (ID says PATTERN,
+// in which {KEY} is a value).
 export async function play(part, script) {
     for (const line of script.trim().split(/\n\s*| => /)) {
         const title = `${part}: ${line}`;
@@ -180,8 +195,12 @@ export async function play(part, script) {
         if (verb) {
             const says = verb === 'says';
             const value = await valueOf(says ? `${key}.textContent` : key);
+            const asked = await told();
+            const pattern = rest.replace(
+                /\{([a-z]+)\}/g, (_, name) => valueText(asked[name]));
             point(
-                says ? RegExp(rest).test(value) : value === rest, title, value);
+                says ? RegExp(pattern).test(value) : value === rest, title,
+                value);
         } else {
             await act(line);
             // Reading all of it moves what the pointer lights up, and expects

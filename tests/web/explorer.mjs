@@ -9,7 +9,7 @@ import * as known from './known.mjs';
 import {testScreens} from './screens.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
-const {$, act, agrees, go, open, page, play, settle, text, told, until} = web;
+const {act, agrees, go, open, page, play, settle, text, told} = web;
 const {grouped, hex, magics, name, places, slots, u64} = known;
 const {random, pick} = randomOf(2);
 
@@ -20,7 +20,8 @@ const ALL = `#piece=bishop&square=e4&board=8/2p5/8/8/8/3P4/8/8` +
     '&numbering=h8-files&magic=0x0123456789abcdef&shift=55&step=3&slot=7' +
     '&owner=0&bits=9&seed=5&lsb=0x0000000000000010';
 
-const BOARD = `
+const SCRIPTS = {
+    board: `
     sample 1
     drag 18 36 => square is 36
     drag 9 44 => occupied is 0x89e011086de00430
@@ -50,9 +51,8 @@ const BOARD = `
     press Space End Space => occupied is 0x89e001856de00630
     keys Space [data-square="0"] [data-square="1"]
     occupied is 0x89e001856de00633
-    click clear => occupied is 0x0000000000000000`;
-
-const CHAIN = `
+    click clear => occupied is 0x0000000000000000`,
+    chain: `
     sample 1
     point #chain>:nth-child(3)>svg 0.3 0.6
     why says ^A blocker on c4 .bit 26. adds magic << 26
@@ -67,9 +67,8 @@ const CHAIN = `
     play-button says ^Pause$
     click play-button => play-button says ^Play$
     focus #step
-    press End`;
-
-const COLLISIONS = `
+    press End`,
+    collisions: `
     sample 1
     click next-shared => sharing-title says is constructive
     why constructive rook c3
@@ -84,23 +83,23 @@ const COLLISIONS = `
     why destructive rook c3 --magic 1 --shift 60
     tap #slotmap 0.99 0.01 => slot.value is 7
     tap #slotmap 0.99 0.99 => slot.value is 15
-    click header-magic => magic is ${hex(MAGIC)}`;
-
-const SEARCH = `
+    click header-magic => magic is ${hex(MAGIC)}`,
+    search: `
     sample 3
     type seed 3
     click search
     await search-text.textContent  uses 
     click search => search says ^Search$
-    click use-magic => valid is valid`;
-
-const NUMBERS = `
+    click use-magic => valid is valid
+    found-c says magic = {magic};[^]*>> {shift}\\)
+    sample 1 => use-magic.disabled is true`,
+    numbers: `
     ${
-    numberings
-        .map((one) => `select numbering ${one}
+        numberings
+            .map((one) => `select numbering ${one}
                 command says ${one === 'a1' ? '.' : ` --mapping ${one}$`}
                 type occupied 0xff => occupied is 0x00000000000000ff`)
-        .join('\n')}
+            .join('\n')}
     type lsb 0x8000000000500000
     focus #rook
     click lsb-next lsb-next => lsb.value is 0x8000000000000000
@@ -111,9 +110,10 @@ const NUMBERS = `
     follow #magic=xyz&shift=52 => said says ^This link is damaged: magic
     follow #magic=1&shift=99 => said says ^This link is damaged: shift
     follow #nothing=1 => said says ^This link is damaged: nothing
-    follow #board=%E0%A4%A => said says ^This link is damaged: `;
-
-const INPUT = `
+    follow #board=%E0%A4%A => said says ^This link is damaged: 
+    follow ${ALL}
+    reopen ${ALL}`,
+    input: `
     click copy-link => said says copied|^file:
     sample 4
     click copy-command => said says copied|^build
@@ -137,7 +137,8 @@ const INPUT = `
     refuse lsb 0 | no lowest bit
     type lsb 0x1
     sample.value is 1
-    sample 2 => placement-error says ^$`;
+    sample 2 => placement-error says ^$`
+};
 
 // ---------------------------------------------------------------- functions --
 
@@ -192,14 +193,6 @@ async function testRandom() {
     }
 }
 
-async function testSearch() {
-    await play('search', SEARCH);
-    const {magic, shift} = await told();
-    await play('search', `
-        found-c says magic = ${hex(magic)};[^]*>> ${shift}\\)
-        sample 1 => use-magic.disabled is true`);
-}
-
 async function testPacking() {
     const columns = 384, lines = Math.ceil(slots / columns);
     const owners = known.ownersOf();
@@ -245,18 +238,6 @@ async function testPacking() {
         wide-size says ^${grouped(8 * slots)} bytes$
         compact-size says ^${grouped(slots + 8 * 6328)} bytes$
         click owner-none => owner.value is `);
-}
-
-async function testLinks() {
-    await go(page, ALL);
-    await page.waitForFunction(
-        (hash) => document.body.dataset.state === hash, {timeout: 2000}, ALL);
-    const mine = await agrees(page, 'links: all that a link has');
-    const other = await open({fragment: ALL});
-    equals(
-        await agrees(other, 'links: on another page'), mine,
-        'links: the same on another page');
-    await other.close();
 }
 
 // The picture that is saved is that of explain --svg.
@@ -341,18 +322,20 @@ async function testShift() {
     point(sum < 0.01, 'looks: nothing jumps while the rook moves', sum);
 }
 
+const scripts =
+    Object.entries(SCRIPTS).map(([part, lines]) => () => play(part, lines));
+const schemes = web.firefox ? ['light'] : ['light', 'dark'];
 const anywhere = [
-    () => play('board', BOARD), testTab, () => play('chain', CHAIN), testRandom,
-    () => play('collisions', COLLISIONS), testSearch, testPacking,
-    () => play('numbers', NUMBERS), testLinks, () => play('input', INPUT),
-    testPicture, () => testScreens(web.firefox ? ['light'] : ['light', 'dark'])
+    testTab, ...scripts, testRandom, testPacking, testPicture,
+    () => testScreens(schemes)
 ];
 const chromium = [testShift, testLooks, testMotion];
 try {
     await agrees(page, 'the page as it opens');
     for (const test of [...anywhere, ...web.firefox ? [] : chromium])
         await test().catch(
-            (error) => point(false, `${test.name} ends`, error.stack));
+            (error) =>
+                point(false, `${test.name}: all is played`, error.stack));
     equals(web.complaints, [], 'the console says nothing');
 } finally {
     await web.browser.close();

@@ -281,7 +281,7 @@ export function expected({command, part, slot, lsb, step, drawn, sentences}) {
             ...subtractionsOf(it, numbers).map((pair) => board(...pair)),
             ...lowestBits
         ],
-        strays: 0,
+        edges: Array(16).fill(8),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
             `≫ ${shift}: index,→ slot ${index},→ attacks`,
         index: [

@@ -46,21 +46,18 @@ function figureOf(square) {
                              letter;
 }
 
-// Of the letters (axis 0) and numbers (1) at the edge those that stand elsewhere
-// than beside the squares they name
-function strays(selector, axis) {
+// Beside how many of the squares that they name the letters (axis 0) or numbers
+// (1) at the edge stand
+function beside(selector, axis) {
     const squares = [...document.querySelectorAll('#board .square')];
     const middle = (one) => {
         const {left, right, top, bottom} = one.getBoundingClientRect();
         return [left + right, top + bottom][axis] / 2;
     };
-    return each(
-               selector,
-               (one) => squares.filter(
-                   (square) => square.ariaLabel[axis] === words(one) &&
-                       Math.abs(middle(square) - middle(one)) < 3))
-        .filter((named) => named.length !== 8)
-        .length;
+    const named = (one) => squares.filter(
+        (square) => square.ariaLabel[axis] === words(one) &&
+            Math.abs(middle(square) - middle(one)) < 3);
+    return each(selector, (one) => named(one).length);
 }
 
 // What is said of a bit of the index, and what it lights up
@@ -123,7 +120,7 @@ const drawn = () => ({
                   figureOf(one).replace(/^[1a-z]$/i, 'x')]
                      .join(' ')),
     bits: each('.bits', pictureOf),
-    strays: strays('.files span', 0) + strays('.ranks span', 1),
+    edges: [...beside('.files span', 0), ...beside('.ranks span', 1)],
     titles: each('#chain h3').join(),
     index: [
         say('#chain .index'), ...each('#chain .foot').slice(5, 7),

@@ -34,8 +34,8 @@ export const done = () => console.log(`1..${count}`);
 export function randomOf(seed) {
     let state = BigInt(seed);
     const half = () => {
-        state =
-            state * 0x5851f42d4c957f2dn + 0x14057b7ef767814fn & ~(~0n << 64n);
+        state = state * 0x5851f42d4c957f2dn + 0x14057b7ef767814fn;
+        state = BigInt.asUintN(64, state);
         return state >> 32n;
     };
     const random = () => half() << 32n | half();
