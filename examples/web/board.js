@@ -14,18 +14,9 @@ import {bit, name, places} from './numbers.js';
 import {page, play} from './page.js';
 import {pieces} from './state.js';
 
-const names = {
-    p: 'pawn',
-    n: 'knight',
-    b: 'bishop',
-    r: 'rook',
-    q: 'queen',
-    k: 'king'
-};
-
 const describe = (letter) => letter === '1' ?
     'blocker' :
-    `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
+    `${letter < 'a' ? 'white' : 'black'} ${pieces[letter.toLowerCase()]}`;
 
 // The slider is @ and its letter.
 function picture(letter) {
@@ -178,10 +169,6 @@ export class Board {
         if (square >= 0 && square !== page.state.square)
             cells[square] = drag.letter;
         play({cells});
-    }
-
-    dragged() {
-        return Boolean(this.drag?.ghost);
     }
 
     release() {

@@ -39,7 +39,10 @@ class Row {
 export class Chain {
     constructor() {
         this.hovered = null;
-        const hover = (what) => this.hover(what);
+        const hover = (what) => {
+            this.hovered = what;
+            this.mark();
+        };
         const bits = (kind, color, key) =>
             new Bits(kind, color, (n) => hover(n === null ? null : {[key]: n}));
 
@@ -192,11 +195,6 @@ export class Chain {
     }
 
     // ------------------------------------------------------------ hovering --
-
-    hover(what) {
-        this.hovered = what;
-        this.mark();
-    }
 
     // A blocker's square and a bit of the magic add to a bit of the product:
     // all that belongs to what is pointed at.

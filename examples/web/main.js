@@ -16,7 +16,8 @@ import {
     readFragment,
     readPlacement,
     same,
-    samples
+    samples,
+    sliders
 } from './state.js';
 import {numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
@@ -54,7 +55,7 @@ function render() {
 function showRest() {
     idle = 0;
     for (const [section, parts] of sections)
-        if (!board.dragged() || inSight.has(section))
+        if (!board.drag?.ghost || inSight.has(section))
             parts.forEach((part) => part.show());
 }
 
@@ -107,9 +108,9 @@ function readOccupied(text) {
 }
 
 function listen() {
-    for (const [letter, piece] of Object.entries(pieces))
-        on(piece, 'change',
-           () => play({piece: letter, magic: null, shift: null}));
+    for (const piece of sliders)
+        on(pieces[piece], 'change',
+           () => play({piece, magic: null, shift: null}));
     for (const part of [0, 1])
         on(`part${part}`, 'change', () => play({part}));
     $('numbering')

@@ -33,7 +33,7 @@ const SCRIPTS = {
     type occupied 0xff00ff00ff00ff => occupied is 0x00ff00ef00ff00ff
     click bishop
     click queen
-    click part1
+    click part1 => part1.checked is true
     sample 0 => product is ${hex(known.explain([])[0].product)}
     index is 78
     article.hidden is false
@@ -137,7 +137,8 @@ const SCRIPTS = {
     refuse lsb 0 | no lowest bit
     type lsb 0x1
     sample.value is 1
-    sample 2 => placement-error says ^$`
+    sample 2 => placement-error says ^$
+    focus #rook`
 };
 
 // ---------------------------------------------------------------- functions --
@@ -237,6 +238,7 @@ async function testPacking() {
         ${corner(387)}
         wide-size says ^${grouped(8 * slots)} bytes$
         compact-size says ^${grouped(slots + 8 * 6328)} bytes$
+        click owner-board => owner.value is rook c3
         click owner-none => owner.value is `);
 }
 

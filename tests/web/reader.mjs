@@ -117,7 +117,9 @@ const drawn = () => ({
         '#board .square',
         (one) => [has(one, 'light', 'dark'), has(one, 'attacked'),
                   has(one, 'blocks'), words(one.firstChild),
-                  figureOf(one).replace(/^[1a-z]$/i, 'x')]
+                  figureOf(one).replace(/^[1a-z]$/i, 'x'),
+                  one.ariaLabel.replace(
+                      /^.*?(, attacked)?(, in the mask)?$/, '$1$2')]
                      .join(' ')),
     bits: each('.bits', pictureOf),
     edges: [...beside('.files span', 0), ...beside('.ranks span', 1)],
@@ -144,7 +146,9 @@ const drawn = () => ({
         '.slots li',
         (one) =>
             `${[...one.children].map(words).join(' ')} ${has(one, 'here')}`),
-    magic: each('#magicbits [role="gridcell"]', (one) => has(one, 'on', 'off')),
+    magic: each(
+        '#magicbits [role="gridcell"]',
+        (one) => `${has(one, 'on', 'off')} ${one.ariaLabel}`),
     lowest: [
         ...each('#debruijn .foot').slice(3), say('#debruijn .index'),
         ...each('.table64 span', (one) => words(one) + has(one, 'here'))
