@@ -324,11 +324,11 @@ async function testShift() {
     point(sum < 0.01, 'looks: nothing jumps while the rook moves', sum);
 }
 
-const scripts =
+const [board, ...scripts] =
     Object.entries(SCRIPTS).map(([part, lines]) => () => play(part, lines));
 const schemes = web.firefox ? ['light'] : ['light', 'dark'];
 const anywhere = [
-    testTab, ...scripts, testRandom, testPacking, testPicture,
+    board, testTab, ...scripts, testRandom, testPacking, testPicture,
     () => testScreens(schemes)
 ];
 const chromium = [testShift, testLooks, testMotion];
