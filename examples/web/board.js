@@ -11,20 +11,12 @@ import {
     withModifier
 } from './dom.js';
 import {bit, name, places} from './numbers.js';
+import {page, play} from './page.js';
 import {pieces} from './state.js';
-
-const names = {
-    p: 'pawn',
-    n: 'knight',
-    b: 'bishop',
-    r: 'rook',
-    q: 'queen',
-    k: 'king'
-};
 
 const describe = (letter) => letter === '1' ?
     'blocker' :
-    `${letter < 'a' ? 'white' : 'black'} ${names[letter.toLowerCase()]}`;
+    `${letter < 'a' ? 'white' : 'black'} ${pieces[letter.toLowerCase()]}`;
 
 // The slider is @ and its letter.
 function picture(letter) {
@@ -40,10 +32,8 @@ function picture(letter) {
 }
 
 export class Board {
-    // change(state) is told what the user did.
-    constructor(element, change) {
+    constructor(element) {
         this.element = element;
-        this.change = change;
         this.squares = places.map((square) => this.makeSquare(square));
         makeGrid(element, places.map((i) => this.squares[i ^ 56]));
         element.addEventListener('keydown', (event) => this.key(event));
@@ -67,9 +57,9 @@ export class Board {
         return Object.assign(element, {number});
     }
 
-    show(state, {number, attacks, parts}) {
+    show() {
+        const {state, steps: {number, attacks, parts}} = page;
         const masks = parts.reduce((all, part) => all | part.mask, 0n);
-        this.state = state;
         this.squares.forEach((element, square) => {
             const n = number[square];
             const attacked = bit(attacks, n), blocks = bit(masks, n);
@@ -102,10 +92,9 @@ export class Board {
     // ------------------------------------------------------- what changes --
 
     toggleBlocker(square) {
-        const {cells} = this.state;
-        if (square !== this.state.square)
-            this.change(
-                {cells: cells.with(square, cells[square] === '.' ? '1' : '.')});
+        const {cells} = page.state, empty = cells[square] === '.';
+        if (square !== page.state.square)
+            play({cells: cells.with(square, empty ? '1' : '.')});
     }
 
     key(event) {
@@ -115,7 +104,7 @@ export class Board {
         if (event.key === ' ' || event.key === 'Enter')
             this.toggleBlocker(square);
         else if (event.key === 'm' || event.key === 'M')
-            this.change({cells: this.state.cells.with(square, '.'), square});
+            play({cells: page.state.cells.with(square, '.'), square});
         else
             return;
         event.preventDefault();
@@ -127,8 +116,8 @@ export class Board {
         const element = event.target.closest('.square');
         if (!element || event.button)
             return;
-        const from = Number(element.dataset.square), {cells} = this.state;
-        const slider = from === this.state.square, letter = cells[from];
+        const from = Number(element.dataset.square), {cells} = page.state;
+        const slider = from === page.state.square, letter = cells[from];
         const {clientX: x, clientY: y} = event;
         this.drag = {from, at: from, x, y, slider, cells, letter};
         this.element.setPointerCapture(event.pointerId);
@@ -162,7 +151,7 @@ export class Board {
         const cell = this.squares[drag.from].getBoundingClientRect();
         drag.ghost = make(
             'div', {class: 'ghost'},
-            picture(drag.slider ? '@' + this.state.piece : drag.letter));
+            picture(drag.slider ? '@' + page.state.piece : drag.letter));
         drag.ghost.style.cssText = `left:${cell.left}px;top:${cell.top}px;` +
             `width:${cell.width}px;height:${cell.height}px`;
         document.body.append(drag.ghost);
@@ -173,17 +162,13 @@ export class Board {
         drag.at = square;
         if (drag.slider) {
             if (square >= 0)
-                this.change({cells: drag.cells.with(square, '.'), square});
+                play({cells: drag.cells.with(square, '.'), square});
             return;
         }
         const cells = drag.cells.with(drag.from, '.');
-        if (square >= 0 && square !== this.state.square)
+        if (square >= 0 && square !== page.state.square)
             cells[square] = drag.letter;
-        this.change({cells});
-    }
-
-    dragged() {
-        return Boolean(this.drag?.ghost);
+        play({cells});
     }
 
     release() {
@@ -197,6 +182,6 @@ export class Board {
         this.drag?.ghost?.remove();
         this.drag = null;
         this.element.classList.remove('dragging');
-        this.change({});
+        play({});
     }
 }

@@ -5,6 +5,7 @@
 import {Bits, makeCards, Strip} from './bits.js';
 import {$, label, make, on, say, showBit, toggle} from './dom.js';
 import {bit, digits, grouped, hex, name} from './numbers.js';
+import {change, page} from './page.js';
 
 const ROWS = 12;
 
@@ -36,11 +37,12 @@ class Row {
 }
 
 export class Chain {
-    // change(state) as in board.js; redraw after the pointer has moved.
-    constructor(change) {
-        this.change = change;
+    constructor() {
         this.hovered = null;
-        const hover = (what) => this.hover(what);
+        const hover = (what) => {
+            this.hovered = what;
+            this.mark();
+        };
         const bits = (kind, color, key) =>
             new Bits(kind, color, (n) => hover(n === null ? null : {[key]: n}));
 
@@ -80,7 +82,7 @@ export class Chain {
     makeIndexBits(hover) {
         this.bitButtons = Array.from({length: 16}, (_, i) => {
             const button = make('button', {type: 'button'});
-            hovering(button, hover, () => ({product: this.part.shift + i}));
+            hovering(button, hover, () => ({product: page.part.shift + i}));
             return button;
         });
         this.indexBits.append(...[...this.bitButtons].reverse());
@@ -88,16 +90,21 @@ export class Chain {
 
     // ------------------------------------------------------------- showing --
 
-    show(state, steps) {
-        const {part} = steps;
-        Object.assign(this, {steps, part, size: 64 - part.shift});
-        this.last = STAGES.length + part.squares.length + 4;
-        this.step = Math.min(state.step ?? this.last, this.last);
+    get last() {
+        return STAGES.length + page.part.squares.length + 4;
+    }
+
+    get step() {
+        return Math.min(page.state.step ?? this.last, this.last);
+    }
+
+    show() {
+        const {steps, part} = page;
         for (const [key, card] of this.pictures)
             card.show(
                 key, part[key] ?? steps[key],
                 key === 'magic' || key === 'product' ? null : steps);
-        this.cards.product.body.frame(this.size);
+        this.cards.product.body.frame(64 - part.shift);
         this.showRows();
         this.showIndex();
         this.showSlots();
@@ -108,7 +115,7 @@ export class Chain {
 
     // A row stays where it is while blockers come and go.
     showRows() {
-        const {part} = this;
+        const {part} = page;
         let sum = 0n;
         const rows = part.squares.length;
         this.rows.forEach((row, i) => {
@@ -132,12 +139,12 @@ export class Chain {
                 sum += part.shares[i];
         });
         sum = BigInt.asUintN(64, sum);
-        $('lookup').style.setProperty('--bits', this.size);
+        $('lookup').style.setProperty('--bits', 64 - part.shift);
         this.sum.strip.show('sum', sum, part.shift);
     }
 
     showIndex() {
-        const {part, size, cards} = this;
+        const {cards} = this, {part} = page, size = 64 - part.shift;
         say(this.index, String(part.index));
         this.bitButtons.forEach((button, i) => {
             const on = part.index >> i & 1;
@@ -150,7 +157,7 @@ export class Chain {
     }
 
     showSlots() {
-        const {part, cards} = this;
+        const {cards} = this, {part} = page;
         this.slotLines.forEach((line, i) => {
             const slot = part.firstSlot + i, set = part.slots[i];
             const here = slot === part.index;
@@ -171,7 +178,7 @@ export class Chain {
     }
 
     showValidity() {
-        const {part, steps} = this;
+        const {part, steps} = page;
         const square = this.of(steps.square);
         const index =
             BigInt.asUintN(64, part.a * part.magic) >> BigInt(part.shift);
@@ -189,15 +196,10 @@ export class Chain {
 
     // ------------------------------------------------------------ hovering --
 
-    hover(what) {
-        this.hovered = what;
-        this.mark();
-    }
-
     // A blocker's square and a bit of the magic add to a bit of the product:
     // all that belongs to what is pointed at.
     related() {
-        const {part, hovered} = this;
+        const {hovered} = this, {part} = page;
         const sets = {square: new Set(), magic: new Set(), product: new Set()};
         const [[key, at] = []] = Object.entries(hovered ?? {});
         sets[key]?.add(at);
@@ -214,7 +216,7 @@ export class Chain {
     }
 
     mark() {
-        const {part, hovered} = this;
+        const {hovered} = this, {part} = page;
         const {square, magic, product} = this.related();
         const numbers = {magic, product};
         for (const [key, card] of this.pictures)
@@ -236,11 +238,11 @@ export class Chain {
     }
 
     of(square) {
-        return name(this.steps.a1[square]);
+        return name(page.steps.a1[square]);
     }
 
     to(p) {
-        const {shift} = this.part;
+        const {shift} = page.part;
         return p >= shift ? `index bit ${p - shift}` : `product bit ${p}`;
     }
 
@@ -250,7 +252,7 @@ export class Chain {
             return this.explainSquare(square, product);
         if (magic === undefined)
             return this.explainProduct(this.hovered.product, squares);
-        if (!bit(this.part.magic, magic))
+        if (!bit(page.part.magic, magic))
             return `Bit ${magic} of the magic is 0: ` +
                 'it brings nothing anywhere.';
         const brought =
@@ -260,7 +262,7 @@ export class Chain {
     }
 
     explainSquare(square, product) {
-        const {part} = this, text = this.of(square);
+        const {part} = page, text = this.of(square);
         const empty = `${text} is bit ${square}. It is `;
         if (!bit(part.mask, square))
             return `${empty}not in the mask: the index does not depend on it.`;
@@ -274,7 +276,7 @@ export class Chain {
     }
 
     explainProduct(p, squares) {
-        const {part} = this, carry = part.carries[p];
+        const {part} = page, carry = part.carries[p];
         const parts = squares.map(
             (square) => `${this.of(square)} by magic bit ${p - square}`);
         if (carry)
@@ -289,7 +291,7 @@ export class Chain {
     makePlayer() {
         on('step', 'input', () => {
             this.pause();
-            this.change({step: Number($('step').value)});
+            change({step: Number($('step').value)});
         });
         on('play-button', 'click',
            () => this.timer ? this.pause() : this.play());
@@ -298,7 +300,7 @@ export class Chain {
     play() {
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         if (still || this.step === this.last)
-            this.change({step: this.step === this.last ? 0 : this.step + 1});
+            change({step: this.step === this.last ? 0 : this.step + 1});
         if (still)
             return;
         say($('play-button'), 'Pause');
@@ -306,7 +308,7 @@ export class Chain {
             if (this.step >= this.last)
                 this.pause();
             else
-                this.change({step: this.step + 1});
+                change({step: this.step + 1});
         }, 750);
     }
 
@@ -317,7 +319,7 @@ export class Chain {
     }
 
     showPlayer() {
-        const rows = this.part.squares.length;
+        const rows = page.part.squares.length;
         Object.values(this.cards)
             .forEach(
                 ({element}, i) => toggle(
@@ -331,7 +333,7 @@ export class Chain {
 
     // The step in words.
     tell(rows) {
-        const {part, step} = this;
+        const {step} = this, {part} = page;
         const row = step - STAGES.length;
         if (row < 0)
             return STAGES[step];
@@ -343,7 +345,7 @@ export class Chain {
         }
         return [
             'The sum is the product; its low 64 bits are kept.',
-            `Its top ${this.size} bits are the index, ${part.index}.`,
+            `Its top ${64 - part.shift} bits are the index, ${part.index}.`,
             `The index picks slot ${part.index},`,
             'which holds the squares that the ' + part.piece + ' attacks.',
             'The whole lookup: one “and”, one multiplication, one shift, ' +

@@ -27,6 +27,7 @@ import {
     readHex,
     readNumber
 } from './numbers.js';
+import {bytes, page, play, wasm} from './page.js';
 
 const SHOWN = 12;  // boards; the others are listed
 
@@ -40,16 +41,15 @@ class Pair {
             this.text);
     }
 
-    show(board, attacks, steps) {
-        this.board.show('blockers', board, steps);
-        this.attacks.show('attacks', attacks, steps);
+    show(board, attacks) {
+        this.board.show('blockers', board, page.steps);
+        this.attacks.show('attacks', attacks, page.steps);
         say(this.text, hex(board));
     }
 }
 
 export class Collisions {
-    constructor(wasm, change) {
-        Object.assign(this, {wasm, change, shown: ''});
+    constructor() {
         this.attacks = new Bits('board', 'green');
         $('slotset').append(this.attacks.element);
         this.pairs = Array.from({length: SHOWN}, () => new Pair());
@@ -75,27 +75,25 @@ export class Collisions {
     }
 
     flip(cell) {
-        if (cell.dataset.bit && this.state.piece !== 'q')
-            this.setMagic(
-                this.part.magic ^ 1n << BigInt(cell.dataset.bit),
-                this.part.shift);
-    }
-
-    setMagic(magic, shift) {
-        this.change({magic, shift, slot: null});
+        const {state, part: {magic, shift}} = page;
+        if (cell.dataset.bit && state.piece !== 'q')
+            play({magic: magic ^ 1n << BigInt(cell.dataset.bit), shift});
     }
 
     makeFields() {
         watchField(
-            'magic', (text) => this.setMagic(readHex(text), this.part.shift));
+            'magic',
+            (text) => play({magic: readHex(text), shift: page.part.shift}));
         watchField(
             'shift',
-            (text) => this.setMagic(this.part.magic, readNumber(text, 48, 63)));
-        watchField('slot', (text) => this.change({
-            slot: readNumber(text, 0, this.part.size - 1, 'slot')
-        }));
-        on('header-magic', 'click', () => this.setMagic(null, null));
-        on('own-slot', 'click', () => this.change({slot: null}));
+            (text) => play(
+                {magic: page.part.magic, shift: readNumber(text, 48, 63)}));
+        watchField(
+            'slot',
+            (text) =>
+                play({slot: readNumber(text, 0, page.part.size - 1, 'slot')}));
+        on('header-magic', 'click', () => play({magic: null, shift: null}));
+        on('own-slot', 'click', () => play({slot: null}));
         on('next-shared', 'click',
            () => this.next((i) => this.map.boards[i] > 1));
         on('next-wrong', 'click', () => this.next((i) => this.map.bad[i]));
@@ -106,25 +104,33 @@ export class Collisions {
         const slot =
             all.find((i) => i > this.slot && fits(i)) ?? all.find(fits);
         if (slot !== undefined)
-            this.change({slot});
+            play({slot});
     }
 
     makeMap() {
         const at = (event) =>
             cellAt(event, $('slotmap'), this.columns, this.lines);
-        on('slotmap', 'click', (event) => this.change({slot: at(event)}));
+        on('slotmap', 'click', (event) => play({slot: at(event)}));
         on('slotmap', 'pointermove', (event) => this.tell(at(event)));
         on('slotmap', 'pointerleave', () => this.tell(this.slot));
     }
 
-    show(state, steps) {
-        const {part} = steps;
-        const key = [part.piece, part.magic, part.shift, steps.square].join();
-        Object.assign(this, {state, steps, part});
-        this.slot = Math.min(state.slot ?? part.index, part.size - 1);
-        if (key !== this.shown)
-            this.map = this.wasm.collisions(state.part, part.size);
-        this.shown = key;
+    get slot() {
+        const {state, part} = page;
+        return Math.min(state.slot ?? part.index, part.size - 1);
+    }
+
+    // Of each slot, how many boards share it, and whether wrongly
+    get map() {
+        const {state, steps: {square}, part} = page;
+        const key = [part.piece, part.magic, part.shift, square].join();
+        if (key !== this.mapped)
+            this.slots = wasm.collisions(state.part, part.size);
+        this.mapped = key;
+        return this.slots;
+    }
+
+    show() {
         this.showFields();
         this.paint();
         this.showSlot();
@@ -132,7 +138,7 @@ export class Collisions {
     }
 
     showFields() {
-        const {part, state} = this;
+        const {part, state} = page;
         const queen = state.piece === 'q';
         show('magic', hex(part.magic));
         show('shift', String(part.shift));
@@ -154,8 +160,8 @@ export class Collisions {
     }
 
     judge() {
-        const {wrong} = this.map, {a1, square} = this.steps;
-        const piece = `a ${this.part.piece} on ${name(a1[square])}.`;
+        const {wrong} = this.map, {part, steps: {a1, square}} = page;
+        const piece = `a ${part.piece} on ${name(a1[square])}.`;
         if (!wrong)
             return `No slot has more than one attack set: a magic for ${piece}`;
         return `${grouped(wrong)} ${wrong === 1 ? 'slot' : 'slots'} with ` +
@@ -164,7 +170,7 @@ export class Collisions {
 
     // A cell for each slot, as wide as high or half as wide.
     paint() {
-        const {size} = this.part;
+        const {size} = page.part;
         this.columns = 1 << Math.ceil((Math.log2(size) + 1) / 2);
         this.lines = size / this.columns;
         const {map} = this, canvas = $('slotmap');
@@ -194,25 +200,25 @@ export class Collisions {
     }
 
     tell(slot) {
-        const n = this.map.boards[slot];
+        const {boards, bad} = this.map, n = boards[slot];
         say($('slottext'),
             `slot ${grouped(slot)}: ` +
                 (n === 0     ? 'unused' :
                      n === 1 ? 'one blocker board' :
                                `${grouped(n)} blocker boards`) +
-                (this.map.bad[slot] ? ', which differ in attacks' : ''));
+                (bad[slot] ? ', which differ in attacks' : ''));
     }
 
     // The boards of the slot; of a wrong one first two that differ.
     showSlot() {
         const boards = this.map.boards[this.slot] ?
-            this.wasm.sharing(this.state.part, this.slot) :
+            wasm.sharing(page.state.part, this.slot) :
             [];
         const sets = [...new Set(boards.map(([, attacks]) => attacks))];
         const first =
             sets.map((set) => boards.find(([, other]) => other === set));
         const shown = [...new Set([...first, ...boards])];
-        this.attacks.show('attack set', sets[0] ?? 0n, this.steps);
+        this.attacks.show('attack set', sets[0] ?? 0n, page.steps);
         say($('slotset-text'),
             sets.length > 1 ? `the first of ${sets.length} attack sets` :
                 sets.length ? 'its attack set' :
@@ -221,7 +227,7 @@ export class Collisions {
             pair.element.hidden = i >= shown.length;
             toggle(pair.element, 'differs', sets.length > 1 && i < 2);
             if (i < shown.length)
-                pair.show(...shown[i], this.steps);
+                pair.show(...shown[i]);
         });
         say($('sharing-title'), this.describe(boards, sets));
         $('all-boards').hidden = boards.length <= SHOWN;
@@ -248,47 +254,43 @@ export class Collisions {
 
 // The search for a magic, in a worker, as one watches.
 export class Search {
-    constructor(bytes, change) {
-        Object.assign(this, {bytes, change, worker: null, best: null});
+    constructor() {
         on('search', 'click', () => this.worker ? this.stop() : this.start());
-        on('use-magic', 'click', () => this.change({
-            magic: this.best.magic,
-            shift: 64 - this.best.bits,
-            slot: null
-        }));
+        on('use-magic', 'click',
+           () => play({magic: this.best.magic, shift: 64 - this.best.bits}));
         on('copy-c', 'click',
            () => copy($('found-c').textContent, 'The C is copied.'));
         for (const [id, most] of [['bits', 16], ['seed', 999999999]])
-            watchField(
-                id, (text) => this.change({[id]: readNumber(text, 1, most)}));
+            watchField(id, (text) => play({[id]: readNumber(text, 1, most)}));
     }
 
-    show(state, steps) {
-        const {part} = steps;
-        Object.assign(this, {state, steps, part});
-        this.squares = part.squares.length;
-        show('bits', String(state.bits ?? this.squares));
+    show() {
+        const {state, steps, part} = page;
+        show('bits', String(this.bits));
         show('seed', String(state.seed));
         say($('search-what'),
             `Search for a magic for a ${part.piece} on ` +
                 `${name(steps.a1[steps.square])}, whose mask has ` +
-                `${this.squares} squares`);
+                `${part.squares.length} squares`);
         this.allowUse();
+    }
+
+    get bits() {
+        return page.state.bits ?? page.part.squares.length;
     }
 
     // A find is for one slider alone.
     key() {
-        return `${this.part.piece} ${this.steps.square}`;
+        return `${page.part.piece} ${page.steps.square}`;
     }
 
     allowUse() {
         $('use-magic').disabled =
-            this.state.piece === 'q' || this.best?.key !== this.key();
+            page.state.piece === 'q' || this.best?.key !== this.key();
     }
 
     start() {
-        const {part, steps, state} = this;
-        const bits = state.bits ?? this.squares;
+        const {part, steps, state} = page, {bits} = this;
         const blob = new Blob([data.worker], {type: 'text/javascript'});
         const url = URL.createObjectURL(blob);
         const {piece, mask} = part, {square} = steps;
@@ -302,7 +304,7 @@ export class Search {
         this.worker.onmessage = (event) => this.tell(event.data);
         this.worker.onerror = (event) => say($('search-text'), event.message);
         this.worker.postMessage({
-            bytes: this.bytes,
+            bytes,
             bits,
             seed: state.seed,
             slider: square + (piece === 'bishop' ? 64 : 0)

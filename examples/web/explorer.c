@@ -117,7 +117,6 @@ static void put_subtraction(const slider_line *line, const slider *s)
     up = on - bit;
     down = __builtin_bswap64(__builtin_bswap64(on) - __builtin_bswap64(bit));
     print(&out, "{");
-    put_hex("line", squares);
     put_hex("on", on);
     put_hex("up", up);
     put_hex("down", down);

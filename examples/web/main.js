@@ -7,6 +7,7 @@ import {data} from './data.js';
 import {$, copy, make, on, say, show, watchField} from './dom.js';
 import {bit, grouped, hex, name, readHex} from './numbers.js';
 import {Packing} from './packing.js';
+import {change, page, play, wasm} from './page.js';
 import {
     command,
     fragment,
@@ -16,43 +17,33 @@ import {
     readPlacement,
     same,
     samples,
-    settled
+    sliders
 } from './state.js';
-import {load, numberings} from './wasm.js';
+import {numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';
-
-const bytes = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
-const wasm = load(bytes);
 
 $('symbols').innerHTML = wasm.defs();
 
-let state, steps, due = 0, idle = 0, saved = 0;
+let due = 0, idle = 0, saved = 0;
 
 const whenIdle = (done) =>
     (window.requestIdleCallback ?? setTimeout)(done, {timeout: 100});
 
-// Makes a new state; many changes before the next frame are drawn once.
-function change(part) {
-    state = settled({...state, ...part});
+// Many changes before the next frame are drawn once.
+page.draw = () => {
     due ||= requestAnimationFrame(render);
-}
+};
 
-// A change on the board: the slot that was picked is another board's.
-function play(part) {
-    change({slot: null, ...part});
-}
-
-const board = new Board($('board'), play);
-const chain = new Chain(change);
+const board = new Board($('board'));
+const chain = new Chain();
 const sections = new Map();  // each with the parts that are shown there
 const inSight = new Set();
 
 function render() {
     cancelAnimationFrame(due);
     due = 0;
-    steps = wasm.ask(state);
-    board.show(state, steps);
-    chain.show(state, steps);
+    board.show();
+    chain.show();
     showControls();
     idle ||= whenIdle(showRest);
     clearTimeout(saved);
@@ -64,12 +55,12 @@ function render() {
 function showRest() {
     idle = 0;
     for (const [section, parts] of sections)
-        if (!board.dragged() || inSight.has(section))
-            parts.forEach((part) => part.show(state, steps));
+        if (!board.drag?.ghost || inSight.has(section))
+            parts.forEach((part) => part.show());
 }
 
 function save() {
-    const text = fragment(state);
+    const text = fragment(page.state);
     if (text !== location.hash)
         history.replaceState(null, '', text);
     document.body.dataset.state = text;
@@ -78,6 +69,7 @@ function save() {
 // ----------------------------------------------------------------- controls --
 
 function showControls() {
+    const {state, steps} = page;
     $(pieces[state.piece]).checked = true;
     show('placement', placementOf(state));
     show('occupied', hex(steps.occupied));
@@ -103,7 +95,7 @@ function showControls() {
 
 // The occupied squares as one number, in the state's numbering.
 function readOccupied(text) {
-    const occupied = readHex(text);
+    const occupied = readHex(text), {state, steps} = page;
     play({
         cells: state.cells
                    .map(
@@ -116,9 +108,9 @@ function readOccupied(text) {
 }
 
 function listen() {
-    for (const [letter, piece] of Object.entries(pieces))
-        on(piece, 'change',
-           () => play({piece: letter, magic: null, shift: null}));
+    for (const piece of sliders)
+        on(pieces[piece], 'change',
+           () => play({piece, magic: null, shift: null}));
     for (const part of [0, 1])
         on(`part${part}`, 'change', () => play({part}));
     $('numbering')
@@ -132,12 +124,14 @@ function listen() {
     on('sample', 'change', () => change(samples[$('sample').value]?.state));
     watchField(
         'placement',
-        (text) => play({cells: readPlacement(text).with(state.square, '.')}));
+        (text) =>
+            play({cells: readPlacement(text).with(page.state.square, '.')}));
     watchField('occupied', readOccupied);
     on('clear', 'click', () => play({cells: Array(64).fill('.')}));
     on('random', 'click', () => {
-        const cells = state.cells.map(() => Math.random() < 0.22 ? '1' : '.');
-        play({cells: cells.with(state.square, '.')});
+        const {cells, square} = page.state;
+        const all = cells.map(() => Math.random() < 0.22 ? '1' : '.');
+        play({cells: all.with(square, '.')});
     });
     on('copy-command', 'click',
        () => copy($('command').textContent, 'The command is copied.'));
@@ -156,6 +150,7 @@ const title = (numbering) => {
 };
 
 function saveSvg() {
+    const {state} = page;
     wasm.ask(state);
     const url = URL.createObjectURL(
         new Blob([wasm.picture()], {type: 'image/svg+xml'}));
@@ -172,10 +167,10 @@ function open(address) {
     if (document.body.dataset.state === hash)
         return;
     try {
-        state = readFragment(hash);
+        page.state = readFragment(hash);
         say($('said'), '');
     } catch (error) {
-        state = readFragment('');
+        page.state = readFragment('');
         say($('said'), error.message);
     }
     change({});
@@ -183,13 +178,13 @@ function open(address) {
 
 // What stands below the chain.
 function makeSections() {
-    const collisions = new Collisions(wasm, change);
-    const packing = new Packing(wasm, data.offsets, data.slots, change);
+    const collisions = new Collisions();
+    const packing = new Packing();
 
-    sections.set($('sharing-section'), [collisions, new Search(bytes, change)]);
+    sections.set($('sharing-section'), [collisions, new Search()]);
     sections.set($('packing-section'), [packing]);
     sections.set($('ways-section'), [new Ways()]);
-    sections.set($('lsb-section'), [new DeBruijn(wasm, change)]);
+    sections.set($('lsb-section'), [new DeBruijn()]);
     // The system may change from light to dark while the page is open.
     matchMedia('(prefers-color-scheme: dark)')
         .addEventListener('change', () => {
@@ -209,7 +204,6 @@ function makeSections() {
 listen();
 open(location.href);
 render();
-performance.mark('board');
 // The board is seen before the rest is made.
 await new Promise(requestAnimationFrame);
 await new Promise(requestAnimationFrame);
@@ -217,4 +211,3 @@ await new Promise(whenIdle);
 makeSections();
 showRest();
 document.body.dataset.ready = 'yes';
-performance.mark('ready');

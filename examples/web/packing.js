@@ -1,8 +1,10 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
+import {data} from './data.js';
 import {$, color, on, say, show, toggle, watchField, within} from './dom.js';
 import {grouped, name} from './numbers.js';
+import {change, page, wasm} from './page.js';
 
 const COLUMNS = 384, REGIONS = 64;
 
@@ -35,9 +37,9 @@ function pixel(css) {
 }
 
 export class Packing {
-    constructor(wasm, offsets, slots, change) {
-        Object.assign(
-            this, {wasm, offsets, slots, change, zoom: 1, x: 0, y: 0});
+    constructor() {
+        const {offsets, slots} = data;
+        Object.assign(this, {offsets, slots, zoom: 1, x: 0, y: 0});
         this.canvas = $('packing');
         this.lines = Math.ceil(slots / COLUMNS);
         this.image = document.createElement('canvas');
@@ -46,8 +48,7 @@ export class Packing {
         this.listen();
         watchField(
             'owner',
-            (text) =>
-                this.change({owner: text.trim() ? readSlider(text) : null}));
+            (text) => change({owner: text.trim() ? readSlider(text) : null}));
     }
 
     listen() {
@@ -79,10 +80,10 @@ export class Packing {
         on('zoom-in', 'click', () => this.zoomAt(2));
         on('zoom-out', 'click', () => this.zoomAt(0.5));
         on('owner-board', 'click', () => {
-            const bishop = this.part.piece === 'bishop';
-            this.change({owner: this.state.square + (bishop ? 64 : 0)});
+            const {state, part} = page, bishop = part.piece === 'bishop';
+            change({owner: state.square + (bishop ? 64 : 0)});
         });
-        on('owner-none', 'click', () => this.change({owner: null}));
+        on('owner-none', 'click', () => change({owner: null}));
     }
 
     key(event) {
@@ -146,8 +147,7 @@ export class Packing {
 
     pick(slot) {
         const owner = slot < 0 ? -1 : this.owners[slot];
-        this.change(
-            {owner: owner < 0 || owner === this.state.owner ? null : owner});
+        change({owner: owner < 0 || owner === page.state.owner ? null : owner});
     }
 
     tell(slot) {
@@ -167,26 +167,25 @@ export class Packing {
     ready() {
         if (this.owners)
             return;
-        this.owners = this.wasm.pack(this.offsets, this.slots);
+        this.owners = wasm.pack(this.offsets, this.slots);
         this.constants =
-            this.offsets.map((_, slider) => this.wasm.constants(slider));
+            this.offsets.map((_, slider) => wasm.constants(slider));
         this.used = this.owners.reduce((n, owner) => n + (owner >= 0), 0);
         this.sets = this.constants.reduce((n, one) => n + one.sets, 0);
         this.tell(-1);
         this.showSizes();
-        this.show(this.state, this.steps);
+        this.show();
     }
 
-    show(state, steps) {
-        Object.assign(this, {state, steps, part: steps.part});
-        if (this.painted !== state.owner)
+    show() {
+        if (this.painted !== page.state.owner)
             this.repaint();
     }
 
     repaint() {
         if (!this.owners)
             return;
-        this.painted = this.state.owner;
+        this.painted = page.state.owner;
         this.paint();
         this.draw();
         this.showOwner();
@@ -194,7 +193,7 @@ export class Packing {
     }
 
     paint() {
-        const picked = this.state.owner;
+        const picked = page.state.owner;
         const context = this.image.getContext('2d');
         const image = context.createImageData(COLUMNS, this.lines);
         const [plain, empty, strong] =
@@ -221,7 +220,7 @@ export class Packing {
     }
 
     showOwner() {
-        const {owner} = this.state;
+        const {owner} = page.state;
         const none = owner === null;
         show('owner', none ? '' : nameOf(owner));
         $('owner-none').disabled = none;
@@ -248,7 +247,7 @@ export class Packing {
             const region = Math.floor(slot * REGIONS / this.slots);
             all[region]++;
             full[region] += owner >= 0;
-            own[region] += owner === this.state.owner;
+            own[region] += owner === page.state.owner;
         });
         const canvas = $('density'), context = canvas.getContext('2d');
         const {width, height} = canvas, wide = width / REGIONS;

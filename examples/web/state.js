@@ -9,10 +9,14 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const ARTICLE = 'r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2';
 
 export const pieces = {
-    r: 'rook',
+    p: 'pawn',
+    n: 'knight',
     b: 'bishop',
-    q: 'queen'
+    r: 'rook',
+    q: 'queen',
+    k: 'king'
 };
+export const sliders = [...'rbq'];
 
 // The first field of a FEN, in which x stands for a blocker of no kind.
 export function readPlacement(text) {
@@ -122,7 +126,7 @@ const limits = {
 // How each word of a link is read, and written if it is not as at first
 const words = {
     piece: [
-        (text) => Object.keys(pieces).find((letter) => pieces[letter] === text),
+        (text) => sliders.find((letter) => pieces[letter] === text),
         (letter) => pieces[letter]
     ],
     square: [readSquare, name],

@@ -11,10 +11,8 @@ export function load(bytes) {
     const wasm =
         new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
             .exports;
-    const memory = () => new Uint8Array(wasm.memory.buffer);
-
     function text(pointer) {
-        const all = memory();
+        const all = new Uint8Array(wasm.memory.buffer);
         return new TextDecoder().decode(
             all.subarray(pointer, all.indexOf(0, pointer)));
     }

@@ -4,6 +4,7 @@
 import {Bits, makeCards} from './bits.js';
 import {$, make, on, say, show, toggle, watchField} from './dom.js';
 import {bit, hex, name, places, readHex} from './numbers.js';
+import {change, page, wasm} from './page.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -30,6 +31,9 @@ function table(caption, rows, head) {
             make('tbody', {}, ...lines)));
 }
 
+// The name of a square in the state's numbering
+const of = (square) => name(page.steps.a1[square]);
+
 const digit = (on, color) => on ?
     {text: '1', kind: 'on', color: `var(--${color})`} :
     {text: '0', kind: 'off'};
@@ -51,8 +55,8 @@ export class Ways {
         });
     }
 
-    show(state, steps) {
-        const {part} = steps;
+    show() {
+        const {steps, part} = page;
         const key = [
             steps.square, steps.occupied, part.piece, part.index, steps.a1[0],
             steps.a1[1]
@@ -60,8 +64,6 @@ export class Ways {
         if (key === this.shown)
             return;
         this.shown = key;
-        Object.assign(this, {part, steps});
-        this.of = (square) => name(steps.a1[square]);
         this.showPext();
         this.showCompact();
         this.showLines();
@@ -69,7 +71,7 @@ export class Ways {
     }
 
     showPext() {
-        const {part, of} = this;
+        const {part} = page;
         const occupied = part.squares.map(
             (square) => digit(bit(part.blockers, square), 'red'));
         $('pext').replaceChildren(table(
@@ -82,7 +84,7 @@ export class Ways {
     }
 
     showCompact() {
-        const {part, of} = this;
+        const {part} = page;
         const rays = part.rays.filter((ray) => ray.length);
         const rows = rays.map(
             (ray) => [of(ray.last), of(ray.stop), ray.digit, ray.length]);
@@ -96,7 +98,7 @@ export class Ways {
     }
 
     showLines() {
-        const {part, steps, of} = this;
+        const {part, steps} = page;
         const lines = part.lines.map((line) => {
             const squares = [...line.squares].reverse();
             const row = (title, cell) => [title, ...squares.map(cell)];
@@ -126,7 +128,7 @@ export class Ways {
     }
 
     showSubtraction() {
-        const {part, steps} = this;
+        const {part, steps} = page;
         $('subtraction-box').hidden = !part.subtractions.length;
         part.subtractions.forEach(({on, up, down, attacks}, i) => {
             const {cards, title} = this.subtraction[i];
@@ -140,8 +142,7 @@ export class Ways {
 
 // b & -b, times a sequence in which each six bits differ, >> 58, a table of 64.
 export class DeBruijn {
-    constructor(wasm, change) {
-        this.wasm = wasm;
+    constructor() {
         const number = (color) => new Bits('number', color);
         this.index = make('div', {class: 'index'});
         this.entries = places.map(() => make('span'));
@@ -159,19 +160,19 @@ export class DeBruijn {
             change({lsb});
         });
         on('lsb-next', 'click',
-           () => change({lsb: this.b & this.b - 1n || 1n << 63n}));
+           () => change(
+               {lsb: page.state.lsb & page.state.lsb - 1n || 1n << 63n}));
         on('lsb-occupied', 'click',
-           () => change({lsb: this.steps.occupied || 1n}));
+           () => change({lsb: page.steps.occupied || 1n}));
     }
 
-    show(state, steps) {
-        this.steps = steps;
+    show() {
+        const {state} = page;
         show('lsb', hex(state.lsb));
         if (this.b === state.lsb)
             return;
         this.b = state.lsb;
-        const {lowest, product, index, table, square} =
-            this.wasm.debruijn(this.b);
+        const {lowest, product, index, table, square} = wasm.debruijn(this.b);
         const {cards} = this;
         const titles = Object.keys(cards);
         [this.b, lowest, product].forEach(

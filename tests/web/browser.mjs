@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {argumentsOf, expected, explain, hex} from './known.mjs';
+import {argumentsOf, expected, explain, hex, run} from './known.mjs';
 import {equals, point} from './tap.mjs';
 
 // Firefox is driven by a protocol that cannot emulate preferences, nor tell
@@ -80,9 +80,6 @@ export const page = await open();
 export const $ = (id, of, ...args) => page.$eval(`#${id}`, of, ...args);
 export const text = (id) => $(id, (element) => element.textContent);
 export const told = async () => explain(argumentsOf(await text('command')))[0];
-export const until = (id, words) => page.waitForFunction(
-    (key, part) => document.getElementById(key).textContent.includes(part),
-    {timeout: 10000}, id, words);
 
 // Where a part of an element is, which comes in sight first
 export async function at(selector, x = 0.5, y = 0.5) {
@@ -101,9 +98,53 @@ const acts = {
     sample: (number) => page.select('#sample', number),
     select: (id, option) => page.select(`#${id}`, option),
     focus: (selector) => page.$eval(selector, (element) => element.focus()),
-    click: (id) => $(id, (element) => element.click()),
+    // More than one: in one frame
+    click: (...ids) => page.evaluate(
+        (all) => all.forEach((id) => document.getElementById(id).click()), ids),
+    keys: (key, ...selectors) => page.evaluate(
+        (all, init) => all.map((one) => document.querySelector(one))
+                           .forEach(
+                               (one) => one.dispatchEvent(new KeyboardEvent(
+                                   'keydown', {bubbles: true, ...init}))),
+        selectors, {key: key.replace('Space', ' ')}),
     point: async (...place) => page.mouse.move(...await at(...place)),
     tap: async (...place) => page.mouse.click(...await at(...place)),
+    // Until a property of an element has a pattern
+    await: (key, ...pattern) => page.waitForFunction(
+        (id, property, words) =>
+            RegExp(words).test(document.getElementById(id)[property]),
+        {timeout: 10000}, ...key.split('.'), pattern.join(' ')),
+    // explain --why of the first two boards that share the slot
+    async why(kind, ...args) {
+        const boards = await page.$$eval(
+            '#sharing .pair:not([hidden]) figcaption',
+            (all) => all.slice(0, 2).map((one) => one.textContent));
+        const slot = await $('slot', (one) => one.value);
+        const said = run('build/explain', [...args, '--why', ...boards]);
+        const right = `They share index ${slot}, and that is ${kind}`;
+        point(said.includes(right), `explain --why: ${kind}`, said);
+    },
+    // FIELD WORDS | PART: is refused with these words below the field.
+    async refuse(field, ...line) {
+        const [words, part] = line.join(' ').split(' | ');
+        await act(`type ${field} ${words}`);
+        const error = await text(`${field}-error`);
+        const state = await $(field, (one) => one.ariaInvalid);
+        point(
+            error.includes(part) && state === 'true', `${field} “${words}”`,
+            `${error} (${state})`);
+    },
+    // The link, which the page has written too, shows the same on another page.
+    async reopen(link) {
+        await page.waitForFunction(
+            (hash) => document.body.dataset.state === hash, {timeout: 2000},
+            link);
+        const other = await open({fragment: link});
+        const [mine, others] =
+            [await agrees(page, link), await agrees(other, `other ${link}`)];
+        equals(others, mine, 'links: the same on another page');
+        await other.close();
+    },
     follow: (link) => go(page, link),
     // At once, as if pasted
     type: (id, ...words) =>
@@ -132,27 +173,39 @@ export async function act(line) {
     await settle(page);
 }
 
+const valueText = (value) =>
+    typeof value === 'bigint' ? hex(value) : String(value);
+
+// KEY of what the command asks explain, or ID.PROPERTY of an element
+async function valueOf(key) {
+    const [name, property] = key.split('.');
+    return valueText(
+        property ? await $(name, (one, key) => one[key], property) :
+                   (await told())[name]);
+}
+
 // Plays acts, each a line. After each act all on the page is compared with
-// expected(). What must be then stands after =>, or on the next line: what the
-// command asks explain (KEY is VALUE), what a property of an element is
-// (ID.PROPERTY is VALUE), or what an element says (ID says PATTERN).
+// expected(). What must be then stands after =>, or on the next line: what a
+// value is (KEY is VALUE), or what an element says (ID says PATTERN,
+// in which {KEY} is a value).
 export async function play(part, script) {
     for (const line of script.trim().split(/\n\s*| => /)) {
         const title = `${part}: ${line}`;
-        const [, id, verb, rest] = /^(\S+) (is|says) ?(.*)/.exec(line) ?? [];
-        if (verb === 'says') {
-            point(RegExp(rest).test(await text(id)), title, await text(id));
-        } else if (verb === 'is') {
-            const [name, property] = id.split('.');
-            const seen = property ?
-                await $(name, (one, key) => one[key], property) :
-                (await told())[name];
-            equals(
-                typeof seen === 'bigint' ? hex(seen) : `${seen}`, rest, title);
+        const [, key, verb, rest] = /^(\S+) (is|says) ?(.*)/.exec(line) ?? [];
+        if (verb) {
+            const says = verb === 'says';
+            const value = await valueOf(says ? `${key}.textContent` : key);
+            const asked = await told();
+            const pattern = rest.replace(
+                /\{([a-z]+)\}/g, (_, name) => valueText(asked[name]));
+            point(
+                says ? RegExp(pattern).test(value) : value === rest, title,
+                value);
         } else {
             await act(line);
-            // Reading all of it moves what the pointer lights up.
-            if (!line.startsWith('point'))
+            // Reading all of it moves what the pointer lights up, and expects
+            // fields to be right.
+            if (!/^(point|refuse)/.test(line))
                 await agrees(page, title);
         }
     }

@@ -9,15 +9,19 @@ import * as known from './known.mjs';
 import {testScreens} from './screens.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
-const {$, act, agrees, go, open, page, play, settle, text, told, until} = web;
+const {act, agrees, go, open, page, play, settle, text, told} = web;
 const {grouped, hex, magics, name, places, slots, u64} = known;
 const {random, pick} = randomOf(2);
-const texts = (selector) =>
-    page.$$eval(selector, (all) => all.map((one) => one.textContent));
 
-// -------------------------------------------------------------------- board --
+// -------------------------------------------------------------------- lines --
 
-const testBoard = () => play('board', `
+const MAGIC = magics[18].magic;
+const ALL = `#piece=bishop&square=e4&board=8/2p5/8/8/8/3P4/8/8` +
+    '&numbering=h8-files&magic=0x0123456789abcdef&shift=55&step=3&slot=7' +
+    '&owner=0&bits=9&seed=5&lsb=0x0000000000000010';
+
+const SCRIPTS = {
+    board: `
     sample 1
     drag 18 36 => square is 36
     drag 9 44 => occupied is 0x89e011086de00430
@@ -29,7 +33,7 @@ const testBoard = () => play('board', `
     type occupied 0xff00ff00ff00ff => occupied is 0x00ff00ef00ff00ff
     click bishop
     click queen
-    click part1
+    click part1 => part1.checked is true
     sample 0 => product is ${hex(known.explain([])[0].product)}
     index is 78
     article.hidden is false
@@ -44,9 +48,100 @@ const testBoard = () => play('board', `
     occupied is 0x89e001046de00630
     press Home Space => occupied is 0x89e001056de00630
     press ArrowLeft Space => occupied is 0x89e001046de00630
-    press Space
-    press End Space => occupied is 0x89e001856de00630
-    click clear => occupied is 0x0000000000000000`);
+    press Space End Space => occupied is 0x89e001856de00630
+    keys Space [data-square="0"] [data-square="1"]
+    occupied is 0x89e001856de00633
+    click clear => occupied is 0x0000000000000000`,
+    chain: `
+    sample 1
+    point #chain>:nth-child(3)>svg 0.3 0.6
+    why says ^A blocker on c4 .bit 26. adds magic << 26
+    point #chain>:nth-child(3)>svg 0.3 0.2
+    why says c7 is bit 50\\. It is empty
+    point #why => why says ^Point at a bit
+    focus #step
+    press Home${'\npress ArrowRight'.repeat(18)} => step.value is 18
+    step.max is 18
+    click play-button
+    await step.value [2-9]
+    play-button says ^Pause$
+    click play-button => play-button says ^Play$
+    focus #step
+    press End`,
+    collisions: `
+    sample 1
+    click next-shared => sharing-title says is constructive
+    why constructive rook c3
+    focus [data-bit="63"]
+    press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
+    press Space => magic is ${hex(MAGIC ^ 1n << 54n)}
+    keys Space [data-bit="54"] [data-bit="0"] [data-bit="1"]
+    magic is ${hex(MAGIC ^ 3n)}
+    type magic 0x0000000000000001
+    type shift 60
+    click next-wrong => sharing-title says is destructive
+    why destructive rook c3 --magic 1 --shift 60
+    tap #slotmap 0.99 0.01 => slot.value is 7
+    tap #slotmap 0.99 0.99 => slot.value is 15
+    click header-magic => magic is ${hex(MAGIC)}`,
+    search: `
+    sample 3
+    type seed 3
+    click search
+    await search-text.textContent  uses 
+    click search => search says ^Search$
+    click use-magic => valid is valid
+    found-c says magic = {magic};[^]*>> {shift}\\)
+    sample 1 => use-magic.disabled is true`,
+    numbers: `
+    ${
+        numberings
+            .map((one) => `select numbering ${one}
+                command says ${one === 'a1' ? '.' : ` --mapping ${one}$`}
+                type occupied 0xff => occupied is 0x00000000000000ff`)
+            .join('\n')}
+    type lsb 0x8000000000500000
+    focus #rook
+    click lsb-next lsb-next => lsb.value is 0x8000000000000000
+    click lsb-next => lsb.value is 0x8000000000000000
+    lsb-result says  is bit 63\\.$
+    follow #square=z9 => said says ^This link is damaged: square
+    follow #board=9/9 => said says ^This link is damaged: board
+    follow #magic=xyz&shift=52 => said says ^This link is damaged: magic
+    follow #magic=1&shift=99 => said says ^This link is damaged: shift
+    follow #nothing=1 => said says ^This link is damaged: nothing
+    follow #board=%E0%A4%A => said says ^This link is damaged: 
+    follow ${ALL}
+    reopen ${ALL}`,
+    input: `
+    click copy-link => said says copied|^file:
+    sample 4
+    click copy-command => said says copied|^build
+    sample 1
+    refuse placement 8/8/8 | 8 ranks
+    refuse placement   | 8 ranks
+    refuse placement 8/8/8/8/8/8/8/7z | is no piece
+    refuse placement 8/8/8/8/8/8/8/9 | is no piece
+    refuse placement 8/8/8/8/8/8/8/71p | not 8
+    refuse occupied xyz | not a hexadecimal
+    refuse occupied   | not a hexadecimal
+    refuse occupied 10000000000000000 | 16 digits
+    refuse magic -1 | not a hexadecimal
+    refuse shift 47 | 48 to 63
+    refuse shift x | 48 to 63
+    refuse slot 4096 | not a slot
+    refuse bits 17 | 1 to 16
+    refuse seed 0 | 1 to 999,999,999
+    refuse owner king d4 | not a slider
+    refuse lsb q | not a hexadecimal
+    refuse lsb 0 | no lowest bit
+    type lsb 0x1
+    sample.value is 1
+    sample 2 => placement-error says ^$
+    focus #rook`
+};
+
+// ---------------------------------------------------------------- functions --
 
 // All that can be used is reached by Tab, and one sees where one is.
 async function testTab() {
@@ -70,125 +165,45 @@ async function testTab() {
             'input[id]:enabled:not([type="radio"])',
         (all) => all.filter((one) => one.checkVisibility())
                      .map((one) => one.id || one.className));
-    equals(isNaN(reached[0]), false, 'keyboard: Tab leads to the board');
-    const missed = (id) => !reached.includes(id);
+    const missed =
+        [...wanted, 'rowname', '63'].filter((id) => !reached.includes(id));
     equals(
-        [...wanted, 'rowname', '63'].filter(missed), [],
-        'keyboard: Tab reaches everything');
-    equals(unseen, [], 'keyboard: the focus is always seen');
-}
-
-// ---------------------------------------------------------------- the chain --
-
-async function testChain() {
-    await play('chain', `
-        sample 1
-        point #chain>:nth-child(3)>svg 0.3 0.6
-        why says ^A blocker on c4 .bit 26. adds magic << 26
-        point #chain>:nth-child(3)>svg 0.3 0.2
-        why says c7 is bit 50\\. It is empty
-        point #why
-        focus #step
-        press Home${'\npress ArrowRight'.repeat(18)} => step.value is 18
-        step.max is 18
-        click play-button`);
-    const lit = await texts('#lookup path.marked:not([d=""])');
-    equals(lit, [], 'chain: nothing is lit when it has left');
-    await page.waitForFunction(
-        () => document.querySelector('#step').value >= 2, {timeout: 5000});
-    await play('chain', `
-        play-button says ^Pause$
-        click play-button => play-button says ^Play$
-        focus #step
-        press End`);
+        [isNaN(reached[0]), missed, unseen], [false, [], []],
+        'keyboard: Tab leads to the board and to everything, and is seen');
 }
 
 // Links to states of all kinds
 async function testRandom() {
     for (let i = 0; i < 48; i++) {
         const piece = ['rook', 'bishop', 'queen'][i % 3], at = pick(places);
+        const part = piece === 'queen' ? i % 2 : 0;
         const cells = places.map(() => random() % 4n ? '1' : pick('xpNqR'));
-        const ranks = places.slice(0, 8).map(
-            (rank) => cells.slice(8 * rank, 8 * rank + 8).join(''));
+        const board = cells.join('').replace(/.{8}(?=.)/g, '$&/');
         const magic = `&magic=${hex(random() & random())}&shift=${48 + i % 16}`;
         const lsb = hex(u64(random() << BigInt(i) | 1n << 63n));
         const link = `#piece=${piece}&square=${name(at)}&lsb=${lsb}` +
-            `&board=${ranks.join('/')}&numbering=${numberings[i % 8]}` +
-            (piece === 'queen' ? `&part=${i % 2}` :
-                 i % 4 === 1 ? magic :
-                               '');
+            `&board=${board}&numbering=${numberings[i % 8]}&part=${part}` +
+            (i % 12 === 1 || i % 12 === 9 ? magic : '');
         await go(page, link);
         const seen = await agrees(page, `random: ${link}`);
         const figures = cells.map((c) => ({1: '.', x: '1'})[c] ?? c);
         equals(
             [seen.figures, seen.lsb, seen.part],
-            [
-                figures.with(at ^ 56, `@${piece[0]}`), lsb,
-                piece === 'queen' ? i % 2 : 0
-            ],
+            [figures.with(at ^ 56, `@${piece[0]}`), lsb, part],
             'random: it is what the link says');
     }
 }
 
-// ------------------------------------------------------ collisions, search --
-
-// explain --why of the first two boards that share the slot
-async function why(kind, ...more) {
-    const slot = await $('slot', (one) => one.value);
-    const boards = await texts('#sharing .pair:not([hidden]) figcaption');
-    const args = ['rook', 'c3', ...more, '--why', ...boards.slice(0, 2)];
-    const said = known.run('build/explain', args);
-    point(
-        said.includes(`They share index ${slot}, and that is ${kind}`),
-        'collisions: explain --why agrees', said);
-}
-
-async function testCollisions() {
-    await play('collisions', `
-        sample 1
-        click next-shared => sharing-title says is constructive`);
-    await why('constructive');
-    await play('collisions', `
-        focus [data-bit="63"]
-        press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
-        press Space => magic is ${hex(magics[18].magic ^ 1n << 54n)}
-        type magic 0x0000000000000001
-        type shift 60
-        click next-wrong => sharing-title says is destructive`);
-    await why('destructive', '--magic', '1', '--shift', '60');
-    await play('collisions', `
-        tap #slotmap 0.99 0.01 => slot.value is 7
-        tap #slotmap 0.99 0.99 => slot.value is 15
-        click header-magic => magic is ${hex(magics[18].magic)}`);
-}
-
-async function testSearch() {
-    await play('search', `
-        sample 3
-        type seed 3
-        click search`);
-    await until('search-text', ' uses ');
-    await play('search', `
-        click search => search says ^Search$
-        click use-magic => valid is valid`);
-    const {magic, shift} = await told();
-    await play('search', `
-        found-c says magic = ${hex(magic)};[^]*>> ${shift}\\)
-        sample 1 => use-magic.disabled is true`);
-}
-
-// ------------------------------------------------------------------ packing --
-
 async function testPacking() {
     const columns = 384, lines = Math.ceil(slots / columns);
     const owners = known.ownersOf();
-    const regions = places.map(() => []);
-    owners.forEach(
-        (owner, slot) => regions[Math.floor(slot * 64 / slots)].push(owner));
-    const [share, ...shares] = [owners, ...regions].map(
-        (list) => list.filter((owner) => owner >= 0).length / list.length);
+    const share = (list) =>
+        list.filter((owner) => owner >= 0).length / list.length;
+    const shares = places.map(
+        (i) => share(
+            owners.filter((_, slot) => Math.floor(slot * 64 / slots) === i)));
     const [all, most, least] = [
-        share, Math.max(...shares), Math.min(...shares)
+        share(owners), Math.max(...shares), Math.min(...shares)
     ].map((n) => `${(100 * n).toFixed(1)} %`);
     await act('sample 1');
     const {index} = await told(), slot = magics[18].offset + index;
@@ -199,11 +214,11 @@ async function testPacking() {
     const down = columns * Math.floor(lines / 10);
     const corner = (n) => `point #packing
         point #packing 0.01 0.006 => packtext says ^slot ${grouped(n)}:`;
-    await web.at('#packing');
-    await until('density-text', 'used');
     await play(
         'packing',
         `
+        point #packing
+        await density-text.textContent used
         density-text says ${all}\\. .*${most}; .*${least}\\.$
         type owner rook d4
         owner-text says ^rook d4: 1,024 .* ${grouped(used)} slots from ${
@@ -223,58 +238,14 @@ async function testPacking() {
         ${corner(387)}
         wide-size says ^${grouped(8 * slots)} bytes$
         compact-size says ^${grouped(slots + 8 * 6328)} bytes$
+        click owner-board => owner.value is rook c3
         click owner-none => owner.value is `);
-}
-
-// ----------------------------------------- numbering, the lowest bit, links --
-
-async function testNumbering() {
-    for (const numbering of numberings)
-        await play(
-            'numbering',
-            `
-            select numbering ${numbering}
-            command says ${
-                numbering === 'a1' ? '.' : ` --mapping ${numbering}$`}
-            type occupied 0xff => occupied is 0x00000000000000ff`);
-}
-
-const testLowestBit = () => play('lowest bit', `
-    type lsb 0x8000000000500000
-    focus #rook
-    click lsb-next => lsb.value is 0x8000000000400000
-    click lsb-next => lsb.value is 0x8000000000000000
-    click lsb-next => lsb.value is 0x8000000000000000
-    lsb-result says  is bit 63\\.$`);
-
-async function testLinks() {
-    const link = `#piece=bishop&square=e4&board=${'8/2p5/8/8/8/3P4/8/8'}` +
-        '&numbering=h8-files&magic=0x0123456789abcdef&shift=55&step=3&slot=7' +
-        '&owner=0&bits=9&seed=5&lsb=0x0000000000000010';
-    await go(page, link);
-    await page.waitForFunction(
-        (hash) => document.body.dataset.state === hash, {timeout: 2000}, link);
-    const mine = await agrees(page, 'links: all that a link has');
-    const other = await open({fragment: link});
-    equals(
-        await agrees(other, 'links: on another page'), mine,
-        'links: the same on another page');
-    await other.close();
-    for (const [part, wrong] of [
-             ['square', 'square=z9'], ['board', 'board=9/9'],
-             ['magic', 'magic=xyz&shift=52'], ['shift', 'magic=1&shift=99'],
-             ['nothing', 'nothing=1'], ['', 'board=%E0%A4%A']])
-        await play('links', `
-            follow #${wrong} => said says ^This link is damaged: ${part}`);
-    await play('links', `
-        click copy-link => said says copied|^file:
-        sample 4
-        click copy-command => said says copied|^build`);
 }
 
 // The picture that is saved is that of explain --svg.
 async function testPicture() {
-    const [file, saved] = await page.evaluate(() => {
+    await act('sample 4');
+    const saved = await page.evaluate(() => {
         const saved = [];
         HTMLAnchorElement.prototype.click = function() {
             saved.unshift(this.download);
@@ -285,43 +256,10 @@ async function testPicture() {
     });
     const args = known.argumentsOf(await text('command'));
     known.run('build/explain', [...args, '--svg', 'build/web/explained.svg']);
-    equals(file, 'queen-d4.svg', 'picture: the name of its file');
-    point(
-        saved === readFileSync('build/web/explained.svg', 'utf8'),
-        'picture: saved, byte for byte that of explain');
-}
-
-// ---------------------------------------------------------------- bad input --
-
-async function testBadInput() {
-    await act('sample 1');
-    const before = await text('command');
-    for (const [field, words, said] of [
-             ['placement', '8/8/8', '8 ranks'], ['placement', ' ', '8 ranks'],
-             ['placement', '8/8/8/8/8/8/8/7z', 'is no piece'],
-             ['placement', '8/8/8/8/8/8/8/9', 'is no piece'],
-             ['placement', '8/8/8/8/8/8/8/71p', 'not 8'],
-             ['occupied', 'xyz', 'not a hexadecimal'],
-             ['occupied', ' ', 'not a hexadecimal'],
-             ['occupied', '10000000000000000', '16 digits'],
-             ['magic', '-1', 'not a hexadecimal'], ['shift', '47', '48 to 63'],
-             ['shift', 'x', '48 to 63'], ['slot', '4096', 'not a slot'],
-             ['bits', '17', '1 to 16'], ['seed', '0', '1 to 999,999,999'],
-             ['owner', 'king d4', 'not a slider'],
-             ['lsb', 'q', 'not a hexadecimal'],
-             ['lsb', '0', 'no lowest bit']]) {
-        await act(`type ${field} ${words}`);
-        const error = await text(`${field}-error`);
-        const state = await $(field, (one) => one.ariaInvalid);
-        point(
-            error.includes(said) && state === 'true',
-            `bad input: ${field} “${words}”`, `${error} (${state})`);
-    }
-    equals(await text('command'), before, 'bad input: nothing has changed');
-    await act('sample 2');
     equals(
-        await text('placement-error'), '',
-        'bad input: forgotten when it is over');
+        saved,
+        ['queen-d4.svg', readFileSync('build/web/explained.svg', 'utf8')],
+        'picture: its name, and byte for byte that of explain');
 }
 
 // ------------------------------------------------------------------ quality --
@@ -334,21 +272,22 @@ async function testLooks() {
              [1280, 'light', wrong], [360, 'dark'], [2560, 'light']]) {
         const other = await open({width, scheme, fragment});
         await web.unfold(other);
-        const wide = await other.evaluate(
-            () => document.documentElement.scrollWidth - innerWidth);
-        point(wide <= 0, `looks: ${width} pixels are wide enough`, wide);
-        await other.evaluate(readFileSync(file, 'utf8'));
-        const {violations} = await other.evaluate(
-            () => globalThis.axe.run({resultTypes: ['violations']}));
+        await other.addScriptTag({path: file});
+        const seen = await other.evaluate(async () => {
+            const {scrollWidth} = document.documentElement;
+            const {violations} =
+                await globalThis.axe.run({resultTypes: ['violations']});
+            return violations
+                .map(({id, nodes}) => `${id}: ${nodes[0].failureSummary}`)
+                .concat(scrollWidth > innerWidth ? ['too wide'] : []);
+        });
         equals(
-            violations.map(({id, nodes}) => [id, nodes[0].failureSummary]), [],
-            `looks: axe-core reports nothing (${width} pixels, ${scheme})`);
+            seen, [],
+            `looks: wide enough, and axe-core reports nothing (${width} ` +
+                `pixels, ${scheme})`);
         await other.close();
     }
 }
-
-const testPictures = () =>
-    testScreens(web.firefox ? ['light'] : ['light', 'dark']);
 
 async function testMotion() {
     const still = await open({motion: 'reduce'});
@@ -385,17 +324,20 @@ async function testShift() {
     point(sum < 0.01, 'looks: nothing jumps while the rook moves', sum);
 }
 
+const [board, ...scripts] =
+    Object.entries(SCRIPTS).map(([part, lines]) => () => play(part, lines));
+const schemes = web.firefox ? ['light'] : ['light', 'dark'];
 const anywhere = [
-    testBoard, testTab, testChain, testRandom, testCollisions, testSearch,
-    testPacking, testNumbering, testLowestBit, testLinks, testPicture,
-    testBadInput, testPictures
+    board, testTab, ...scripts, testRandom, testPacking, testPicture,
+    () => testScreens(schemes)
 ];
 const chromium = [testShift, testLooks, testMotion];
 try {
     await agrees(page, 'the page as it opens');
     for (const test of [...anywhere, ...web.firefox ? [] : chromium])
         await test().catch(
-            (error) => point(false, `${test.name} ends`, error.stack));
+            (error) =>
+                point(false, `${test.name}: all is played`, error.stack));
     equals(web.complaints, [], 'the console says nothing');
 } finally {
     await web.browser.close();

@@ -122,9 +122,12 @@ const boardOf = ({square, occupied}, numbers, union, letter) =>
     places.map((i) => i ^ 56).map((a1) => {
         const n = numbers[a1],
               words = [(a1 + (a1 >> 3)) % 2 ? 'light' : 'dark'];
-        words.push(bit(union('attacks'), n) ? 'attacked' : '');
-        words.push(bit(union('mask'), n) ? 'blocks' : '', n);
+        const attacked = bit(union('attacks'), n),
+              blocks = bit(union('mask'), n);
+        words.push(attacked ? 'attacked' : '', blocks ? 'blocks' : '', n);
         words.push(n === square ? `@${letter}` : bit(occupied, n) ? 'x' : '.');
+        words.push(
+            (attacked ? ', attacked' : '') + (blocks ? ', in the mask' : ''));
         return words.join(' ');
     });
 
@@ -281,7 +284,7 @@ export function expected({command, part, slot, lsb, step, drawn, sentences}) {
             ...subtractionsOf(it, numbers).map((pair) => board(...pair)),
             ...lowestBits
         ],
-        strays: 0,
+        edges: Array(16).fill(8),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
             `≫ ${shift}: index,→ slot ${index},→ attacks`,
         index: [
@@ -296,7 +299,8 @@ export function expected({command, part, slot, lsb, step, drawn, sentences}) {
         steptext: telling[step - 4] ?? drawn.steptext,
         ...{near, lowest, strips, ...slots},
         pairs: shown.map((b, i) => hex(b) + (differ && i < 2 ? 'differs' : '')),
-        magic: [...binary(magic, 64)].map((c) => c === '1' ? 'on' : 'off'),
+        magic: [...binary(magic, 64)].map(
+            (c, i) => `${['off', 'on'][c]} bit ${63 - i}: ${c}`),
         hovered: hoveredOf(it, nameOf),
         union: hex(union('attacks')),
         rays: text.match(/toward/g).length,

@@ -46,20 +46,19 @@ function figureOf(square) {
                              letter;
 }
 
-// Of the letters and numbers at the edge those that stand elsewhere than beside
-// the squares they name
-const strays = () =>
-    each('.files span, .ranks span', (one) => {
-        const axis = one.closest('.files') ? 'x' : 'y';
-        const middle = (element) => {
-            const {x, y, width, height} = element.getBoundingClientRect();
-            return axis === 'x' ? x + width / 2 : y + height / 2;
-        };
-        const named = [...document.querySelectorAll('#board .square')].filter(
-            (square) => square.ariaLabel.slice(0, 2).includes(words(one)));
-        return named.length === 8 &&
-            named.every((square) => Math.abs(middle(square) - middle(one)) < 3);
-    }).filter((right) => !right).length;
+// Beside how many of the squares that they name the letters (axis 0) or numbers
+// (1) at the edge stand
+function beside(selector, axis) {
+    const squares = [...document.querySelectorAll('#board .square')];
+    const middle = (one) => {
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        return [left + right, top + bottom][axis] / 2;
+    };
+    const named = (one) => squares.filter(
+        (square) => square.ariaLabel[axis] === words(one) &&
+            Math.abs(middle(square) - middle(one)) < 3);
+    return each(selector, (one) => named(one).length);
+}
 
 // What is said of a bit of the index, and what it lights up
 function hovered(button) {
@@ -118,10 +117,12 @@ const drawn = () => ({
         '#board .square',
         (one) => [has(one, 'light', 'dark'), has(one, 'attacked'),
                   has(one, 'blocks'), words(one.firstChild),
-                  figureOf(one).replace(/^[1a-z]$/i, 'x')]
+                  figureOf(one).replace(/^[1a-z]$/i, 'x'),
+                  one.ariaLabel.replace(
+                      /^.*?(, attacked)?(, in the mask)?$/, '$1$2')]
                      .join(' ')),
     bits: each('.bits', pictureOf),
-    strays: strays(),
+    edges: [...beside('.files span', 0), ...beside('.ranks span', 1)],
     titles: each('#chain h3').join(),
     index: [
         say('#chain .index'), ...each('#chain .foot').slice(5, 7),
@@ -145,7 +146,9 @@ const drawn = () => ({
         '.slots li',
         (one) =>
             `${[...one.children].map(words).join(' ')} ${has(one, 'here')}`),
-    magic: each('#magicbits [role="gridcell"]', (one) => has(one, 'on', 'off')),
+    magic: each(
+        '#magicbits [role="gridcell"]',
+        (one) => `${has(one, 'on', 'off')} ${one.ariaLabel}`),
     lowest: [
         ...each('#debruijn .foot').slice(3), say('#debruijn .index'),
         ...each('.table64 span', (one) => words(one) + has(one, 'here'))

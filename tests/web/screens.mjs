@@ -10,10 +10,7 @@ import {fileURLToPath} from 'node:url';
 import {browser, go, open, settle, unfold} from './browser.mjs';
 import {equals} from './tap.mjs';
 
-const SIZE = {
-    width: 1280,
-    height: 2000
-};
+const width = 1280, height = 2000;
 // What a color may differ, and a tile in the mean: Firefox and Chromium do by
 // 21 and 0.31, since they round the places of small things otherwise.
 const FAR = 24, MEAN = 0.6;
@@ -94,12 +91,12 @@ async function screens(page, schemes) {
     const all = [];
     await page.addStyleTag({content: ALONE});
     await drawnAll(page);
-    for (const state of STATES) {
+    for (const [i, state] of STATES.entries()) {
         // What is zoomed is drawn too.
-        if (state === STATES[3])
+        if (i === 3)
             await page.$eval('#zoom-in', (button) => button.click());
         await go(page, state);
-        for (const value of schemes) {
+        for (const [scheme, value] of schemes.entries()) {
             // What is on the page already changes its colors.
             if (schemes.length > 1)
                 await page.emulateMediaFeatures(
@@ -109,8 +106,8 @@ async function screens(page, schemes) {
                 () => document.getAnimations().forEach((one) => one.finish()));
             await settle(page);
             const shot = await page.screenshot({encoding: 'base64'});
-            all.push(await page.evaluate(
-                pixelsOf, `data:image/png;base64,${shot}`, 3));
+            all[i + scheme * STATES.length] = await page.evaluate(
+                pixelsOf, `data:image/png;base64,${shot}`, 3);
         }
     }
     return all;
@@ -118,7 +115,7 @@ async function screens(page, schemes) {
 
 // The tiles that are far from what they must be
 function wrongTiles(seen, must) {
-    const sums = {}, most = {}, wide = SIZE.width / 8, tile = TILE / 8;
+    const sums = {}, most = {}, wide = width / 8, tile = TILE / 8;
     seen.forEach((c, i) => {
         const far = Math.abs(c - must[i]), x = (i >> 2) % wide;
         const y = Math.floor(i / 4 / wide);
@@ -130,17 +127,27 @@ function wrongTiles(seen, must) {
         (key) => most[key] > FAR || sums[key] > MEAN * 4 * tile ** 2);
 }
 
+// On the sheet a line has that line of all states, the dark ones below: the
+// same colors are near each other there, and so the file is small.
+const lines = [...Array(height / 8).keys()];
+const lineOf = (pixels, y) => pixels.slice(y * width / 2, (y + 1) * width / 2);
+const sheetOf = (all) =>
+    lines.flatMap((y) => all.flatMap((pixels) => lineOf(pixels, y)));
+const screenOf = (sheet, i) =>
+    lines.flatMap((y) => lineOf(sheet, 2 * STATES.length * y + i));
+
 export async function testScreens(schemes) {
-    const page = await open(SIZE), all = await screens(page, schemes);
+    const page = await open({width, height}),
+          all = await screens(page, schemes);
     const kept = readFileSync('tests/web/pictures.webp', 'base64');
-    const must =
+    const sheet =
         await page.evaluate(pixelsOf, `data:image/webp;base64,${kept}`, 0);
     all.forEach((seen, i) => {
-        const from = seen.length * Math.floor(i * 2 / schemes.length);
+        const state = STATES[i % STATES.length];
+        const scheme = schemes[Math.floor(i / STATES.length)];
         equals(
-            wrongTiles(seen, must.slice(from, from + seen.length)), [],
-            `screens: pictures of ${STATES[Math.floor(i / schemes.length)]}, ` +
-                schemes[i % schemes.length]);
+            wrongTiles(seen, screenOf(sheet, i)), [],
+            `screens: pictures of ${state}, ${scheme}`);
     });
     await page.close();
 }
@@ -150,11 +157,11 @@ export async function testScreens(schemes) {
 async function draw(dir) {
     mkdirSync(dir, {recursive: true});
     for (const scheme of ['light', 'dark'])
-        for (const width of [360, 1280, 2560]) {
-            const page = await open({width, scheme, fragment: STATES[2]});
+        for (const wide of [360, 768, 1280, 2560]) {
+            const page = await open({width: wide, scheme, fragment: STATES[2]});
             await unfold(page);
             await drawnAll(page);
-            const path = `${dir}/${scheme}-${width}.png`;
+            const path = `${dir}/${scheme}-${wide}.png`;
             await page.screenshot({path, fullPage: true});
             await page.close();
         }
@@ -162,15 +169,16 @@ async function draw(dir) {
     const page = await open({width: 1200, height: 1340});
     await (await page.$('.indexbits button:not([hidden])')).hover();
     await settle(page);
-    const box = (id) =>
-        page.$eval(id, (one) => one.getBoundingClientRect().toJSON());
-    const y = (await box('#play')).top - 12;
-    const height = (await box('#why')).bottom + 8 - y;
-    const clip = {x: 0, y, width: 1200, height};
+    const clip = await page.$eval('#why', (why) => {
+        const y = document.querySelector('#play').offsetTop - 12;
+        const {bottom} = why.getBoundingClientRect();
+        return {x: 0, y, width: 1200, height: bottom + 8 - y};
+    });
     const path = `${dir}/explorer.webp`;
     await page.screenshot({path, type: 'webp', quality: 85, clip});
-    const all = await screens(await open(SIZE), ['light', 'dark']);
-    const sheet = await page.evaluate(pictureOf, all.flat(), SIZE.width / 8);
+    const all = await screens(await open({width, height}), ['light', 'dark']);
+    const sheet =
+        await page.evaluate(pictureOf, sheetOf(all), STATES.length * width / 8);
     writeFileSync(`${dir}/pictures.webp`, sheet, 'base64');
     await browser.close();
 }

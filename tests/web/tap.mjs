@@ -30,17 +30,15 @@ export const equals = (actual, expected, name) => {
 
 export const done = () => console.log(`1..${count}`);
 
-// The same numbers every time: splitmix64.
+// The same numbers every time: the high halves of a linear congruence
 export function randomOf(seed) {
     let state = BigInt(seed);
-    const u64 = (n) => BigInt.asUintN(64, n);
-    const random = () => {
-        state = u64(state + 0x9e3779b97f4a7c15n);
-        let z = state;
-        z = u64((z ^ z >> 30n) * 0xbf58476d1ce4e5b9n);
-        z = u64((z ^ z >> 27n) * 0x94d049bb133111ebn);
-        return z ^ z >> 31n;
+    const half = () => {
+        state = state * 0x5851f42d4c957f2dn + 0x14057b7ef767814fn;
+        state = BigInt.asUintN(64, state);
+        return state >> 32n;
     };
-    const pick = (list) => list[Number(random() % BigInt(list.length))];
+    const random = () => half() << 32n | half();
+    const pick = (list) => list[Number(half() % BigInt(list.length))];
     return {random, pick};
 }
