@@ -40,6 +40,7 @@ static int draw(int count) /* a random number below count */
 
 static uint32_t weights[SLIDERS][SLIDERS];
 static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
+static char crowded[SLIDERS];          /* it has some with another */
 static uint32_t load[OFFSET_MAX];      /* the weights of those in each slot */
 static uint32_t sums[OFFSET_MAX + (1 << STRIDES)];
 static uint32_t cost[OFFSET_MAX]; /* of an array at each offset */
@@ -159,6 +160,7 @@ static int measure_overlaps(void)
 
     memset(first, 0, sizeof first);
     memset(overlaps, 0, sizeof overlaps);
+    memset(crowded, 0, sizeof crowded);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
         for (k = 0; k < a->runs; k++)
@@ -168,6 +170,7 @@ static int measure_overlaps(void)
                 for (u = *slot; u; u = users[u].next) {
                     overlaps[i][users[u].slider]++;
                     overlaps[users[u].slider][i]++;
+                    crowded[users[u].slider] = crowded[i] = 1;
                     total++;
                 }
                 users[++count].slider = i;
@@ -198,23 +201,13 @@ static void update_weights(void)
         }
 }
 
-static int is_crowded(int i)
-{
-    int j;
-
-    for (j = 0; j < SLIDERS; j++)
-        if (overlaps[i][j])
-            return 1;
-    return 0;
-}
-
 /* In a random order. */
 static void move_crowded(int size)
 {
     int order[SLIDERS] = {0}, count = 0, i;
 
     for (i = 0; i < SLIDERS; i++)
-        if (is_crowded(i)) {
+        if (crowded[i]) {
             int at = draw(count + 1);
             order[count++] = order[at];
             order[at] = i;
@@ -286,23 +279,12 @@ static void first_fit(void)
     }
 }
 
-static int have_offsets(void)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0)
-            return 0;
-    return !measure_overlaps();
-}
-
 static void pack(int tries, int rounds)
 {
-    static piece
-        smallest[SLIDERS]; /* the pieces of the smallest table so far */
+    static piece smallest[SLIDERS]; /* of the smallest table so far */
     int size, step = STEP, i, tty = isatty(2);
 
-    if (!have_offsets()) {
+    if (next_out() >= 0 || measure_overlaps()) {
         for (i = 0; i < SLIDERS; i++)
             pieces[i].offset = -1;
         first_fit();
