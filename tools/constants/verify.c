@@ -60,30 +60,26 @@ typedef struct {
     int packed, used, end;
 } tally;
 
-static void add_magic(tally *t, const result *r, const slots *s)
-{
-    t->verified++;
-    if (r->offset < 0)
-        return;
-    t->packed++;
-    t->used += s->used;
-    if (t->end < r->offset + s->span)
-        t->end = r->offset + s->span;
-}
-
 void verify(void *to, const result *r, const char *where)
 {
-    static slots t;
+    static tally unread;
+    static slots s;
+    tally *t = to ? (tally *)to : &unread;
     int slot;
 
     if (r->made)
         return;
-    fill_slots(&t, r, where);
-    for (slot = 0; r->offset >= 0 && slot < t.span; slot++)
-        if (t.sets[slot])
-            claim_slot(r, r->offset + slot, t.sets[slot], where);
-    if (to)
-        add_magic((tally *)to, r, &t);
+    fill_slots(&s, r, where);
+    t->verified++;
+    if (r->offset < 0)
+        return;
+    for (slot = 0; slot < s.span; slot++)
+        if (s.sets[slot])
+            claim_slot(r, r->offset + slot, s.sets[slot], where);
+    t->packed++;
+    t->used += s.used;
+    if (t->end < r->offset + s.span)
+        t->end = r->offset + s.span;
 }
 
 int verify_list(const char *name)
