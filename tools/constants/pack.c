@@ -93,17 +93,11 @@ static void weigh_others(int i, int size)
     }
 }
 
-/* An array can be at so many offsets. */
-static int places_of(const array *a, int size)
+/* The load under array a at each offset; returns how many offsets there are.
+   That under a run is a difference of two running sums. */
+static int measure_cost(const array *a, int size)
 {
-    return size - a->span + 1;
-}
-
-/* The load under array a at each offset. That under a run is a difference of
-   two running sums. */
-static void measure_cost(const array *a, int size)
-{
-    int places = places_of(a, size), step = 1 << a->stride, i, k, n;
+    int places = size - a->span + 1, step = 1 << a->stride, i, k, n;
     uint32_t *sum = sums + (1 << STRIDES);
 
     for (i = 0; i < size; i++)
@@ -119,6 +113,7 @@ static void measure_cost(const array *a, int size)
                 here[n] += last[n] - before[n];
         }
     }
+    return places;
 }
 
 /* To where it costs least, with its present magic or one of a sample; among
@@ -133,11 +128,11 @@ static void move(int i, int size)
     for (n = 0; n <= SAMPLE; n++) {
         int which = n ? draw(p->magics) : present;
         const array *a = &p->of[which];
-        int places = places_of(a, size), start;
-        if (places <= 0 || (n && which == present))
+        int places, start;
+        if (a->span > size || (n && which == present))
             continue;
+        places = measure_cost(a, size);
         start = draw(places);
-        measure_cost(a, size);
         for (k = 0; k < places; k++) {
             int at = k + start < places ? k + start : k + start - places;
             if (cost[at] < least) {

@@ -11,6 +11,7 @@
 
 #include "tools/explain/picture.h"
 
+#include <ctype.h>
 #include <errno.h>
 
 static const char help[] =
@@ -79,15 +80,14 @@ static void draw(drawing *drawn, const char *option, const char *name,
 
 static uint64_t hex(const char *part, const char *word)
 {
-    const char *digits =
-        !strncmp(word, "0x", 2) || !strncmp(word, "0X", 2) ? word + 2 : word;
-    size_t length = strlen(digits);
+    char *end;
+    uint64_t number;
 
-    if (!length || length != strspn(digits, "0123456789abcdefABCDEF"))
-        die("%s: '%.40s' is not a hexadecimal number", part, word);
-    if (length > 16)
-        die("%s: '%.40s' has more than 16 digits", part, word);
-    return strtoull(digits, NULL, 16);
+    errno = 0;
+    number = strtoull(word, &end, 16);
+    if (!isxdigit((unsigned char)*word) || *end || errno)
+        die("%s: '%.40s' is not a hexadecimal number below 2^64", part, word);
+    return number;
 }
 
 static int square_of(const char *word)
