@@ -147,30 +147,25 @@ static void move(int i, int size)
 /* Returns how many slots mean two things, counted for each pair. */
 static int measure_overlaps(void)
 {
-    static int first[OFFSET_MAX];
-    static struct {
-        int slider, next;
-    } users[SLIDERS * BOARDS_MAX];
-    int count = 0, total = 0, i, k, n, u;
+    static uint64_t users[OFFSET_MAX][2]; /* a bit for each slider */
+    int total = 0, i, j, k, n;
 
-    memset(first, 0, sizeof first);
+    memset(users, 0, sizeof users);
     memset(overlaps, 0, sizeof overlaps);
     memset(crowded, 0, sizeof crowded);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
         for (k = 0; k < a->runs; k++)
             for (n = 0; n < a->run[k].length; n++) {
-                int *slot = &first[pieces[i].offset + a->run[k].from +
-                                   (n << a->stride)];
-                for (u = *slot; u; u = users[u].next) {
-                    overlaps[i][users[u].slider]++;
-                    overlaps[users[u].slider][i]++;
-                    crowded[users[u].slider] = crowded[i] = 1;
-                    total++;
-                }
-                users[++count].slider = i;
-                users[count].next = *slot;
-                *slot = count;
+                uint64_t *here =
+                    users[pieces[i].offset + a->run[k].from + (n << a->stride)];
+                for (j = 0; j < i; j++)
+                    if (here[j / 64] >> j % 64 & 1) {
+                        overlaps[j][i] = ++overlaps[i][j];
+                        crowded[j] = crowded[i] = 1;
+                        total++;
+                    }
+                here[i / 64] |= ref_bit(i % 64);
             }
     }
     return total;

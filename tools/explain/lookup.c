@@ -170,12 +170,6 @@ static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
     return ray;
 }
 
-/* A ray without squares counts as one set of squares: the empty one. */
-static int choices(const slider_ray *ray)
-{
-    return ray->length ? ray->length : 1;
-}
-
 set_number set_number_of(const slider *s, uint64_t occupied)
 {
     set_number c = {.number = 0, .sets = 1};
@@ -183,8 +177,10 @@ set_number set_number_of(const slider *s, uint64_t occupied)
 
     for (i = 0; i < 4; i++) {
         c.rays[i] = ray_of(s, occupied, i);
-        c.number = c.number * choices(&c.rays[i]) + c.rays[i].digit;
-        c.sets *= choices(&c.rays[i]);
+        if (!c.rays[i].length) /* one set: the empty one */
+            continue;
+        c.number = c.number * c.rays[i].length + c.rays[i].digit;
+        c.sets *= c.rays[i].length;
     }
     return c;
 }

@@ -90,15 +90,6 @@ static uint64_t hex(const char *part, const char *word)
     return number;
 }
 
-static int square_of(const char *word)
-{
-    const int square = read_square(word);
-
-    if (square < 0)
-        die("square: '%.40s' is not one of a1 to h8", word);
-    return square;
-}
-
 static uint64_t boards[2]; /* of --why */
 
 static command_line read_arguments(int argc, char **argv)
@@ -197,7 +188,10 @@ static question question_of(const command_line *a)
         numbering = example && !given(a, 'k') ? "h1" : "a1";
     q.mapping = read_mapping(numbering);
     q.square_name = example ? "c3" : a->words[1];
-    q.square = from_a1(q.mapping, square_of(q.square_name));
+    q.square = read_square(q.square_name);
+    if (q.square < 0)
+        die("square: '%.40s' is not one of a1 to h8", q.square_name);
+    q.square = from_a1(q.mapping, q.square);
     read_constants(&q, a);
     if (given(a, 'o'))
         read_occupied(&q, hex("--occupied", given(a, 'o')));
