@@ -22,8 +22,8 @@ typedef int SQUARE_one, COLOR_one;
 typedef uint8_t SQUARE_of_n, COLOR_of_n;
 typedef uint64_t SET_one, SET_of_n;
 
-#define FUNCTION(name, one, arguments, arrays, elements)                       \
-    EXPORT uint64_t mbb_##name one                                             \
+#define FUNCTION(result, element, name, one, arguments, arrays, elements)      \
+    EXPORT result mbb_##name one                                               \
     {                                                                          \
         return magicbb_##name arguments;                                       \
     }                                                                          \
@@ -31,21 +31,22 @@ typedef uint64_t SET_one, SET_of_n;
     {                                                                          \
         size_t i;                                                              \
         for (i = 0; i < n; i++)                                                \
-            results[i] = magicbb_##name elements;                              \
+            results[i] = (element)magicbb_##name elements;                     \
     }
 
 #define ONE(name, A)                                                           \
-    FUNCTION(name, (A##_one a), (A(a)),                                        \
+    FUNCTION(uint64_t, uint64_t, name, (A##_one a), (A(a)),                    \
              (size_t n, const A##_of_n *a, uint64_t *results), (A(a[i])))
 
 #define TWO(name, A, B)                                                        \
     FUNCTION(                                                                  \
-        name, (A##_one a, B##_one b), (A(a), B(b)),                            \
+        uint64_t, uint64_t, name, (A##_one a, B##_one b), (A(a), B(b)),        \
         (size_t n, const A##_of_n *a, const B##_of_n *b, uint64_t *results),   \
         (A(a[i]), B(b[i])))
 
 #define THREE(name, A, B, C)                                                   \
-    FUNCTION(name, (A##_one a, B##_one b, C##_one c), (A(a), B(b), C(c)),      \
+    FUNCTION(uint64_t, uint64_t, name, (A##_one a, B##_one b, C##_one c),      \
+             (A(a), B(b), C(c)),                                               \
              (size_t n, const A##_of_n *a, const B##_of_n *b,                  \
               const C##_of_n *c, uint64_t *results),                           \
              (A(a[i]), B(b[i]), C(c[i])))
@@ -77,15 +78,5 @@ TWO(between, SQUARE, SQUARE)
 TWO(line, SQUARE, SQUARE)
 TWO(beyond, SQUARE, SQUARE)
 
-EXPORT int mbb_popcount(uint64_t set)
-{
-    return magicbb_popcount(set);
-}
-
-EXPORT void mbb_popcount_n(size_t n, const uint64_t *sets, uint8_t *results)
-{
-    size_t i;
-
-    for (i = 0; i < n; i++)
-        results[i] = (uint8_t)magicbb_popcount(sets[i]);
-}
+FUNCTION(int, uint8_t, popcount, (uint64_t set), (set),
+         (size_t n, const uint64_t *sets, uint8_t *results), (sets[i]))
