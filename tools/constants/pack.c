@@ -300,19 +300,6 @@ static void pack(int tries, int rounds)
 
 /* ------------------------------------------------------------------ main -- */
 
-static void print_list(void)
-{
-    char line[LIST_LINE];
-    int i;
-
-    for (i = 0; i < SLIDERS; i++) {
-        result r = array_of(i)->r;
-        r.offset = pieces[i].offset;
-        format_line(line, &r);
-        fputs(line, stdout);
-    }
-}
-
 static const char usage[] =
     "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
@@ -333,7 +320,8 @@ int main(int argc, char **argv)
         {"rounds", required_argument, NULL, 'r'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
-    int tries, rounds;
+    char text[LIST_LINE];
+    int tries, rounds, i;
 
     read_options(&line);
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
@@ -346,6 +334,11 @@ int main(int argc, char **argv)
     catch_signals();
     pack(tries, rounds);
     fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
-    print_list();
+    for (i = 0; i < SLIDERS; i++) {
+        result r = array_of(i)->r;
+        r.offset = pieces[i].offset;
+        format_line(text, &r);
+        fputs(text, stdout);
+    }
     return finish(caught ? 128 + caught : 0);
 }

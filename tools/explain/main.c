@@ -153,15 +153,6 @@ static void read_fen(question *q, const char *fen)
     }
 }
 
-static void read_occupied(question *q, uint64_t occupied)
-{
-    int square;
-
-    q->occupied = occupied;
-    for (square = 0; square < 64; square++)
-        q->letters[square] = has(occupied, square) ? '1' : '.';
-}
-
 static void read_constants(question *q, const command_line *a)
 {
     const char *magic = given(a, 'm'), *shift = given(a, 's');
@@ -175,7 +166,7 @@ static void read_constants(question *q, const command_line *a)
 static question question_of(const command_line *a)
 {
     const char *numbering = given(a, 'n'), *fen = given(a, 'f');
-    int example = !a->word_count;
+    int example = !a->word_count, i;
     question q;
 
     memset(&q, 0, sizeof q);
@@ -193,10 +184,13 @@ static question question_of(const command_line *a)
         die("square: '%.40s' is not one of a1 to h8", q.square_name);
     q.square = from_a1(q.mapping, q.square);
     read_constants(&q, a);
-    if (given(a, 'o'))
-        read_occupied(&q, hex("--occupied", given(a, 'o')));
-    else
+    if (given(a, 'o')) {
+        q.occupied = hex("--occupied", given(a, 'o'));
+        for (i = 0; i < 64; i++)
+            q.letters[i] = has(q.occupied, i) ? '1' : '.';
+    } else {
         read_fen(&q, fen ? fen : EXAMPLE_FEN);
+    }
     q.occupied &= ~((uint64_t)1 << q.square);
     return q;
 }
