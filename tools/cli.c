@@ -111,11 +111,6 @@ command_line begin(const char *program, int argc, char **argv,
     return line;
 }
 
-static void print_version(void)
-{
-    printf("%s %s\n", program_name, MAGICBB_VERSION_TEXT);
-}
-
 int next_option(command_line *line)
 {
     for (;;) {
@@ -135,7 +130,7 @@ int next_option(command_line *line)
             fputs(line->help, stdout);
             exit(finish(0));
         case 'V':
-            print_version();
+            printf("%s %s\n", program_name, MAGICBB_VERSION_TEXT);
             exit(finish(0));
         case ':':
             die("%.40s: needs a value", argument);

@@ -14,6 +14,7 @@
 use strict;
 use warnings;
 use Digest::MD5 'md5_hex';
+use List::Util 'sum';
 no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
@@ -105,7 +106,7 @@ sub run {
 
 sub number {
     my ($name, $default) = @_;
-    my $value = defined $ENV{$name} ? $ENV{$name} : $default;
+    my $value = $ENV{$name} // $default;
     $value =~ /^([1-9]\d{0,8})$/ or usage("$name=$value: must be a number");
     return $1;
 }
@@ -132,9 +133,8 @@ sub tokens {
     my ($macro, @tokens) = 0;
     pos() = 0;
     until (/\G\z/gc) {
-        if (/\G(?:\\\n|[ \t]+|\/\*.*?\*\/|\/\/[^\n]*)/gcs) {
-            next;
-        } elsif (/\G\n/gc) {
+        next if /\G(?:\\\n|[ \t]+|\/\*.*?\*\/|\/\/[^\n]*)/gcs;
+        if (/\G\n/gc) {
             $macro = 0;
         } elsif (/\G#[ \t]*define[ \t]+\w+(?:\([^)]*\))?/gc) {
             $macro = 1;
@@ -231,14 +231,11 @@ sub statement_mutants {
 # Takes else, if (...), for (...) and while (...) off the front.
 sub skip_control {
     my ($statement) = @_;
-    while (@$statement &&
-           $statement->[0]{text} =~ /^(?:else|if|for|while|switch)$/) {
-        next if shift(@$statement)->{text} eq 'else';
-        my $depth = 0;
-        do {
-            my $text = shift(@$statement)->{text};
-            $depth += ($text eq '(') - ($text eq ')');
-        } while $depth;
+    my $depth = 0;
+    while (@$statement && ($depth ||
+           $statement->[0]{text} =~ /^(?:else|if|for|while|switch|\()$/)) {
+        my $text = shift(@$statement)->{text};
+        $depth += ($text eq '(') - ($text eq ')');
     }
 }
 
@@ -259,17 +256,13 @@ sub identity {
     my $first = 1 + rindex $header, "\n", $at;
     my $last = index $header, "\n", $end;
     $first = 1 + rindex $header, "\n", $first - 2
-        while occurrences(substr $header, $first, $last - $first) > 1;
+        while (() = $header =~ /\Q${\substr $header, $first, $last - $first}/g)
+            > 1;
     my @lines = (substr($header, $first, $last - $first),
         substr($header, $first, $at - $first) . $mutant->{new} .
         substr($header, $end, $last - $end));
     s/\\$//mg, s/\s+/ /g, s/^ | $//g for @lines;
     return "- $lines[0]\n+ $lines[1]\n";
-}
-
-sub occurrences {
-    my ($text) = @_;
-    return scalar(() = $header =~ /\Q$text\E/g);
 }
 
 # Mutants: a line - and a line + for each, and below them the reason.
@@ -297,8 +290,11 @@ sub read_equivalents {
 # the others quickly, for they run but once.
 sub outcome {
     my ($config, $directory, $original) = @_;
-    return constants_of("$directory/magicbb.h") eq $config->{constants}
-        ? $original ? 'absent' : 'survived' : 'killed' if $config->{constants};
+    if ($config->{constants}) {
+        return 'killed' if index(slurp("$directory/magicbb.h"),
+            "\n$config->{constants}\n") < 0;
+        return $original ? 'absent' : 'survived';
+    }
     my $compiler = "$cc -std=c99 -Og -Werror=return-type " .
         "-I$directory -I. $config->{flags}";
     my ($errors, @objects, $changed) = "2>$directory/errors";
@@ -326,11 +322,6 @@ sub outcome {
     # The limit, in seconds of processor time, ends endless loops.
     return run("ulimit -t 5; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
-}
-
-sub constants_of {
-    return slurp($_[0]) =~ /^(#define MAGICBB_PACKED_.*?)^$/ms
-        ? $1 : '';
 }
 
 # A header finds its neighbours beside it.
@@ -426,9 +417,7 @@ sub report {
     printf "%-11s" . '%11s' x 6 . "\n", "seed $seed", 'mutants', @columns;
     for my $kind (@kinds, 'all') {
         my @counts = map $count{$kind}{$_} || 0, @columns;
-        my $sum = 0;
-        $sum += $_ for @counts;
-        printf "%-11s" . '%11d' x 6 . "\n", $kind, $sum, @counts;
+        printf "%-11s" . '%11d' x 6 . "\n", $kind, sum(@counts), @counts;
     }
     my (undef, undef, $user, $system) = times;
     printf "%.1f minutes of processor time\n", ($user + $system) / 60;

@@ -15,26 +15,21 @@ static int takes_part(const bench_choice *choice, const workload *w, int scheme)
 
 static void print_cpu(void)
 {
-    char line[256];
+    char line[256], name[256] = "unknown processor";
     FILE *f = fopen("/proc/cpuinfo", "r");
 
     while (f && fgets(line, sizeof line, f))
-        if (!strncmp(line, "model name", 10) && strchr(line, ':')) {
-            line[strcspn(line, "\n")] = '\0';
-            printf("%s", strchr(line, ':') + 2);
-            fclose(f);
-            return;
-        }
+        if (sscanf(line, "model name : %255[^\n]", name) == 1)
+            break;
     if (f)
         fclose(f);
-    printf("unknown processor");
+    printf("# %s", name);
 }
 
 void print_heading(const bench_choice *choice)
 {
     int i;
 
-    printf("# ");
     print_cpu();
     printf("; %s; %s; %d rounds\n",
 #if defined(__clang__)

@@ -40,18 +40,23 @@
                scheme_bishop(square, occupied);                                \
     }
 
-/* For a scheme with rows[2][64], a row for each slider, and attacks_of(row,
-   occupied). */
-#define SCHEME_HAS_ROWS                                                        \
+/* What a rook and a bishop attack, said of `square` and `occupied`. */
+#define SCHEME_IS(rook_attacks, bishop_attacks)                                \
     LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
     {                                                                          \
-        return attacks_of(&rows[0][square], occupied);                         \
+        return rook_attacks;                                                   \
     }                                                                          \
     LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)               \
     {                                                                          \
-        return attacks_of(&rows[1][square], occupied);                         \
+        return bishop_attacks;                                                 \
     }                                                                          \
     SCHEME_QUEEN_IS_BOTH
+
+/* For a scheme with rows[2][64], a row for each slider, and attacks_of(row,
+   occupied). */
+#define SCHEME_HAS_ROWS                                                        \
+    SCHEME_IS(attacks_of(&rows[0][square], occupied),                          \
+              attacks_of(&rows[1][square], occupied))
 
 /* ----------------------------------------------- to fill the tables with -- */
 
@@ -163,18 +168,10 @@ static inline void overlap_fill(overlap_constants o[2], uint64_t *table,
 
 /* For a scheme with constants[2]; occupied `op` mask is what it multiplies. */
 #define SCHEME_OVERLAPS(op)                                                    \
-    LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
-    {                                                                          \
-        const overlap_constants *o = &constants[0];                            \
-        return *overlap_slot(o, square, occupied op o->mask[square],           \
-                             ROOK_SHIFT);                                      \
-    }                                                                          \
-    LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)               \
-    {                                                                          \
-        const overlap_constants *o = &constants[1];                            \
-        return *overlap_slot(o, square, occupied op o->mask[square],           \
-                             BISHOP_SHIFT);                                    \
-    }                                                                          \
-    SCHEME_QUEEN_IS_BOTH
+    SCHEME_IS(                                                                 \
+        *overlap_slot(&constants[0], square,                                   \
+                      occupied op constants[0].mask[square], ROOK_SHIFT),      \
+        *overlap_slot(&constants[1], square,                                   \
+                      occupied op constants[1].mask[square], BISHOP_SHIFT))
 
 #endif

@@ -197,26 +197,19 @@ static inline long change_all(int way, const step *s)
     return sum;
 }
 
-static long run_squares(int way)
+static uint32_t *list_move(const step *s)
 {
-    long sum = 0;
-    int i;
-
-    for (i = 0; i < MOVES; i++)
-        if (steps[i].kind == NEW_GAME)
-            board = start;
-        else if (way == LISTED)
-            sum += change_all(LISTED, &steps[i]);
-        else if (way == PLAIN)
-            sum += change_all(PLAIN, &steps[i]);
-        else
-            sum += change_all(ANEW, &steps[i]);
-    return sum;
+    if (s->kind == CASTLE)
+        return threats_castle(&board, s->from, s->to, s->rook, s->rook_to,
+                              list);
+    if (s->kind == EN_PASSANT)
+        return threats_en_passant(&board, s->from, s->to, list);
+    return threats_move(&board, s->from, s->to, s->piece, list);
 }
 
-static long run_moves(int way)
+/* After each square that changes, or after each move. */
+static long run(int way, int is_square)
 {
-    uint32_t *end = list;
     long sum = 0;
     int i;
 
@@ -226,17 +219,13 @@ static long run_moves(int way)
             board = start;
         } else if (way == PLAIN) {
             sum += change_all(PLAIN, s);
+        } else if (is_square) {
+            sum += way == ANEW ? change_all(ANEW, s) : change_all(LISTED, s);
         } else if (way == ANEW) {
             change_all(WAYS, s);
             sum += listed(threats_all(&board, list));
         } else {
-            if (s->kind == MOVE)
-                end = threats_move(&board, s->from, s->to, s->piece, list);
-            else if (s->kind == CASTLE)
-                end = threats_castle(&board, s->from, s->to, s->rook,
-                                     s->rook_to, list);
-            else
-                end = threats_en_passant(&board, s->from, s->to, list);
+            uint32_t *end = list_move(s);
             change_all(WAYS, s);
             sum += listed(end);
         }
@@ -258,7 +247,7 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void time_all(const char *name, long (*run)(int), long units, int rounds)
+static void time_all(const char *name, int is_square, long units, int rounds)
 {
     static double times[WAYS][ROUNDS_MAX];
     long sums[WAYS] = {0};
@@ -267,10 +256,10 @@ static void time_all(const char *name, long (*run)(int), long units, int rounds)
     for (round = 0; round < rounds; round++)
         for (way = 0; way < WAYS; way++) {
             const double begin = now();
-            sums[way] = run(way);
+            sums[way] = run(way, is_square);
             times[way][round] = (now() - begin) / (double)units;
         }
-    if (run == run_squares && sums[LISTED] != sums[PLAIN]) {
+    if (is_square && sums[LISTED] != sums[PLAIN]) {
         fprintf(stderr, "threats: threats.h and plain disagree\n");
         exit(1);
     }
@@ -296,7 +285,7 @@ int main(int argc, char **argv)
     play_games();
     printf("# %ld moves, %ld squares; %s\n", moves, squares, magicbb_config());
     printf("workload,way,median,ratio,threats\n");
-    time_all("square", run_squares, squares, (int)rounds);
-    time_all("move", run_moves, moves, (int)rounds);
+    time_all("square", 1, squares, (int)rounds);
+    time_all("move", 0, moves, (int)rounds);
     return 0;
 }

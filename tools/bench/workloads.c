@@ -111,15 +111,6 @@ static void play_games(void)
 enum { WORDS_A_LINE = 8, READ = 32768 / 8, POLLUTION = (64 << 20) / 8 };
 static uint64_t pollution[POLLUTION];
 
-/* Pages that nobody has written are all one and the same in memory. */
-static void make_pollution(void)
-{
-    size_t i;
-
-    for (i = 0; i < POLLUTION; i++)
-        pollution[i] = i;
-}
-
 static volatile unsigned output; /* so that nothing is left out */
 
 static void read_pollution(void)
@@ -207,8 +198,12 @@ double units_of(const workload *w)
 
 void prepare_workloads(void)
 {
+    size_t i;
+
     play_games();
-    make_pollution();
+    /* Pages that nobody has written are all one and the same in memory. */
+    for (i = 0; i < POLLUTION; i++)
+        pollution[i] = i;
     learn_clock();
 }
 

@@ -53,7 +53,7 @@ static int measure_room(const char *used, int bits, int stride)
     return room;
 }
 
-/* Returns how many runs there are, and writes them, if there is a place. */
+/* Returns how many runs there are. */
 static int list_runs(run *runs, const char *used, int size, int stride)
 {
     int step = 1 << stride, count = 0, i, j;
@@ -61,24 +61,22 @@ static int list_runs(run *runs, const char *used, int size, int stride)
     for (i = 0; i < size; i++) {
         if (!used[i] || (i >= step && used[i - step]))
             continue;
-        if (runs) {
-            for (j = i; j < size && used[j]; j += step) {}
-            runs[count].from = i;
-            runs[count].length = (j - i) / step;
-        }
-        count++;
+        for (j = i; j < size && used[j]; j += step) {}
+        runs[count].from = i;
+        runs[count++].length = (j - i) / step;
     }
     return count;
 }
 
 static void study_slots(array *a, const char *used)
 {
+    static run list[BOARDS_MAX];
     int size = 1 << a->r.bits, stride, i;
 
     a->room = a->runs = INT_MAX;
     for (stride = 0; stride < STRIDES; stride++) {
         int room = measure_room(used, a->r.bits, stride);
-        int runs = list_runs(NULL, used, size, stride);
+        int runs = list_runs(list, used, size, stride);
         if (room < a->room)
             a->room = room;
         if (runs < a->runs) {

@@ -113,8 +113,6 @@ static void check_options(const command_line *line, const search *s)
     exclude(line, 'v', "MebsafrTSow");
     exclude(line, 'M', "bsafSow");
     exclude(line, 'w', "o");
-    if (s->from && !s->attempts)
-        die("--from: needs --attempts");
     if (s->from && s->from >= s->attempts)
         die("--from: must be less than --attempts");
     if (given(line, 'r') && !given(line, 'M') && !s->attempts)
@@ -227,27 +225,22 @@ static int merge_lists(const command_line *line, const search *s,
     return finish(print_magics(&all, asked));
 }
 
-static void walk_on(const search *s, job *j, long tries)
-{
-    static workspace space;
-
-    space.rank = s->rank;
-    walk(&space, &j->g, &j->b, tries, &j->best);
-    add_origin(j->best.origin, " --walk %ld", tries);
-}
-
 static int find(search *s, const request *asked)
 {
     static collection all;
+    static workspace space; /* of walks */
     int i, status;
 
+    space.rank = s->rank;
     prepare_search(s);
     print_heading(asked);
     run_search(s);
     for (i = 0; i < s->count; i++) {
         job *j = &s->jobs[i];
-        if (asked->walk && j->found)
-            walk_on(s, j, asked->walk);
+        if (asked->walk && j->found) {
+            walk(&space, &j->g, &j->b, asked->walk, &j->best);
+            add_origin(j->best.origin, " --walk %ld", asked->walk);
+        }
         all.best[j->slider] = j->best;
         all.known[j->slider] = (char)j->found;
         all.searched[j->slider] = 1;

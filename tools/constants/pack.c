@@ -40,6 +40,7 @@ static int draw(int count) /* a random number below count */
 
 static uint32_t weights[SLIDERS][SLIDERS];
 static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
+static char crowded[SLIDERS];          /* it has some with another */
 static uint32_t load[OFFSET_MAX];      /* the weights of those in each slot */
 static uint32_t sums[OFFSET_MAX + (1 << STRIDES)];
 static uint32_t cost[OFFSET_MAX]; /* of an array at each offset */
@@ -92,17 +93,11 @@ static void weigh_others(int i, int size)
     }
 }
 
-/* An array can be at so many offsets. */
-static int places_of(const array *a, int size)
+/* The load under array a at each offset; returns how many offsets there are.
+   That under a run is a difference of two running sums. */
+static int measure_cost(const array *a, int size)
 {
-    return size - a->span + 1;
-}
-
-/* The load under array a at each offset. That under a run is a difference of
-   two running sums. */
-static void measure_cost(const array *a, int size)
-{
-    int places = places_of(a, size), step = 1 << a->stride, i, k, n;
+    int places = size - a->span + 1, step = 1 << a->stride, i, k, n;
     uint32_t *sum = sums + (1 << STRIDES);
 
     for (i = 0; i < size; i++)
@@ -118,6 +113,7 @@ static void measure_cost(const array *a, int size)
                 here[n] += last[n] - before[n];
         }
     }
+    return places;
 }
 
 /* To where it costs least, with its present magic or one of a sample; among
@@ -132,11 +128,11 @@ static void move(int i, int size)
     for (n = 0; n <= SAMPLE; n++) {
         int which = n ? draw(p->magics) : present;
         const array *a = &p->of[which];
-        int places = places_of(a, size), start;
-        if (places <= 0 || (n && which == present))
+        int places, start;
+        if (a->span > size || (n && which == present))
             continue;
+        places = measure_cost(a, size);
         start = draw(places);
-        measure_cost(a, size);
         for (k = 0; k < places; k++) {
             int at = k + start < places ? k + start : k + start - places;
             if (cost[at] < least) {
@@ -151,28 +147,25 @@ static void move(int i, int size)
 /* Returns how many slots mean two things, counted for each pair. */
 static int measure_overlaps(void)
 {
-    static int first[OFFSET_MAX];
-    static struct {
-        int slider, next;
-    } users[SLIDERS * BOARDS_MAX];
-    int count = 0, total = 0, i, k, n, u;
+    static uint64_t users[OFFSET_MAX][2]; /* a bit for each slider */
+    int total = 0, i, j, k, n;
 
-    memset(first, 0, sizeof first);
+    memset(users, 0, sizeof users);
     memset(overlaps, 0, sizeof overlaps);
+    memset(crowded, 0, sizeof crowded);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
         for (k = 0; k < a->runs; k++)
             for (n = 0; n < a->run[k].length; n++) {
-                int *slot = &first[pieces[i].offset + a->run[k].from +
-                                   (n << a->stride)];
-                for (u = *slot; u; u = users[u].next) {
-                    overlaps[i][users[u].slider]++;
-                    overlaps[users[u].slider][i]++;
-                    total++;
-                }
-                users[++count].slider = i;
-                users[count].next = *slot;
-                *slot = count;
+                uint64_t *here =
+                    users[pieces[i].offset + a->run[k].from + (n << a->stride)];
+                for (j = 0; j < i; j++)
+                    if (here[j / 64] >> j % 64 & 1) {
+                        overlaps[j][i] = ++overlaps[i][j];
+                        crowded[j] = crowded[i] = 1;
+                        total++;
+                    }
+                here[i / 64] |= ref_bit(i % 64);
             }
     }
     return total;
@@ -198,23 +191,13 @@ static void update_weights(void)
         }
 }
 
-static int is_crowded(int i)
-{
-    int j;
-
-    for (j = 0; j < SLIDERS; j++)
-        if (overlaps[i][j])
-            return 1;
-    return 0;
-}
-
 /* In a random order. */
 static void move_crowded(int size)
 {
     int order[SLIDERS] = {0}, count = 0, i;
 
     for (i = 0; i < SLIDERS; i++)
-        if (is_crowded(i)) {
+        if (crowded[i]) {
             int at = draw(count + 1);
             order[count++] = order[at];
             order[at] = i;
@@ -286,23 +269,12 @@ static void first_fit(void)
     }
 }
 
-static int have_offsets(void)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0)
-            return 0;
-    return !measure_overlaps();
-}
-
 static void pack(int tries, int rounds)
 {
-    static piece
-        smallest[SLIDERS]; /* the pieces of the smallest table so far */
+    static piece smallest[SLIDERS]; /* of the smallest table so far */
     int size, step = STEP, i, tty = isatty(2);
 
-    if (!have_offsets()) {
+    if (next_out() >= 0 || measure_overlaps()) {
         for (i = 0; i < SLIDERS; i++)
             pieces[i].offset = -1;
         first_fit();
@@ -328,19 +300,6 @@ static void pack(int tries, int rounds)
 
 /* ------------------------------------------------------------------ main -- */
 
-static void print_list(void)
-{
-    char line[LIST_LINE];
-    int i;
-
-    for (i = 0; i < SLIDERS; i++) {
-        result r = array_of(i)->r;
-        r.offset = pieces[i].offset;
-        format_line(line, &r);
-        fputs(line, stdout);
-    }
-}
-
 static const char usage[] =
     "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
@@ -361,7 +320,8 @@ int main(int argc, char **argv)
         {"rounds", required_argument, NULL, 'r'},
         COMMON_OPTIONS};
     command_line line = begin("pack", argc, argv, options, usage);
-    int tries, rounds;
+    char text[LIST_LINE];
+    int tries, rounds, i;
 
     read_options(&line);
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
@@ -374,6 +334,11 @@ int main(int argc, char **argv)
     catch_signals();
     pack(tries, rounds);
     fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
-    print_list();
+    for (i = 0; i < SLIDERS; i++) {
+        result r = array_of(i)->r;
+        r.offset = pieces[i].offset;
+        format_line(text, &r);
+        fputs(text, stdout);
+    }
     return finish(caught ? 128 + caught : 0);
 }

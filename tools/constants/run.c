@@ -61,23 +61,19 @@ static int is_stopping(void *arg)
 
 /* ---------------------------------------------------------------- search -- */
 
-static void prepare_job(const search *s, job *j)
-{
-    j->attempt = s->start                              ? try_start
-                 : s->attempts || j->bits < j->g.count ? try_anneal
-                                                       : try_construct;
-    j->stream = mix(mix(s->seed) + (uint64_t)j->slider);
-    j->next = j->logged = s->from;
-    j->limit = s->attempts ? s->attempts : UINT64_MAX / 2;
-}
-
 void prepare_search(search *s)
 {
-    int i;
+    job *j;
 
     name_search(s);
-    for (i = 0; i < s->count; i++)
-        prepare_job(s, &s->jobs[i]);
+    for (j = s->jobs; j < s->jobs + s->count; j++) {
+        j->attempt = s->start                              ? try_start
+                     : s->attempts || j->bits < j->g.count ? try_anneal
+                                                           : try_construct;
+        j->stream = mix(mix(s->seed) + (uint64_t)j->slider);
+        j->next = j->logged = s->from;
+        j->limit = s->attempts ? s->attempts : UINT64_MAX / 2;
+    }
     open_log(s);
 }
 

@@ -152,16 +152,15 @@ const slot_table *table_of(const slider *s)
 /* In the order in which magicbb.h combines them. */
 static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
 {
-    static const int steps[2][4][2] = {{{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
-                                       {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
-    const int *step = steps[s->bishop][direction];
-    int x = s->square % 8 + step[0], y = s->square / 8 + step[1];
+    const int *step =
+        s->bishop ? ref_bishop_steps[direction] : ref_rook_steps[direction ^ 2];
+    ref_place p = ref_step(ref_place_of(0, s->square), step);
     slider_ray ray = {0, -1, -1, 0};
 
-    for (; !((x | y) & ~7); x += step[0], y += step[1]) {
+    for (; ref_on_board(p); p = ref_step(p, step)) {
         int open = ray.stop < 0 || !has(occupied, ray.stop);
 
-        ray.last = 8 * y + x;
+        ray.last = ref_square_of(0, p);
         if (open) {
             ray.stop = ray.last;
             ray.digit = ray.length;
@@ -171,12 +170,6 @@ static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
     return ray;
 }
 
-/* A ray without squares counts as one set of squares: the empty one. */
-static int choices(const slider_ray *ray)
-{
-    return ray->length ? ray->length : 1;
-}
-
 set_number set_number_of(const slider *s, uint64_t occupied)
 {
     set_number c = {.number = 0, .sets = 1};
@@ -184,44 +177,39 @@ set_number set_number_of(const slider *s, uint64_t occupied)
 
     for (i = 0; i < 4; i++) {
         c.rays[i] = ray_of(s, occupied, i);
-        c.number = c.number * choices(&c.rays[i]) + c.rays[i].digit;
-        c.sets *= choices(&c.rays[i]);
+        if (!c.rays[i].length) /* one set: the empty one */
+            continue;
+        c.number = c.number * c.rays[i].length + c.rays[i].digit;
+        c.sets *= c.rays[i].length;
     }
     return c;
 }
 
 /* ------------------------------------------------- tiny: states of lines -- */
 
-enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };
-
-static int aligned(int kind, int a, int b)
+/* Line 0 or 1 of a slider: the steps of reference.h, two opposite ones each. */
+static slider_line line_of(const question *q, const slider *s, int number)
 {
-    int files = a % 8 - b % 8, ranks = a / 8 - b / 8;
+    static const char *const names[2][2] = {{"rank", "file"},
+                                            {"diagonal", "antidiagonal"}};
+    const int(*steps)[2] =
+        (s->bishop ? ref_bishop_steps : ref_rook_steps) + 2 * number;
+    uint64_t on = ref_bit(s->square) |
+                  ref_ray(q->mapping, s->square, 0, steps[0]) |
+                  ref_ray(q->mapping, s->square, 0, steps[1]);
+    /* a1-files and on: what is a rank is a file there */
+    int column = !s->bishop && number == (q->mapping < 4);
+    slider_line line = {.name = names[s->bishop][number]};
+    int square, i;
 
-    return kind == RANK       ? !ranks
-           : kind == FILE_    ? !files
-           : kind == DIAGONAL ? files == ranks
-                              : files == -ranks;
-}
-
-static slider_line line_of(int mapping, int kind, int square, uint64_t occupied)
-{
-    static const char *const names[] = {"rank", "file", "diagonal",
-                                        "antidiagonal"};
-    int column = kind == (mapping >= 4 ? RANK : FILE_); /* a1-files and on */
-    slider_line line;
-    int s, i;
-
-    line.name = names[kind];
-    line.state = 0;
     for (i = 0; i < 8; i++)
         line.squares[i] = -1;
-    for (s = 0; s < 64; s++)
-        if (aligned(kind, to_a1(mapping, s), to_a1(mapping, square)))
-            line.squares[column ? s / 8 : s % 8] = s;
+    for (square = 0; square < 64; square++)
+        if (has(on, square))
+            line.squares[column ? square / 8 : square % 8] = square;
     for (i = 1; i < 7; i++)
         if (line.squares[i] >= 0)
-            line.state |= has(occupied, line.squares[i]) << (i - 1);
+            line.state |= has(q->occupied, line.squares[i]) << (i - 1);
     return line;
 }
 
@@ -230,6 +218,5 @@ void lines_of(const question *q, const slider *s, slider_line lines[2])
     int i;
 
     for (i = 0; i < 2; i++)
-        lines[i] = line_of(q->mapping, s->bishop ? DIAGONAL + i : RANK + i,
-                           s->square, q->occupied);
+        lines[i] = line_of(q, s, i);
 }

@@ -11,6 +11,7 @@
 
 #include "tools/explain/picture.h"
 
+#include <ctype.h>
 #include <errno.h>
 
 static const char help[] =
@@ -79,24 +80,14 @@ static void draw(drawing *drawn, const char *option, const char *name,
 
 static uint64_t hex(const char *part, const char *word)
 {
-    const char *digits =
-        !strncmp(word, "0x", 2) || !strncmp(word, "0X", 2) ? word + 2 : word;
-    size_t length = strlen(digits);
+    char *end;
+    uint64_t number;
 
-    if (!length || length != strspn(digits, "0123456789abcdefABCDEF"))
-        die("%s: '%.40s' is not a hexadecimal number", part, word);
-    if (length > 16)
-        die("%s: '%.40s' has more than 16 digits", part, word);
-    return strtoull(digits, NULL, 16);
-}
-
-static int square_of(const char *word)
-{
-    const int square = read_square(word);
-
-    if (square < 0)
-        die("square: '%.40s' is not one of a1 to h8", word);
-    return square;
+    errno = 0;
+    number = strtoull(word, &end, 16);
+    if (!isxdigit((unsigned char)*word) || *end || errno)
+        die("%s: '%.40s' is not a hexadecimal number below 2^64", part, word);
+    return number;
 }
 
 static uint64_t boards[2]; /* of --why */
@@ -162,15 +153,6 @@ static void read_fen(question *q, const char *fen)
     }
 }
 
-static void read_occupied(question *q, uint64_t occupied)
-{
-    int square;
-
-    q->occupied = occupied;
-    for (square = 0; square < 64; square++)
-        q->letters[square] = has(occupied, square) ? '1' : '.';
-}
-
 static void read_constants(question *q, const command_line *a)
 {
     const char *magic = given(a, 'm'), *shift = given(a, 's');
@@ -184,7 +166,7 @@ static void read_constants(question *q, const command_line *a)
 static question question_of(const command_line *a)
 {
     const char *numbering = given(a, 'n'), *fen = given(a, 'f');
-    int example = !a->word_count;
+    int example = !a->word_count, i;
     question q;
 
     memset(&q, 0, sizeof q);
@@ -197,12 +179,18 @@ static question question_of(const command_line *a)
         numbering = example && !given(a, 'k') ? "h1" : "a1";
     q.mapping = read_mapping(numbering);
     q.square_name = example ? "c3" : a->words[1];
-    q.square = from_a1(q.mapping, square_of(q.square_name));
+    q.square = read_square(q.square_name);
+    if (q.square < 0)
+        die("square: '%.40s' is not one of a1 to h8", q.square_name);
+    q.square = from_a1(q.mapping, q.square);
     read_constants(&q, a);
-    if (given(a, 'o'))
-        read_occupied(&q, hex("--occupied", given(a, 'o')));
-    else
+    if (given(a, 'o')) {
+        q.occupied = hex("--occupied", given(a, 'o'));
+        for (i = 0; i < 64; i++)
+            q.letters[i] = has(q.occupied, i) ? '1' : '.';
+    } else {
         read_fen(&q, fen ? fen : EXAMPLE_FEN);
+    }
     q.occupied &= ~((uint64_t)1 << q.square);
     return q;
 }

@@ -48,15 +48,6 @@ static const char dark[] =
 
 static unsigned char owners[SLOTS]; /* 64 * bishop + square, or NOBODY */
 
-static slider nth_slider(const question *q, int number)
-{
-    question other = *q;
-
-    other.square = number % 64;
-    other.custom = 0;
-    return slider_of(&other, number / 64);
-}
-
 static long offset_of(int number)
 {
     return (long)(MAGICBB_(places).slot[number / 64][number % 64] -
@@ -64,7 +55,7 @@ static long offset_of(int number)
 }
 
 /* Returns how many slots are used. */
-static int find_owners(const question *q)
+static int find_owners(void)
 {
     int number, used = 0, i;
 
@@ -72,7 +63,8 @@ static int find_owners(const question *q)
     for (i = 0; i < SLOTS; i++)
         owners[i] = NOBODY;
     for (number = 0; number < SLIDERS; number++) {
-        slider s = nth_slider(q, number);
+        const question q = {.square = number % 64};
+        const slider s = slider_of(&q, number / 64);
         const slot_table *t = table_of(&s);
 
         for (i = 0; i < (int)t->size; i++)
@@ -192,7 +184,7 @@ static void tell_array(output *f, const slider *s, int y, const char *color,
 void draw_packing(output *f, const question *q, const slider *sliders,
                   int count)
 {
-    int used = find_owners(q), first = 0, i;
+    int used = find_owners(), first = 0, i;
 
     svg_begin(f, HEIGHT, dark, "128 arrays in one table");
     svg_text(f, MARGIN, 76, NOTE,

@@ -56,6 +56,9 @@ static void svg_arrow(output *f, int column, int y, const char *style,
     va_end(args);
 }
 
+#define STROKE "\" stroke=\"" INK "\""
+#define PIECE "fill=\"" AMBER STROKE /* the one that is looked up */
+
 /* One square of a set or of the pieces. */
 static void svg_square(output *f, const question *q, int x, int y, int size,
                        int square, uint64_t set, const char *color)
@@ -63,8 +66,7 @@ static void svg_square(output *f, const question *q, int x, int y, int size,
     char letter = q->letters[square];
 
     if (square == q->square)
-        svg_piece(f, *q->piece, x, y, size,
-                  "fill=\"" AMBER "\" stroke=\"" INK "\"");
+        svg_piece(f, *q->piece, x, y, size, PIECE);
     else if (color && has(set, square))
         svg_rect(f, x + size / 8, y + size / 8, size - size / 4,
                  size - size / 4, 3, color);
@@ -75,9 +77,9 @@ static void svg_square(output *f, const question *q, int x, int y, int size,
               x + size / 2, y + size / 2, size / 3, INK);
     else if ('A' <= letter && letter <= 'Z')
         svg_piece(f, (char)(letter - 'A' + 'a'), x, y, size,
-                  "fill=\"#fff\" stroke=\"" INK "\"");
+                  "fill=\"#fff" STROKE);
     else if (letter != '.')
-        svg_piece(f, letter, x, y, size, "fill=\"#3b3733\" stroke=\"" INK "\"");
+        svg_piece(f, letter, x, y, size, "fill=\"#3b3733" STROKE);
 }
 
 /* The board as white sees it; without a color, the pieces. */
@@ -130,19 +132,27 @@ static void svg_caption(output *f, int x, int y, const char *title,
              (unsigned long long)bits);
 }
 
+/* A set in its column, behind an arrow; without a color, the pieces. */
+static void svg_set(output *f, const question *q, int column, int y,
+                    const char *sign, const char *title, uint64_t set,
+                    const char *color)
+{
+    int x = MARGIN + column * STEP;
+
+    if (column)
+        svg_arrow(f, column, y, SIGN, "%s", sign);
+    svg_caption(f, x, y, title, set);
+    svg_board(f, q, x, y, CELL, set, color);
+}
+
 static void svg_given(output *f, const question *q, const slider *s,
                       const lookup *l, int y)
 {
     int x = MARGIN;
 
-    svg_caption(f, x, y, "occupied", q->occupied);
-    svg_board(f, q, x, y, CELL, 0, NULL);
-    svg_arrow(f, 1, y, SIGN, "&amp;");
-    svg_caption(f, x + STEP, y, "mask", s->mask);
-    svg_board(f, q, x + STEP, y, CELL, s->mask, BLUE);
-    svg_arrow(f, 2, y, SIGN, "=");
-    svg_caption(f, x + 2 * STEP, y, "blockers", l->blockers);
-    svg_board(f, q, x + 2 * STEP, y, CELL, l->blockers, RED);
+    svg_set(f, q, 0, y, "", "occupied", q->occupied, NULL);
+    svg_set(f, q, 1, y, "&amp;", "mask", s->mask, BLUE);
+    svg_set(f, q, 2, y, "=", "blockers", l->blockers, RED);
     svg_arrow(f, 3, y, SIGN, "&#215;");
     svg_caption(f, x + 3 * STEP, y, "magic", s->magic);
     svg_number(f, x + 3 * STEP, y, s->magic, 0);
@@ -173,6 +183,8 @@ static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
              "the top %d bits of the product", bits);
 }
 
+#define ON_SLOT "font-size=\"12\" fill=\"" ON_AMBER "\""
+
 /* The slots around the index. */
 static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
                       int y)
@@ -180,29 +192,23 @@ static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
     unsigned count = t->size < 5 ? t->size : 5;
     unsigned last = t->size - count;
     unsigned below = l->index < 2 ? 0 : l->index - 2;
-    unsigned first = below < last ? below : last;
-    unsigned i;
+    unsigned first = below < last ? below : last, i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
     for (i = first; i < first + count; i++) {
-        int top = y + 4 + 38 * (int)(i - first);
-        int here = i == l->index;
+        int top = y + 4 + 38 * (int)(i - first), here = i == l->index;
 
         svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
         svg_text(f, x + 36, top + 21,
-                 here ? "text-anchor=\"end\" font-size=\"12\" fill=\"" ON_AMBER
-                        "\" " BOLD
+                 here ? "text-anchor=\"end\" " ON_SLOT " " BOLD
                       : "text-anchor=\"end\" font-size=\"12\" fill=\"" FAINT
                         "\"",
                  "%u", i);
         if (here && t->slots[i] != l->attacks)
-            svg_text(f, x + 46, top + 21,
-                     "font-size=\"12\" fill=\"" ON_AMBER "\" " BOLD,
-                     "different sets");
+            svg_text(f, x + 46, top + 21, ON_SLOT " " BOLD, "different sets");
         else if (t->slots[i])
             svg_text(f, x + 46, top + 21,
-                     here ? MONO " font-size=\"12\" fill=\"" ON_AMBER "\""
-                          : MONO " font-size=\"12\"",
+                     here ? MONO " " ON_SLOT : MONO " font-size=\"12\"",
                      "%016llx", (unsigned long long)t->slots[i]);
         else
             svg_text(f, x + 46, top + 21, SMALL, "unused");
@@ -220,9 +226,7 @@ static void svg_made(output *f, const question *q, const slider *s,
     svg_index(f, s, l, MARGIN + STEP, y);
     svg_arrow(f, 2, y, SIGN, "");
     svg_table(f, l, t, MARGIN + 2 * STEP, y);
-    svg_arrow(f, 3, y, SIGN, "");
-    svg_caption(f, MARGIN + 3 * STEP, y, "attacks", l->attacks);
-    svg_board(f, q, MARGIN + 3 * STEP, y, CELL, l->attacks, GREEN);
+    svg_set(f, q, 3, y, "", "attacks", l->attacks, GREEN);
 }
 
 enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
@@ -300,10 +304,8 @@ static void svg_line(output *f, const question *q, const slider *s,
         svg_text(f, at + width / 2, y + 14, MIDDLE " " SMALL, "%s",
                  name_of(q->mapping, square).text);
         if (square == q->square) {
-            svg_piece(f, *s->piece, at + 4, y + 22, 24,
-                      "fill=\"" AMBER "\" stroke=\"" INK "\"");
-            svg_piece(f, *s->piece, at + 4, y + 88, 24,
-                      "fill=\"" AMBER "\" stroke=\"" INK "\"");
+            svg_piece(f, *s->piece, at + 4, y + 22, 24, PIECE);
+            svg_piece(f, *s->piece, at + 4, y + 88, 24, PIECE);
         } else {
             svg_bit(f, at, y + 22, width, 28, has(q->occupied, square), RED);
             svg_bit(f, at, y + 88, width, 28, has(l->attacks, square), GREEN);
@@ -450,14 +452,9 @@ static void svg_union(output *f, const question *q, const slider *sliders,
     uint64_t rook = attacks_of(&sliders[0], q->occupied);
     uint64_t bishop = attacks_of(&sliders[1], q->occupied);
 
-    svg_caption(f, MARGIN, y, "rook", rook);
-    svg_board(f, q, MARGIN, y, CELL, rook, GREEN);
-    svg_arrow(f, 1, y, SIGN, "|");
-    svg_caption(f, MARGIN + STEP, y, "bishop", bishop);
-    svg_board(f, q, MARGIN + STEP, y, CELL, bishop, GREEN);
-    svg_arrow(f, 2, y, SIGN, "=");
-    svg_caption(f, MARGIN + 2 * STEP, y, "queen", rook | bishop);
-    svg_board(f, q, MARGIN + 2 * STEP, y, CELL, rook | bishop, GREEN);
+    svg_set(f, q, 0, y, "", "rook", rook, GREEN);
+    svg_set(f, q, 1, y, "|", "bishop", bishop, GREEN);
+    svg_set(f, q, 2, y, "=", "queen", rook | bishop, GREEN);
 }
 
 /* The height is known before anything is drawn. */

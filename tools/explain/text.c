@@ -43,14 +43,24 @@ static void print_sign(int place, const char *sign)
     printf(place ? " %-2s" : "%-2s", sign);
 }
 
+/* Rows -1 and 8 are the titles and the files. */
 static void print_row(const question *q, const column *columns, int count,
                       int row)
 {
     int c, i;
 
     for (c = 0; c < count; c++) {
+        int is_number = columns[c].kind == NUMBER;
+
         print_sign(c, row == 4 ? columns[c].sign : "");
-        printf("%c", columns[c].kind == NUMBER ? ' ' : '8' - row);
+        if (row < 0 || row > 7) {
+            printf("  %-*s", c < count - 1 ? 15 : 0,
+                   row < 0     ? columns[c].title
+                   : is_number ? ""
+                               : "a b c d e f g h");
+            continue;
+        }
+        printf("%c", is_number ? ' ' : '8' - row);
         for (i = 0; i < 8; i++)
             printf(" %c", cell(q, &columns[c], row, i));
     }
@@ -59,21 +69,10 @@ static void print_row(const question *q, const column *columns, int count,
 
 static void print_columns(const question *q, const column *columns, int count)
 {
-    int row, c;
+    int row;
 
-    for (c = 0; c < count; c++) {
-        print_sign(c, "");
-        printf("  %-*s", c < count - 1 ? 15 : 0, columns[c].title);
-    }
-    printf("\n");
-    for (row = 0; row < 8; row++)
+    for (row = -1; row <= 8; row++)
         print_row(q, columns, count, row);
-    for (c = 0; c < count; c++) {
-        print_sign(c, "");
-        printf("  %-*s", c < count - 1 ? 15 : 0,
-               columns[c].kind == NUMBER ? "" : "a b c d e f g h");
-    }
-    printf("\n");
 }
 
 static void print_validity(const question *q, const slider *s,

@@ -13,9 +13,16 @@
 #define EXPORT __attribute__((visibility("default")))
 #endif
 
-/* FUNCTION(result, name, parameters, arguments of the header's function,
-            arrays, element i of each) */
-#define FUNCTION(result, name, one, arguments, arrays, elements)               \
+/* Kinds of arguments: what the header is given, what the library is given, and
+   the elements of its arrays. */
+#define SQUARE(x) ((x)&63)
+#define COLOR(x) (x)
+#define SET(x) (x)
+typedef int SQUARE_one, COLOR_one;
+typedef uint8_t SQUARE_of_n, COLOR_of_n;
+typedef uint64_t SET_one, SET_of_n;
+
+#define FUNCTION(result, element, name, one, arguments, arrays, elements)      \
     EXPORT result mbb_##name one                                               \
     {                                                                          \
         return magicbb_##name arguments;                                       \
@@ -24,41 +31,25 @@
     {                                                                          \
         size_t i;                                                              \
         for (i = 0; i < n; i++)                                                \
-            results[i] = magicbb_##name elements;                              \
+            results[i] = (element)magicbb_##name elements;                     \
     }
 
-#define SLIDER(name)                                                           \
-    FUNCTION(uint64_t, name, (int square, uint64_t occupied),                  \
-             (square & 63, occupied),                                          \
-             (size_t n, const uint8_t *squares, const uint64_t *occupied,      \
-              uint64_t *results),                                              \
-             (squares[i] & 63, occupied[i]))
+#define ONE(name, A)                                                           \
+    FUNCTION(uint64_t, uint64_t, name, (A##_one a), (A(a)),                    \
+             (size_t n, const A##_of_n *a, uint64_t *results), (A(a[i])))
 
-#define XRAY(name)                                                             \
-    FUNCTION(uint64_t, name,                                                   \
-             (int square, uint64_t occupied, uint64_t blockers),               \
-             (square & 63, occupied, blockers),                                \
-             (size_t n, const uint8_t *squares, const uint64_t *occupied,      \
-              const uint64_t *blockers, uint64_t *results),                    \
-             (squares[i] & 63, occupied[i], blockers[i]))
-
-#define LEAPER(name)                                                           \
-    FUNCTION(uint64_t, name, (int square), (square & 63),                      \
-             (size_t n, const uint8_t *squares, uint64_t *results),            \
-             (squares[i] & 63))
-
-#define SLIDERS(name)                                                          \
-    FUNCTION(uint64_t, name, (uint64_t set, uint64_t occupied),                \
-             (set, occupied),                                                  \
-             (size_t n, const uint64_t *sets, const uint64_t *occupied,        \
-              uint64_t *results),                                              \
-             (sets[i], occupied[i]))
-
-#define LINE(name)                                                             \
+#define TWO(name, A, B)                                                        \
     FUNCTION(                                                                  \
-        uint64_t, name, (int a, int b), (a & 63, b & 63),                      \
-        (size_t n, const uint8_t *a, const uint8_t *b, uint64_t *results),     \
-        (a[i] & 63, b[i] & 63))
+        uint64_t, uint64_t, name, (A##_one a, B##_one b), (A(a), B(b)),        \
+        (size_t n, const A##_of_n *a, const B##_of_n *b, uint64_t *results),   \
+        (A(a[i]), B(b[i])))
+
+#define THREE(name, A, B, C)                                                   \
+    FUNCTION(uint64_t, uint64_t, name, (A##_one a, B##_one b, C##_one c),      \
+             (A(a), B(b), C(c)),                                               \
+             (size_t n, const A##_of_n *a, const B##_of_n *b,                  \
+              const C##_of_n *c, uint64_t *results),                           \
+             (A(a[i]), B(b[i]), C(c[i])))
 
 EXPORT int mbb_version(void)
 {
@@ -70,44 +61,22 @@ EXPORT const char *mbb_config(void)
     return magicbb_config();
 }
 
-SLIDER(rook_attacks)
-SLIDER(bishop_attacks)
-SLIDER(queen_attacks)
-XRAY(rook_xray)
-XRAY(bishop_xray)
-LEAPER(knight_attacks)
-LEAPER(king_attacks)
-FUNCTION(uint64_t, pawn_attacks, (int color, int square), (color, square & 63),
-         (size_t n, const uint8_t *colors, const uint8_t *squares,
-          uint64_t *results),
-         (colors[i], squares[i] & 63))
-SLIDERS(rooks_attacks)
-SLIDERS(bishops_attacks)
-FUNCTION(uint64_t, sliders_attacks,
-         (uint64_t rooks, uint64_t bishops, uint64_t occupied),
-         (rooks, bishops, occupied),
-         (size_t n, const uint64_t *rooks, const uint64_t *bishops,
-          const uint64_t *occupied, uint64_t *results),
-         (rooks[i], bishops[i], occupied[i]))
-FUNCTION(uint64_t, knights_attacks, (uint64_t knights), (knights),
-         (size_t n, const uint64_t *knights, uint64_t *results), (knights[i]))
-FUNCTION(uint64_t, pawns_attacks, (int color, uint64_t pawns), (color, pawns),
-         (size_t n, const uint8_t *colors, const uint64_t *pawns,
-          uint64_t *results),
-         (colors[i], pawns[i]))
-LINE(between)
-LINE(line)
-LINE(beyond)
+TWO(rook_attacks, SQUARE, SET)
+TWO(bishop_attacks, SQUARE, SET)
+TWO(queen_attacks, SQUARE, SET)
+THREE(rook_xray, SQUARE, SET, SET)
+THREE(bishop_xray, SQUARE, SET, SET)
+ONE(knight_attacks, SQUARE)
+ONE(king_attacks, SQUARE)
+TWO(pawn_attacks, COLOR, SQUARE)
+TWO(rooks_attacks, SET, SET)
+TWO(bishops_attacks, SET, SET)
+THREE(sliders_attacks, SET, SET, SET)
+ONE(knights_attacks, SET)
+TWO(pawns_attacks, COLOR, SET)
+TWO(between, SQUARE, SQUARE)
+TWO(line, SQUARE, SQUARE)
+TWO(beyond, SQUARE, SQUARE)
 
-EXPORT int mbb_popcount(uint64_t set)
-{
-    return magicbb_popcount(set);
-}
-
-EXPORT void mbb_popcount_n(size_t n, const uint64_t *sets, uint8_t *results)
-{
-    size_t i;
-
-    for (i = 0; i < n; i++)
-        results[i] = (uint8_t)magicbb_popcount(sets[i]);
-}
+FUNCTION(int, uint8_t, popcount, (uint64_t set), (set),
+         (size_t n, const uint64_t *sets, uint8_t *results), (sets[i]))
