@@ -46,6 +46,8 @@ my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
     ['assert', '-fno-sanitize-recover=all -fsanitize=undefined'],
     'assert-eager',
     ['assert', '-D__clang__ -D__clang_major__=14', 'assert-clang-lines'],
+    qw(assert-tiny assert-tiny-avx512 assert-tiny-stranger),
+    ['assert-tiny', '-include tests/library/no_reversal.h', 'assert-reverse'],
     ['magicbb-wide', $sanitized, 'sanitized'],
     ['magicbb-compact', $sanitized, 'compact-sanitized'],
     ['threads', '-pthread -DLOOKUPS=20']);
