@@ -65,21 +65,6 @@ static const struct {
 
 /* ---------------------------------------------------------------- basics -- */
 
-/* Reads digits. Returns what follows them, or NULL if there are none or the
-   number is above the maximum. */
-static const char *read_digits(const char *text, uint64_t max, uint64_t *number)
-{
-    const char *at = text;
-
-    for (*number = 0; '0' <= *at && *at <= '9'; at++) {
-        const uint64_t digit = (uint64_t)(*at - '0');
-        if (*number > (max - digit) / 10)
-            return NULL;
-        *number = *number * 10 + digit;
-    }
-    return at == text ? NULL : at;
-}
-
 static double seconds(void)
 {
     struct timespec now;
@@ -211,23 +196,21 @@ static uint64_t count_all(const ChessPosition *position, int depth, int threads)
    -1 if there is something else. */
 static int next_count(const char **at, int *depth, uint64_t *nodes)
 {
-    const char *p = *at;
-    uint64_t d;
+    const char *p = *at + strspn(*at, "; \t");
+    char depth_text[3], nodes_text[21];
+    uint64_t number;
+    int length;
 
-    while (*p == ';' || *p == ' ' || *p == '\t')
-        p++;
     if (!*p)
         return 0;
-    if (*p != 'D' || !(p = read_digits(p + 1, MAX_DEPTH, &d)) || !d ||
-        (*p != ' ' && *p != '\t'))
+    if (sscanf(p, "D%2[0-9]%*1[ \t] %20[0-9]%n", depth_text, nodes_text,
+               &length) != 2 ||
+        !strchr("; \t", p[length]) ||
+        !read_number(depth_text, MAX_DEPTH, &number) || !number ||
+        !read_number(nodes_text, UINT64_MAX, nodes))
         return -1;
-    while (*p == ' ' || *p == '\t')
-        p++;
-    p = read_digits(p, UINT64_MAX, nodes);
-    if (!p || !strchr("; \t", *p))
-        return -1;
-    *depth = (int)d;
-    *at = p;
+    *depth = (int)number;
+    *at = p + length;
     return 1;
 }
 
@@ -389,25 +372,17 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
 /* --------------------------------------------------------- command line -- */
 
 /* The words of a FEN, one space after each. */
-static char *join(char **words, int word_count)
+static void join(char **words, int word_count, char text[LINE_SIZE])
 {
-    size_t size = 1;
-    char *text, *at;
+    size_t length = 0;
     int i;
 
-    for (i = 0; i < word_count; i++)
-        size += strlen(words[i]) + 1;
-    text = (char *)malloc(size);
-    if (!text)
-        die("out of memory");
-    for (i = 0, at = text; i < word_count; i++) {
-        const size_t length = strlen(words[i]);
-        memcpy(at, words[i], length);
-        at[length] = ' ';
-        at += length + 1;
-    }
-    *at = '\0';
-    return text;
+    *text = '\0';
+    for (i = 0; i < word_count && length < LINE_SIZE; i++)
+        length += (size_t)snprintf(text + length, LINE_SIZE - length, "%s ",
+                                   words[i]);
+    if (length >= LINE_SIZE)
+        die("FEN: longer than %d bytes", LINE_SIZE - 1);
 }
 
 int main(int argc, char **argv)
@@ -436,10 +411,12 @@ int main(int argc, char **argv)
         status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
     } else if (line.word_count) {
         const int depth = (int)number_of("depth", line.words[0], 1, MAX_DEPTH);
-        char *fen = join(line.words + 1, line.word_count - 1);
-        const int start = !*fen || !strcmp(fen, "startpos ");
-        status = run_divide(depth, start ? CHESS_START : fen, threads);
-        free(fen);
+        char fen[LINE_SIZE];
+
+        join(line.words + 1, line.word_count - 1, fen);
+        if (!*fen || !strcmp(fen, "startpos "))
+            strcpy(fen, CHESS_START);
+        status = run_divide(depth, fen, threads);
     } else {
         status = run_positions(threads, max_nodes ? max_nodes : 200000000);
     }
