@@ -26,22 +26,11 @@ version=$(header_version)
 # The users' program, in C and C++: 0 if the answers are right.
 cat >"$dir/main.c" <<'END'
 #include <magicbb.h>
-#include "tools/random.h"
-#include "tools/reference.h"
 #include <stdio.h>
 int main(void)
 {
-    uint64_t random = 1;
-    int i;
-
-    for (i = 0; i < 10000; i++) {
-        const uint64_t occupied = random_set(&random);
-        if (magicbb_rook_attacks(i % 64, occupied) !=
-            ref_slide(0, i % 64, occupied, ref_rook_steps))
-            return 1;
-    }
     puts(magicbb_config());
-    return 0;
+    return magicbb_queen_attacks(0, 0x0302) != 0x0302;
 }
 END
 cp "$dir/main.c" "$dir/main.cc"
@@ -51,7 +40,7 @@ printf '#define MAGICBB_IMPLEMENTATION\n#include <magicbb.h>\n' >"$dir/impl.c"
 configure() { # PROJECT BUILD OPTIONS...
     project=$1 folder=$2
     shift 2
-    cmake -S "$dir/$project" -B "$dir/$folder" -DTESTS="$root" \
+    cmake -S "$dir/$project" -B "$dir/$folder" \
         -DCMAKE_EXPORT_COMPILE_COMMANDS=ON "$@"
 }
 
@@ -93,7 +82,6 @@ target_link_libraries(engine PUBLIC magicbb::magicbb
     PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
 install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
 install(EXPORT targets DESTINATION share/cmake/find)
-target_include_directories(program PRIVATE "${TESTS}")
 message(STATUS "found ${magicbb_VERSION}")
 END
 prefix="/opt/chess things"
@@ -159,7 +147,6 @@ target_link_libraries(attacks PUBLIC magicbb::magicbb
     PRIVATE magicbb::implementation)
 target_sources(attacks PRIVATE ../attacks.cc)
 add_executable(program ../main.cc)
-target_include_directories(program PRIVATE "${TESTS}")
 target_link_libraries(program PRIVATE attacks)
 END
 printf '#include <magicbb.h>\nuint64_t a1();\nuint64_t a1() %s\n' \

@@ -62,14 +62,9 @@ check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
 equals "names with blanks leave nothing here" "$here" "$(ls -A)"
 
 mkdir "$dir/meson"
-cat >"$dir/meson/main.c" <<'END'
-#define MAGICBB_IMPLEMENTATION
-#include <magicbb.h>
-int main(void)
-{
-    return magicbb_rook_attacks(0, 0x104) != 0x106;
-}
-END
+printf '%s\n' '#define MAGICBB_IMPLEMENTATION' '#include <magicbb.h>' \
+    'int main(void) { return magicbb_rook_attacks(0, 0x104) != 0x106; }' \
+    >"$dir/meson/main.c"
 cat >"$dir/meson/meson.build" <<'END'
 project('engine', 'c', default_options: ['werror=true', 'warning_level=3'])
 magicbb = dependency('magicbb', version: '>=1.1')
