@@ -114,16 +114,10 @@ static void *count_tasks(void *data)
 
 static void add_task(Work *work, const ChessPosition *position, int root)
 {
-    /* powers of two: when the count is one, the array is full */
-    if (!(work->count & (work->count - 1))) {
-        const size_t room = work->count ? work->count * 2 : 1;
-        work->tasks = (Task *)realloc(work->tasks, room * sizeof(Task));
-        if (!work->tasks)
-            die("out of memory");
-    }
-    work->tasks[work->count].position = *position;
-    work->tasks[work->count].root = root;
-    work->count++;
+    Task *task = &work->tasks[work->count++];
+
+    task->position = *position;
+    task->root = root;
 }
 
 static void make_tasks(Work *work, const ChessPosition *position, int depth,
@@ -132,6 +126,8 @@ static void make_tasks(Work *work, const ChessPosition *position, int depth,
     int i, j;
 
     work->depth = depth >= 2 ? depth - 2 : 0;
+    work->tasks = (Task *)allocate(
+        (size_t)chess_perft(position, depth < 2 ? 1 : 2) + 1, sizeof(Task));
     for (i = 0; i < roots->count; i++) {
         ChessPosition child = *position;
         ChessMoveList replies;
