@@ -12,7 +12,7 @@ int main(int argc, char **argv)
     return magicbb_lsb((uint64_t)argc << 40) != 40;
 }
 EOF
-if ! $CC -masm=intel -E -x c /dev/null >/dev/null 2>&1; then
+if ! accepts -masm=intel; then
     :
 elif command -v clang-14 >/dev/null; then
     works "assembly in Intel's syntax" \
