@@ -686,16 +686,11 @@ static inline void chess_put_piece(ChessBoard *b, char letter, int square)
     const uint64_t bit = chess_bit(square);
 
     b->side[strchr("pnbrqk", letter) ? CHESS_BLACK : CHESS_WHITE] |= bit;
-    if (strchr("Pp", letter))
-        b->pawns |= bit;
-    if (strchr("Nn", letter))
-        b->knights |= bit;
-    if (strchr("BbQq", letter))
-        b->diagonal |= bit;
-    if (strchr("RrQq", letter))
-        b->orthogonal |= bit;
-    if (strchr("Kk", letter))
-        b->kings |= bit;
+    b->pawns |= strchr("Pp", letter) ? bit : 0;
+    b->knights |= strchr("Nn", letter) ? bit : 0;
+    b->diagonal |= strchr("BbQq", letter) ? bit : 0;
+    b->orthogonal |= strchr("RrQq", letter) ? bit : 0;
+    b->kings |= strchr("Kk", letter) ? bit : 0;
 }
 
 /* The rook that each of KQkq is about */

@@ -89,10 +89,13 @@ typedef struct {
 typedef struct {
     Task *tasks;
     size_t count, next;
-    int depth;       /* of a task */
-    uint64_t *nodes; /* of each root move */
+    int depth; /* of a task */
     pthread_mutex_t lock;
 } Work;
+
+/* What the last count found below each root move */
+static ChessMoveList roots;
+static uint64_t nodes_below[CHESS_MOVES_MAX];
 
 static void *count_tasks(void *data)
 {
@@ -103,7 +106,7 @@ static void *count_tasks(void *data)
     for (;;) {
         pthread_mutex_lock(&work->lock);
         if (task)
-            work->nodes[task->root] += nodes;
+            nodes_below[task->root] += nodes;
         task = work->next < work->count ? &work->tasks[work->next++] : NULL;
         pthread_mutex_unlock(&work->lock);
         if (!task)
@@ -120,19 +123,18 @@ static void add_task(Work *work, const ChessPosition *position, int root)
     task->root = root;
 }
 
-static void make_tasks(Work *work, const ChessPosition *position, int depth,
-                       const ChessMoveList *roots)
+static void make_tasks(Work *work, const ChessPosition *position, int depth)
 {
     int i, j;
 
     work->depth = depth >= 2 ? depth - 2 : 0;
     work->tasks = (Task *)allocate(
         (size_t)chess_perft(position, depth < 2 ? 1 : 2) + 1, sizeof(Task));
-    for (i = 0; i < roots->count; i++) {
+    for (i = 0; i < roots.count; i++) {
         ChessPosition child = *position;
         ChessMoveList replies;
 
-        chess_make_move(&child, roots->moves[i]);
+        chess_make_move(&child, roots.moves[i]);
         if (depth < 2) {
             add_task(work, &child, i);
             continue;
@@ -146,20 +148,18 @@ static void make_tasks(Work *work, const ChessPosition *position, int depth,
     }
 }
 
-/* Counts below each root move; returns the sum. depth >= 1 */
-static uint64_t count(const ChessPosition *position, int depth, int threads,
-                      ChessMoveList *roots, uint64_t nodes[CHESS_MOVES_MAX])
+/* Returns the sum. depth >= 1 */
+static uint64_t count(const ChessPosition *position, int depth, int threads)
 {
     pthread_t others[MAX_THREADS];
     uint64_t sum = 0;
     Work work;
     int i;
 
-    chess_list_moves(position, roots);
-    memset(nodes, 0, CHESS_MOVES_MAX * sizeof *nodes);
+    chess_list_moves(position, &roots);
+    memset(nodes_below, 0, sizeof nodes_below);
     memset(&work, 0, sizeof work);
-    work.nodes = nodes;
-    make_tasks(&work, position, depth, roots);
+    make_tasks(&work, position, depth);
 
     pthread_mutex_init(&work.lock, NULL);
     for (i = 1; i < threads; i++) {
@@ -173,17 +173,9 @@ static uint64_t count(const ChessPosition *position, int depth, int threads,
     pthread_mutex_destroy(&work.lock);
     free(work.tasks);
 
-    for (i = 0; i < roots->count; i++)
-        sum += nodes[i];
+    for (i = 0; i < roots.count; i++)
+        sum += nodes_below[i];
     return sum;
-}
-
-static uint64_t count_all(const ChessPosition *position, int depth, int threads)
-{
-    uint64_t nodes[CHESS_MOVES_MAX];
-    ChessMoveList roots;
-
-    return count(position, depth, threads, &roots, nodes);
 }
 
 /* ------------------------------------------------------------ EPD lines -- */
@@ -277,7 +269,7 @@ static int run_positions(int threads, uint64_t max_nodes)
             continue;
         }
         time = seconds();
-        nodes = count_all(&position, depth, threads);
+        nodes = count(&position, depth, threads);
         time = seconds() - time;
         printf("%-14s %5d %12llu %-8s %8.3f %14.1f\n", positions[i].name, depth,
                (unsigned long long)nodes, nodes == expected ? "ok" : "WRONG",
@@ -297,17 +289,16 @@ static int run_positions(int threads, uint64_t max_nodes)
 static int run_divide(int depth, const char *fen, int threads)
 {
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
-    uint64_t nodes[CHESS_MOVES_MAX], sum;
     ChessPosition position;
-    ChessMoveList roots;
+    uint64_t sum;
     int i;
 
     if (!chess_from_fen(&position, fen, error))
         die("FEN: %s", error);
-    sum = count(&position, depth, threads, &roots, nodes);
+    sum = count(&position, depth, threads);
     for (i = 0; i < roots.count; i++)
         printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
-               (unsigned long long)nodes[i]);
+               (unsigned long long)nodes_below[i]);
     printf("\nNodes searched: %llu\n", (unsigned long long)sum);
     return 0;
 }
@@ -343,7 +334,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
             }
             if (progress)
                 fprintf(stderr, "\rline %ld depth %d \r", in.number, depth);
-            nodes = count_all(&position, depth, threads);
+            nodes = count(&position, depth, threads);
             total += nodes;
             if (nodes == expected) {
                 right++;
