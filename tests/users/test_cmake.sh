@@ -5,16 +5,13 @@
 set -u
 . "${0%/*}/../tap.sh"
 needs cmake cmake
-case ${1:-} in
+case $* in
 '') ;;
 aarch64)
     needs "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" \
         aarch64-linux-gnu-gcc qemu-aarch64
     ;;
-*)
-    echo "test_cmake: usage: tests/users/test_cmake.sh [aarch64]" >&2
-    exit 2
-    ;;
+*) usage 0 '[aarch64]' "$@" ;;
 esac
 export CC CXX
 # The outer make is none of their business.
