@@ -164,20 +164,14 @@ headers() {
 int main(void)
 {
     uint64_t random = 1;
-    int i, s, t, wrong = 0;
+    int i, wrong = 0;
 
-    for (s = 0; s < 64; s++)
-        for (t = 0; t < 64; t++) {
-            const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
-            const int on_line = ref_line(0, s, t) != 0;
-            wrong |= (on_line || s == t) &&
-                     segment(s, t) != (behind | ref_bit(s));
-            wrong |= ray(s, t) !=
-                     (on_line ? behind | ref_beyond(0, s, t) : 0);
-        }
-    for (i = 0; i < 64 * 100; i++) {
+    for (i = 0; i < 64 * 64; i++) {
+        const int s = i % 64, t = i / 64, on_line = ref_line(0, s, t) != 0;
+        const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
         const uint64_t occupied = random_set(&random);
-        s = i % 64;
+        wrong |= (on_line || s == t) && segment(s, t) != (behind | ref_bit(s));
+        wrong |= ray(s, t) != (on_line ? behind | ref_beyond(0, s, t) : 0);
         wrong |= bishop_attacks(occupied, s) != ref_attacks('B', s, occupied) ||
                  rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
         /* numberings 2 and 3 begin with a8 and h8, 0 and 1 with a1 and h1 */
