@@ -922,6 +922,23 @@ static inline int chess_read_fullmove(ChessReader *r, ChessPosition *p)
     return chess_read_number(r, &p->fullmove);
 }
 
+static inline int chess_read_field(ChessReader *r, ChessPosition *p,
+                                   const char *name, int may_be_none,
+                                   int (*read)(ChessReader *, ChessPosition *))
+{
+    r->field = name;
+    if (!*r->at)
+        return chess_fail(r, "missing");
+    if (may_be_none && *r->at == '-')
+        r->at++;
+    else if (!read(r, p))
+        return 0;
+    if (*r->at && *r->at != ' ')
+        return chess_fail(r, "unexpected %s after it", chess_quote(r));
+    r->at += strspn(r->at, " ");
+    return 1;
+}
+
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
    returns 0, leaves the position alone, and writes one line to `error` (unless
    NULL) that begins with the name of the field. The halfmove clock and the
@@ -929,39 +946,28 @@ static inline int chess_read_fullmove(ChessReader *r, ChessPosition *p)
 static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
-    static const struct {
-        const char *name;
-        int (*read)(ChessReader *, ChessPosition *);
-        int may_be_none; /* - */
-    } fields[] = {{"pieces", chess_read_pieces, 0},
-                  {"side to move", chess_read_side, 0},
-                  {"castling", chess_read_castling, 1},
-                  {"en passant", chess_read_en_passant, 1},
-                  {"halfmove clock", chess_read_halfmove, 0},
-                  {"fullmove number", chess_read_fullmove, 0}};
     ChessPosition p;
     ChessReader r;
-    int i;
 
     memset(&p, 0, sizeof p);
     memset(&r, 0, sizeof r);
     p.fullmove = 1;
     r.at = fen + strspn(fen, " ");
     r.error = error;
-    for (i = 0; i < 6 && (i != 4 || *r.at); i++) {
-        r.field = fields[i].name;
-        if (!*r.at)
-            return chess_fail(&r, "missing");
-        if (fields[i].may_be_none && *r.at == '-')
-            r.at++;
-        else if (!fields[i].read(&r, &p))
-            return 0;
-        if (*r.at && *r.at != ' ')
-            return chess_fail(&r, "unexpected %s after it", chess_quote(&r));
-        r.at += strspn(r.at, " ");
+
+    if (!chess_read_field(&r, &p, "pieces", 0, chess_read_pieces) ||
+        !chess_read_field(&r, &p, "side to move", 0, chess_read_side) ||
+        !chess_read_field(&r, &p, "castling", 1, chess_read_castling) ||
+        !chess_read_field(&r, &p, "en passant", 1, chess_read_en_passant))
+        return 0;
+    if (*r.at &&
+        (!chess_read_field(&r, &p, "halfmove clock", 0, chess_read_halfmove) ||
+         !chess_read_field(&r, &p, "fullmove number", 0, chess_read_fullmove)))
+        return 0;
+    if (*r.at) {
+        chess_fail(&r, "unexpected %s after it", chess_quote(&r));
+        return 0;
     }
-    if (*r.at)
-        return chess_fail(&r, "unexpected %s after it", chess_quote(&r));
     *position = p;
     return 1;
 }
