@@ -296,7 +296,6 @@ static void test_make(void)
 static const char *const bad_fens[][3] = {
     {"", "pieces: ", "missing"},
     {"   ", "pieces: ", "missing"},
-    {"hello", "pieces: ", "'h'"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: ", "7 ranks"},
     {"8/8/8/8/8/8/8/", "pieces: ", "rank 1"},
     {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: ", "more than 8 ranks"},
