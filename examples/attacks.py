@@ -5,8 +5,7 @@
     python3 examples/attacks.py [LIBRARY [POSITIONS]]
 
 Looks up what a queen attacks in each, and prints how long that took. Rays that
-numpy walks must give the same answers, and so must python-chess, where it is
-installed. Debian: python3-numpy.
+numpy walks must give the same answers. Debian: python3-numpy.
 """
 
 import ctypes
@@ -73,17 +72,6 @@ def walk_rays(squares, boards):
     return results
 
 
-def ask_python_chess(chess, squares, boards):
-    """The same from python-chess."""
-    position = chess.BaseBoard.empty()
-    results = []
-    for square, occupied in zip(squares, boards):
-        position.queens = chess.BB_SQUARES[square]
-        position.occupied = occupied
-        results.append(position.attacks_mask(square))
-    return results
-
-
 def timed(way, *arguments):
     """Processor time, and the result."""
     start = time.process_time()
@@ -141,17 +129,10 @@ def main():
 
     compare("rays, walked by numpy", times[4], attacks,
             walk_rays, squares, boards)
-    # The others take Python's own numbers.
+    # One call takes Python's own numbers.
     squares, boards = squares.tolist(), boards.tolist()
     compare("libmagicbb, call by call", times[4], attacks,
             lambda: list(map(library.mbb_queen_attacks, squares, boards)))
-    try:
-        import chess
-    except ImportError:
-        print("python-chess is not installed")
-    else:
-        compare(f"python-chess {chess.__version__}", times[4], attacks,
-                ask_python_chess, chess, squares, boards)
     print("all agree")
 
 

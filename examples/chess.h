@@ -686,16 +686,11 @@ static inline void chess_put_piece(ChessBoard *b, char letter, int square)
     const uint64_t bit = chess_bit(square);
 
     b->side[strchr("pnbrqk", letter) ? CHESS_BLACK : CHESS_WHITE] |= bit;
-    if (strchr("Pp", letter))
-        b->pawns |= bit;
-    if (strchr("Nn", letter))
-        b->knights |= bit;
-    if (strchr("BbQq", letter))
-        b->diagonal |= bit;
-    if (strchr("RrQq", letter))
-        b->orthogonal |= bit;
-    if (strchr("Kk", letter))
-        b->kings |= bit;
+    b->pawns |= strchr("Pp", letter) ? bit : 0;
+    b->knights |= strchr("Nn", letter) ? bit : 0;
+    b->diagonal |= strchr("BbQq", letter) ? bit : 0;
+    b->orthogonal |= strchr("RrQq", letter) ? bit : 0;
+    b->kings |= strchr("Kk", letter) ? bit : 0;
 }
 
 /* The rook that each of KQkq is about */
@@ -743,7 +738,7 @@ static inline char *chess_to_fen(const ChessPosition *p,
 
 /* The reader goes through a FEN with a cursor, one function a field. Each
    returns 1 if all is well; otherwise it has written the error and returns
-   what chess_fail() does: 0. */
+   what chess_fail() does: 0. What follows is no matter of theirs. */
 typedef struct {
     const char *at;    /* not read yet */
     const char *field; /* being read */
@@ -780,23 +775,6 @@ static inline const char *chess_quote(ChessReader *r)
     return r->quote;
 }
 
-static inline int chess_begin_field(ChessReader *r, const char *name)
-{
-    while (*r->at == ' ')
-        r->at++;
-    r->field = name;
-    return *r->at ? 1 : chess_fail(r, "missing");
-}
-
-static inline int chess_end_field(ChessReader *r)
-{
-    if (*r->at && *r->at != ' ')
-        return chess_fail(r, "unexpected %s after it", chess_quote(r));
-    while (*r->at == ' ')
-        r->at++;
-    return 1;
-}
-
 static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
 {
     int side;
@@ -818,8 +796,9 @@ static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
     return 1;
 }
 
-static inline int chess_read_pieces(ChessReader *r, ChessBoard *b)
+static inline int chess_read_pieces(ChessReader *r, ChessPosition *p)
 {
+    ChessBoard *b = &p->board;
     int rank;
 
     for (rank = 7; rank >= 0; rank--) {
@@ -844,7 +823,7 @@ static inline int chess_read_pieces(ChessReader *r, ChessBoard *b)
     }
     if (*r->at == '/')
         return chess_fail(r, "more than 8 ranks");
-    return chess_end_field(r) && chess_check_pieces(r, b);
+    return chess_check_pieces(r, b);
 }
 
 static inline int chess_read_side(ChessReader *r, ChessPosition *p)
@@ -854,17 +833,14 @@ static inline int chess_read_side(ChessReader *r, ChessPosition *p)
     p->side = *r->at++ == 'b';
     if (chess_board_in_check(&p->board, !p->side))
         return chess_fail(r, "the other side is in check");
-    return chess_end_field(r);
+    return 1;
 }
 
-static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
+static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
 {
     static const char rights[] = "KQkq";
+    ChessBoard *b = &p->board;
 
-    if (*r->at == '-') {
-        r->at++;
-        return chess_end_field(r);
-    }
     for (; *r->at && *r->at != ' '; r->at++) {
         const char *right = strchr(rights, *r->at);
         const int index = right ? (int)(right - rights) : 0, side = index / 2;
@@ -886,7 +862,7 @@ static inline int chess_read_castling(ChessReader *r, ChessBoard *b)
                               index % 2 ? 'a' : 'h', rank);
         b->special |= rook;
     }
-    return chess_end_field(r);
+    return 1;
 }
 
 /* The square must be one that a pawn may just have skipped. That also means:
@@ -898,10 +874,6 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
     ChessBoard before = *b;
     uint64_t skipped, from, to;
 
-    if (*r->at == '-') {
-        r->at++;
-        return chess_end_field(r);
-    }
     if (*r->at < 'a' || *r->at > 'h')
         return chess_fail(r, "%s is neither a file nor -", chess_quote(r));
     r->at++;
@@ -924,7 +896,7 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
         return chess_fail(r, "the king was in check before the step past %.2s",
                           square);
     b->special |= skipped;
-    return chess_end_field(r);
+    return 1;
 }
 
 static inline int chess_read_number(ChessReader *r, int *number)
@@ -937,7 +909,34 @@ static inline int chess_read_number(ChessReader *r, int *number)
         if (*number > 9999)
             return chess_fail(r, "more than 9999");
     }
-    return chess_end_field(r);
+    return 1;
+}
+
+static inline int chess_read_halfmove(ChessReader *r, ChessPosition *p)
+{
+    return chess_read_number(r, &p->halfmove);
+}
+
+static inline int chess_read_fullmove(ChessReader *r, ChessPosition *p)
+{
+    return chess_read_number(r, &p->fullmove);
+}
+
+static inline int chess_read_field(ChessReader *r, ChessPosition *p,
+                                   const char *name, int may_be_none,
+                                   int (*read)(ChessReader *, ChessPosition *))
+{
+    r->field = name;
+    if (!*r->at)
+        return chess_fail(r, "missing");
+    if (may_be_none && *r->at == '-')
+        r->at++;
+    else if (!read(r, p))
+        return 0;
+    if (*r->at && *r->at != ' ')
+        return chess_fail(r, "unexpected %s after it", chess_quote(r));
+    r->at += strspn(r->at, " ");
+    return 1;
 }
 
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
@@ -953,19 +952,17 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     memset(&p, 0, sizeof p);
     memset(&r, 0, sizeof r);
     p.fullmove = 1;
-    r.at = fen;
+    r.at = fen + strspn(fen, " ");
     r.error = error;
 
-    if (!chess_begin_field(&r, "pieces") || !chess_read_pieces(&r, &p.board) ||
-        !chess_begin_field(&r, "side to move") || !chess_read_side(&r, &p) ||
-        !chess_begin_field(&r, "castling") ||
-        !chess_read_castling(&r, &p.board) ||
-        !chess_begin_field(&r, "en passant") || !chess_read_en_passant(&r, &p))
+    if (!chess_read_field(&r, &p, "pieces", 0, chess_read_pieces) ||
+        !chess_read_field(&r, &p, "side to move", 0, chess_read_side) ||
+        !chess_read_field(&r, &p, "castling", 1, chess_read_castling) ||
+        !chess_read_field(&r, &p, "en passant", 1, chess_read_en_passant))
         return 0;
-    if (*r.at && (!chess_begin_field(&r, "halfmove clock") ||
-                  !chess_read_number(&r, &p.halfmove) ||
-                  !chess_begin_field(&r, "fullmove number") ||
-                  !chess_read_number(&r, &p.fullmove)))
+    if (*r.at &&
+        (!chess_read_field(&r, &p, "halfmove clock", 0, chess_read_halfmove) ||
+         !chess_read_field(&r, &p, "fullmove number", 0, chess_read_fullmove)))
         return 0;
     if (*r.at) {
         chess_fail(&r, "unexpected %s after it", chess_quote(&r));

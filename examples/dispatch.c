@@ -151,7 +151,6 @@ static const Kind *pick(unsigned processor)
         if (!(kinds[i]->needs & ~processor))
             return kinds[i];
     die("there is no code for this processor"); /* plain was given flags */
-    return NULL;
 }
 
 /* ---------------------------------------------------------- command line -- */
@@ -164,7 +163,6 @@ static const Kind *kind_of(const char *name)
         if (!strcmp(kinds[i]->name, name))
             return kinds[i];
     die("--kind: must be plain, avx2, pext or avx512, not '%.40s'", name);
-    return NULL;
 }
 
 static unsigned feature_of(const char *name, size_t length)
@@ -177,7 +175,6 @@ static unsigned feature_of(const char *name, size_t length)
             return features[i].feature;
     die("--on: '%.*s' is not among the features; see dispatch --help",
         (int)(length < 40 ? length : 40), name);
-    return 0;
 }
 
 static unsigned features_of(const char *list)

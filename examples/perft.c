@@ -65,21 +65,6 @@ static const struct {
 
 /* ---------------------------------------------------------------- basics -- */
 
-/* Reads digits. Returns what follows them, or NULL if there are none or the
-   number is above the maximum. */
-static const char *read_digits(const char *text, uint64_t max, uint64_t *number)
-{
-    const char *at = text;
-
-    for (*number = 0; '0' <= *at && *at <= '9'; at++) {
-        const uint64_t digit = (uint64_t)(*at - '0');
-        if (*number > (max - digit) / 10)
-            return NULL;
-        *number = *number * 10 + digit;
-    }
-    return at == text ? NULL : at;
-}
-
 static double seconds(void)
 {
     struct timespec now;
@@ -104,10 +89,13 @@ typedef struct {
 typedef struct {
     Task *tasks;
     size_t count, next;
-    int depth;       /* of a task */
-    uint64_t *nodes; /* of each root move */
+    int depth; /* of a task */
     pthread_mutex_t lock;
 } Work;
+
+/* What the last count found below each root move */
+static ChessMoveList roots;
+static uint64_t nodes_below[CHESS_MOVES_MAX];
 
 static void *count_tasks(void *data)
 {
@@ -118,7 +106,7 @@ static void *count_tasks(void *data)
     for (;;) {
         pthread_mutex_lock(&work->lock);
         if (task)
-            work->nodes[task->root] += nodes;
+            nodes_below[task->root] += nodes;
         task = work->next < work->count ? &work->tasks[work->next++] : NULL;
         pthread_mutex_unlock(&work->lock);
         if (!task)
@@ -129,29 +117,24 @@ static void *count_tasks(void *data)
 
 static void add_task(Work *work, const ChessPosition *position, int root)
 {
-    /* powers of two: when the count is one, the array is full */
-    if (!(work->count & (work->count - 1))) {
-        const size_t room = work->count ? work->count * 2 : 1;
-        work->tasks = (Task *)realloc(work->tasks, room * sizeof(Task));
-        if (!work->tasks)
-            die("out of memory");
-    }
-    work->tasks[work->count].position = *position;
-    work->tasks[work->count].root = root;
-    work->count++;
+    Task *task = &work->tasks[work->count++];
+
+    task->position = *position;
+    task->root = root;
 }
 
-static void make_tasks(Work *work, const ChessPosition *position, int depth,
-                       const ChessMoveList *roots)
+static void make_tasks(Work *work, const ChessPosition *position, int depth)
 {
     int i, j;
 
     work->depth = depth >= 2 ? depth - 2 : 0;
-    for (i = 0; i < roots->count; i++) {
+    work->tasks = (Task *)allocate(
+        (size_t)chess_perft(position, depth < 2 ? 1 : 2) + 1, sizeof(Task));
+    for (i = 0; i < roots.count; i++) {
         ChessPosition child = *position;
         ChessMoveList replies;
 
-        chess_make_move(&child, roots->moves[i]);
+        chess_make_move(&child, roots.moves[i]);
         if (depth < 2) {
             add_task(work, &child, i);
             continue;
@@ -165,20 +148,18 @@ static void make_tasks(Work *work, const ChessPosition *position, int depth,
     }
 }
 
-/* Counts below each root move; returns the sum. depth >= 1 */
-static uint64_t count(const ChessPosition *position, int depth, int threads,
-                      ChessMoveList *roots, uint64_t nodes[CHESS_MOVES_MAX])
+/* Returns the sum. depth >= 1 */
+static uint64_t count(const ChessPosition *position, int depth, int threads)
 {
     pthread_t others[MAX_THREADS];
     uint64_t sum = 0;
     Work work;
     int i;
 
-    chess_list_moves(position, roots);
-    memset(nodes, 0, CHESS_MOVES_MAX * sizeof *nodes);
+    chess_list_moves(position, &roots);
+    memset(nodes_below, 0, sizeof nodes_below);
     memset(&work, 0, sizeof work);
-    work.nodes = nodes;
-    make_tasks(&work, position, depth, roots);
+    make_tasks(&work, position, depth);
 
     pthread_mutex_init(&work.lock, NULL);
     for (i = 1; i < threads; i++) {
@@ -192,17 +173,9 @@ static uint64_t count(const ChessPosition *position, int depth, int threads,
     pthread_mutex_destroy(&work.lock);
     free(work.tasks);
 
-    for (i = 0; i < roots->count; i++)
-        sum += nodes[i];
+    for (i = 0; i < roots.count; i++)
+        sum += nodes_below[i];
     return sum;
-}
-
-static uint64_t count_all(const ChessPosition *position, int depth, int threads)
-{
-    uint64_t nodes[CHESS_MOVES_MAX];
-    ChessMoveList roots;
-
-    return count(position, depth, threads, &roots, nodes);
 }
 
 /* ------------------------------------------------------------ EPD lines -- */
@@ -211,23 +184,21 @@ static uint64_t count_all(const ChessPosition *position, int depth, int threads)
    -1 if there is something else. */
 static int next_count(const char **at, int *depth, uint64_t *nodes)
 {
-    const char *p = *at;
-    uint64_t d;
+    const char *p = *at + strspn(*at, "; \t");
+    char depth_text[3], nodes_text[21];
+    uint64_t number;
+    int length;
 
-    while (*p == ';' || *p == ' ' || *p == '\t')
-        p++;
     if (!*p)
         return 0;
-    if (*p != 'D' || !(p = read_digits(p + 1, MAX_DEPTH, &d)) || !d ||
-        (*p != ' ' && *p != '\t'))
+    if (sscanf(p, "D%2[0-9]%*1[ \t] %20[0-9]%n", depth_text, nodes_text,
+               &length) != 2 ||
+        !strchr("; \t", p[length]) ||
+        !read_number(depth_text, MAX_DEPTH, &number) || !number ||
+        !read_number(nodes_text, UINT64_MAX, nodes))
         return -1;
-    while (*p == ' ' || *p == '\t')
-        p++;
-    p = read_digits(p, UINT64_MAX, nodes);
-    if (!p || !strchr("; \t", *p))
-        return -1;
-    *depth = (int)d;
-    *at = p;
+    *depth = (int)number;
+    *at = p + length;
     return 1;
 }
 
@@ -298,7 +269,7 @@ static int run_positions(int threads, uint64_t max_nodes)
             continue;
         }
         time = seconds();
-        nodes = count_all(&position, depth, threads);
+        nodes = count(&position, depth, threads);
         time = seconds() - time;
         printf("%-14s %5d %12llu %-8s %8.3f %14.1f\n", positions[i].name, depth,
                (unsigned long long)nodes, nodes == expected ? "ok" : "WRONG",
@@ -318,17 +289,16 @@ static int run_positions(int threads, uint64_t max_nodes)
 static int run_divide(int depth, const char *fen, int threads)
 {
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
-    uint64_t nodes[CHESS_MOVES_MAX], sum;
     ChessPosition position;
-    ChessMoveList roots;
+    uint64_t sum;
     int i;
 
     if (!chess_from_fen(&position, fen, error))
         die("FEN: %s", error);
-    sum = count(&position, depth, threads, &roots, nodes);
+    sum = count(&position, depth, threads);
     for (i = 0; i < roots.count; i++)
         printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
-               (unsigned long long)nodes[i]);
+               (unsigned long long)nodes_below[i]);
     printf("\nNodes searched: %llu\n", (unsigned long long)sum);
     return 0;
 }
@@ -364,7 +334,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
             }
             if (progress)
                 fprintf(stderr, "\rline %ld depth %d \r", in.number, depth);
-            nodes = count_all(&position, depth, threads);
+            nodes = count(&position, depth, threads);
             total += nodes;
             if (nodes == expected) {
                 right++;
@@ -389,25 +359,17 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
 /* --------------------------------------------------------- command line -- */
 
 /* The words of a FEN, one space after each. */
-static char *join(char **words, int word_count)
+static void join(char **words, int word_count, char text[LINE_SIZE])
 {
-    size_t size = 1;
-    char *text, *at;
+    size_t length = 0;
     int i;
 
-    for (i = 0; i < word_count; i++)
-        size += strlen(words[i]) + 1;
-    text = (char *)malloc(size);
-    if (!text)
-        die("out of memory");
-    for (i = 0, at = text; i < word_count; i++) {
-        const size_t length = strlen(words[i]);
-        memcpy(at, words[i], length);
-        at[length] = ' ';
-        at += length + 1;
-    }
-    *at = '\0';
-    return text;
+    *text = '\0';
+    for (i = 0; i < word_count && length < LINE_SIZE; i++)
+        length += (size_t)snprintf(text + length, LINE_SIZE - length, "%s ",
+                                   words[i]);
+    if (length >= LINE_SIZE)
+        die("FEN: longer than %d bytes", LINE_SIZE - 1);
 }
 
 int main(int argc, char **argv)
@@ -436,10 +398,12 @@ int main(int argc, char **argv)
         status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
     } else if (line.word_count) {
         const int depth = (int)number_of("depth", line.words[0], 1, MAX_DEPTH);
-        char *fen = join(line.words + 1, line.word_count - 1);
-        const int start = !*fen || !strcmp(fen, "startpos ");
-        status = run_divide(depth, start ? CHESS_START : fen, threads);
-        free(fen);
+        char fen[LINE_SIZE];
+
+        join(line.words + 1, line.word_count - 1, fen);
+        if (!*fen || !strcmp(fen, "startpos "))
+            strcpy(fen, CHESS_START);
+        status = run_divide(depth, fen, threads);
     } else {
         status = run_positions(threads, max_nodes ? max_nodes : 200000000);
     }

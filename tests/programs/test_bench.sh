@@ -37,9 +37,7 @@ done
 equals "every scheme has a line" '' "$missing"
 works "the heading names the flags" \
     "head -n 1 $dir/csv | grep '^# .*; .*-O0; 1 rounds\$'"
-for workload in perft attackers network stream chain cold; do
-    echo $workload
-done >"$dir/usual"
+printf '%s\n' perft attackers network stream chain cold >"$dir/usual"
 "$program" --rounds 1 --only fancy_magic | sed '1,/^workload/d' |
     cut -d, -f1 | diff "$dir/usual" - >/dev/null
 point $? "six workloads, if nothing else is asked for"

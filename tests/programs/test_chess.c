@@ -114,7 +114,7 @@ static void test_games(void)
 /* ---------------------------------------------------------- chess rules -- */
 
 /* `moves` is what the side to move may do with the piece or pieces on the
-   squares in `from`, sorted; "-" if nothing. */
+   squares in `from`. */
 static const struct {
     const char *what, *fen, *from, *moves;
 } rules[] = {
@@ -134,11 +134,11 @@ static const struct {
     {"en passant by a pawn pinned on the file",
      "4r2k/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5", "e5e6"},
     {"en passant by a pawn pinned on its diagonal",
-     "7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1", "e5", "-"},
+     "7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1", "e5", ""},
     {"en passant takes the checking pawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
      "e4", "e4d3"},
     {"a check that another double step does not answer",
-     "4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1", "d2", "-"},
+     "4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1", "d2", ""},
     {"a double step that answers a check", "4k3/8/8/8/r6K/8/4P3/8 w - - 0 1",
      "e2", "e2e4"},
     {"castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1",
@@ -167,36 +167,31 @@ static const struct {
      "4k3/8/8/8/4r3/8/2n5/R3KB1Q w - - 0 1", "a1e1f1h1", "e1d1 e1d2 e1f2"},
     {"a checking knight can only be taken",
      "4k3/8/8/8/8/3n4/2P5/4K2R w - - 0 1", "c2h1", "c2d3"},
-    {"a pinned knight stays", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "-"},
+    {"a pinned knight stays", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", ""},
     {"a pinned bishop keeps to its diagonal",
      "7k/8/8/8/1b6/8/3B4/4K3 w - - 0 1", "d2", "d2b4 d2c3"},
     {"a pinned rook keeps to its file", "4r2k/8/8/8/4R3/8/8/4K3 w - - 0 1",
      "e4", "e4e2 e4e3 e4e5 e4e6 e4e7 e4e8"},
     {"a bishop pinned on a file stays", "4r2k/8/8/8/4B3/8/8/4K3 w - - 0 1",
-     "e4", "-"},
+     "e4", ""},
     {"a pinned queen moves along the pin", "7k/8/8/8/1b6/8/3Q4/4K3 w - - 0 1",
      "d2", "d2b4 d2c3"},
     {"a pawn pinned on its file steps", "4r2k/8/8/8/8/3p4/4P3/4K3 w - - 0 1",
      "e2", "e2e3 e2e4"},
     {"a pawn pinned on a rank stays", "7k/8/8/8/8/3p4/r3P2K/8 w - - 0 1", "e2",
-     "-"},
+     ""},
     {"a pawn pinned on a diagonal stays", "7k/8/8/8/1b6/8/3P4/4K3 w - - 0 1",
-     "d2", "-"},
+     "d2", ""},
     {"a pawn takes the piece that pins it", "7k/8/8/8/8/2b5/3P4/4K3 w - - 0 1",
      "d2", "d2c3"},
     {"a pinned piece cannot answer a check",
-     "4r2k/8/8/8/4R3/8/8/b3K2r w - - 0 1", "e4", "-"},
+     "4r2k/8/8/8/4R3/8/8/b3K2r w - - 0 1", "e4", ""},
     {"the king cannot hide behind himself", "7k/8/8/8/r3K3/8/8/8 w - - 0 1",
      "e4", "e4d3 e4d5 e4e3 e4e5 e4f3 e4f5"},
     {"kings keep apart", "8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1", "c1b1 c1d1"},
     {"the king cannot take a guarded piece", "7k/8/8/8/8/5b2/6q1/7K w - - 0 1",
-     "h1", "-"},
+     "h1", ""},
 };
-
-static int compare_text(const void *a, const void *b)
-{
-    return strcmp((const char *)a, (const char *)b);
-}
 
 static void test_rules(void)
 {
@@ -204,27 +199,20 @@ static void test_rules(void)
 
     for (i = 0; i < sizeof rules / sizeof *rules; i++) {
         const ChessPosition p = from_fen(rules[i].fen);
-        char found[CHESS_MOVES_MAX][CHESS_MOVE_SIZE], text[400] = "-";
-        int count = 0, j;
+        size_t length = 0;
         ChessMoveList list;
+        int j, right = 1;
 
         chess_list_moves(&p, &list);
         for (j = 0; j < list.count; j++) {
-            char origin[3] = "";
-            chess_move_to_text(list.moves[j], found[count]);
-            memcpy(origin, found[count], 2);
-            if (strstr(rules[i].from, origin))
-                count++;
+            char text[CHESS_MOVE_SIZE], origin[3] = "";
+            memcpy(origin, chess_move_to_text(list.moves[j], text), 2);
+            if (!strstr(rules[i].from, origin))
+                continue;
+            right = right && strstr(rules[i].moves, text);
+            length += (length > 0) + strlen(text);
         }
-        qsort(found, (size_t)count, sizeof *found, compare_text);
-        for (j = 0; j < count; j++) {
-            if (j == 0)
-                *text = '\0';
-            else
-                strcat(text, " ");
-            strcat(text, found[j]);
-        }
-        ok(are_equal(text, rules[i].moves), "%s: %s", rules[i].what,
+        ok(right && length == strlen(rules[i].moves), "%s: %s", rules[i].what,
            rules[i].fen);
     }
 }
@@ -308,7 +296,6 @@ static void test_make(void)
 static const char *const bad_fens[][3] = {
     {"", "pieces: ", "missing"},
     {"   ", "pieces: ", "missing"},
-    {"hello", "pieces: ", "'h'"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: ", "7 ranks"},
     {"8/8/8/8/8/8/8/", "pieces: ", "rank 1"},
     {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: ", "more than 8 ranks"},

@@ -1,7 +1,7 @@
 /* magicbb.h where there is no libc to run the suite: on LoongArch, for which
    Debian has an emulator and clang, and on an ATmega328P, whose int has 16
    bits, whose program memory has addresses of its own, and which has 2,048 bytes
-   of RAM. loongarch.sh and avr.sh compile and run it. */
+   of RAM. bare.sh compiles and runs it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tools/reference.h"

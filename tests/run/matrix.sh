@@ -43,8 +43,8 @@ freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
 RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
 lto-gcc tests/run/suite.sh env gcc -flto -O3
 lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
-avr tests/run/avr.sh
-loongarch64 tests/run/loongarch.sh clang-22
+avr tests/run/bare.sh avr
+loongarch64 tests/run/bare.sh loongarch64
 cmake-aarch64 tests/users/test_cmake.sh aarch64
 repeatable-gcc tests/run/repeatable.sh gcc
 repeatable-clang tests/run/repeatable.sh clang-22

@@ -20,22 +20,20 @@ typedef struct {
     int square, is_rook;
     uint64_t occupied;
 } task;
-int look_up(const task *tasks, int count, uint64_t *attacks);
+void look_up(const task *tasks, int count, uint64_t *attacks);
 volatile int progress;
-int look_up(const task *tasks, int count, uint64_t *attacks)
+void look_up(const task *tasks, int count, uint64_t *attacks)
 {
     int i, j;
     for (j = 0; j < 2; j++)
         for (i = 0; i < count; i++) {
+            const task *t = &tasks[i];
             progress = i;
-            if (tasks[i].is_rook)
-                attacks[i] = magicbb_rook_attacks(tasks[i].square,
-                                                  tasks[i].occupied);
+            if (t->is_rook)
+                attacks[i] = magicbb_rook_attacks(t->square, t->occupied);
             else
-                attacks[i] = magicbb_bishop_attacks(tasks[i].square,
-                                                    tasks[i].occupied);
+                attacks[i] = magicbb_bishop_attacks(t->square, t->occupied);
         }
-    return progress;
 }
 int main(void)
 {
@@ -50,9 +48,8 @@ int main(void)
     }
     look_up(tasks, 4096, attacks);
     for (i = 0; i < 4096; i++)
-        bad += attacks[i] != ref_slide(0, tasks[i].square, tasks[i].occupied,
-                                       tasks[i].is_rook ? ref_rook_steps
-                                                        : ref_bishop_steps);
+        bad += attacks[i] != ref_attacks(tasks[i].is_rook ? 'R' : 'B',
+                                         tasks[i].square, tasks[i].occupied);
     return bad > 0;
 }
 END
@@ -64,22 +61,19 @@ cat >spill.c <<'END'
 #include "tools/reference.h"
 static int right(int a, uint64_t occupied, int b)
 {
-    uint64_t bishop = ref_slide(0, a, occupied, ref_bishop_steps);
-    uint64_t rook = ref_slide(0, a, occupied, ref_rook_steps);
-    return magicbb_bishop_attacks(a, occupied) == bishop &&
-           magicbb_rook_attacks(a, occupied) == rook &&
-           magicbb_queen_attacks(a, occupied) == (bishop | rook) &&
-           magicbb_rook_attacks(a, 0) == ref_slide(0, a, 0, ref_rook_steps) &&
+    return magicbb_bishop_attacks(a, occupied) == ref_attacks('B', a, occupied) &&
+           magicbb_rook_attacks(a, occupied) == ref_attacks('R', a, occupied) &&
+           magicbb_queen_attacks(a, occupied) == ref_attacks('Q', a, occupied) &&
+           magicbb_rook_attacks(a, 0) == ref_attacks('R', a, 0) &&
            magicbb_line(a, b) == ref_line(0, a, b);
 }
 int main(void)
 {
     uint64_t random = 1;
-    int a, b;
-    for (a = 0; a < 64; a++)
-        for (b = 0; b < 64; b++)
-            if (!right(a, random_set(&random), b))
-                return 1;
+    int i;
+    for (i = 0; i < 64 * 64; i++)
+        if (!right(i / 64, random_set(&random), i % 64))
+            return 1;
     return 0;
 }
 END

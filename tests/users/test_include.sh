@@ -46,30 +46,17 @@ cat >board.h <<'EOF'
 #ifndef BOARD_H
 #define BOARD_H
 #include "magicbb.h"
-class Board {
-  public:
-    explicit Board(uint64_t occupied) : occupied_(occupied) {}
-    uint64_t queen(int square) const
+struct Board {
+    uint64_t occupied;
+    int mobility() const
     {
-        return magicbb_queen_attacks(square, occupied_);
+        int moves = 0;
+        for (uint64_t rest = occupied; rest;)
+            moves += magicbb_popcount(
+                magicbb_queen_attacks(magicbb_pop_lsb(&rest), occupied));
+        return moves;
     }
-    template <typename F> void each_square(F f) const
-    {
-        for (uint64_t rest = occupied_; rest;)
-            f(magicbb_pop_lsb(&rest));
-    }
-
-  private:
-    uint64_t occupied_;
 };
-inline int mobility(const Board &board)
-{
-    int moves = 0;
-    board.each_square([&](int square) {
-        moves += magicbb_popcount(board.queen(square));
-    });
-    return moves;
-}
 #endif
 EOF
 cat >unit.cc <<'EOF'
@@ -77,7 +64,7 @@ cat >unit.cc <<'EOF'
 int UNIT();
 int UNIT()
 {
-    return mobility(Board(uint64_t(1) << 9));
+    return Board{uint64_t(1) << 9}.mobility();
 }
 EOF
 cat >units.cc <<'EOF'
@@ -87,7 +74,7 @@ int one();
 int two();
 int main()
 {
-    return one() + two() + mobility(Board(1)) != 23 + 23 + 21;
+    return one() + two() + Board{1}.mobility() != 23 + 23 + 21;
 }
 EOF
 quiet=-Wno-unused-command-line-argument # of clang: what only the linker uses

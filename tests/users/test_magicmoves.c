@@ -75,25 +75,21 @@ static void check(int s, U64 occupied, U64 bishop_mask, U64 rook_mask)
 
 int main(void)
 {
-    int s;
+    int i;
 
     INIT();
-    for (s = 0; s < 64; s++) {
-        const U64 bishop_mask = ref_mask(s, ref_bishop_steps);
-        const U64 rook_mask = ref_mask(s, ref_rook_steps);
+    for (i = 0; i < 128; i++) {
+        const int s = i % 64;
+        const U64 masks[2] = {ref_mask(s, ref_bishop_steps),
+                              ref_mask(s, ref_rook_steps)};
+        const U64 mask = masks[i / 64];
         uint64_t random = (uint64_t)s + 1;
         U64 blockers = 0;
 
-        /* all blockers of the rook, and anything on the other squares */
-        do {
-            check(s, blockers | (random64(&random) & ~rook_mask), bishop_mask,
-                  rook_mask);
-            blockers = (blockers - rook_mask) & rook_mask;
-        } while (blockers);
-        do { /* and of the bishop */
-            check(s, blockers | (random64(&random) & ~bishop_mask), bishop_mask,
-                  rook_mask);
-            blockers = (blockers - bishop_mask) & bishop_mask;
+        do { /* all blockers of one, and anything on the other squares */
+            check(s, blockers | (random64(&random) & ~mask), masks[0],
+                  masks[1]);
+            blockers = (blockers - mask) & mask;
         } while (blockers);
     }
     return failures != 0;

@@ -164,24 +164,16 @@ headers() {
 int main(void)
 {
     uint64_t random = 1;
-    int i, s, t, wrong = 0;
+    int i, wrong = 0;
 
-    for (s = 0; s < 64; s++)
-        for (t = 0; t < 64; t++) {
-            const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
-            const int on_line = ref_line(0, s, t) != 0;
-            wrong |= (on_line || s == t) &&
-                     segment(s, t) != (behind | ref_bit(s));
-            wrong |= ray(s, t) !=
-                     (on_line ? behind | ref_beyond(0, s, t) : 0);
-        }
-    for (i = 0; i < 64 * 100; i++) {
+    for (i = 0; i < 64 * 64; i++) {
+        const int s = i % 64, t = i / 64, on_line = ref_line(0, s, t) != 0;
+        const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
         const uint64_t occupied = random_set(&random);
-        s = i % 64;
-        wrong |= bishop_attacks(occupied, s) !=
-                     ref_slide(0, s, occupied, ref_bishop_steps) ||
-                 rook_attacks(occupied, s) !=
-                     ref_slide(0, s, occupied, ref_rook_steps);
+        wrong |= (on_line || s == t) && segment(s, t) != (behind | ref_bit(s));
+        wrong |= ray(s, t) != (on_line ? behind | ref_beyond(0, s, t) : 0);
+        wrong |= bishop_attacks(occupied, s) != ref_attacks('B', s, occupied) ||
+                 rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
         /* numberings 2 and 3 begin with a8 and h8, 0 and 1 with a1 and h1 */
         wrong |= pawn_attacks(0, s) != ref_leap(2, s, ref_up, 2) ||
                  pawn_attacks(1, s) != ref_leap(3, s, ref_down, 2) ||
@@ -208,34 +200,29 @@ END
 }
 
 stockfish '
+template <PieceType Pt> // or the piece as an argument
+static bool same(Square s, Bitboard occupied)
+{
+    const Bitboard right = ref_attacks(" PNBRQK"[Pt], s, occupied);
+    return attacks_bb<Pt>(s, occupied) == right &&
+           attacks_bb(Pt, s, occupied) == right &&
+           attacks_bb<Pt>(s) == attacks_bb<Pt>(s, 0);
+}
 static bool right(int a, int b, Bitboard occupied)
 {
     const Square s = Square(a), t = Square(b);
-    const Bitboard bishop = ref_slide(0, a, occupied, ref_bishop_steps);
-    const Bitboard rook = ref_slide(0, a, occupied, ref_rook_steps);
-    const Bitboard knight = ref_leap(0, a, ref_knight_steps, 8);
-    const Bitboard king = ref_leap(0, a, ref_king_steps, 8);
     const Bitboard up = ref_leap(0, a, ref_up, 2);
     const Bitboard down = ref_leap(0, a, ref_down, 2);
-    const Bitboard ray = ref_between(0, a, b) | ref_bit(b) |
-                         ref_beyond(0, a, b);
+    const Bitboard behind = ref_between(0, a, b) | ref_bit(b);
+    const Bitboard ray = behind | ref_beyond(0, a, b);
     Bitboard rest = ref_bit(a) | ref_bit(b);
-    return attacks_bb<BISHOP>(s, occupied) == bishop &&
-           attacks_bb<ROOK>(s, occupied) == rook &&
-           attacks_bb<QUEEN>(s, occupied) == (bishop | rook) &&
-           attacks_bb<ROOK>(s) == ref_slide(0, a, 0, ref_rook_steps) &&
-           attacks_bb<KNIGHT>(s) == knight && attacks_bb<KING>(s) == king &&
-           attacks_bb(BISHOP, s, occupied) == bishop &&
-           attacks_bb(ROOK, s, occupied) == rook &&
-           attacks_bb(QUEEN, s, occupied) == (bishop | rook) &&
-           attacks_bb(KNIGHT, s, occupied) == knight &&
-           attacks_bb(KING, s, occupied) == king &&
-           attacks_bb<PAWN>(s, WHITE) == up &&
+    return same<KNIGHT>(s, occupied) && same<BISHOP>(s, occupied) &&
+           same<ROOK>(s, occupied) && same<QUEEN>(s, occupied) &&
+           same<KING>(s, occupied) && attacks_bb<PAWN>(s, WHITE) == up &&
            attacks_bb<PAWN>(s, BLACK) == down &&
            pawn_attacks_bb(WHITE, s) == up &&
            pawn_attacks_bb(BLACK, s) == down &&
-           line_bb(s, t) == ref_line(0, a, b) &&
-           between_bb(s, t) == (ref_between(0, a, b) | ref_bit(b)) &&
+           line_bb(s, t) == ref_line(0, a, b) && between_bb(s, t) == behind &&
            ray_pass_bb(s, t) == (ref_line(0, a, b) ? ray : 0) &&
            pop_lsb(rest) == (a < b ? a : b);
 }
