@@ -663,9 +663,12 @@ MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_LAZY_
-    const magicbb_slot_ *const volatile *last = &MAGICBB_(places).slot[1][63];
-    if (!MAGICBB_LOAD_(last))
-        MAGICBB_(fill)();
+    const magicbb_slot_ *const volatile *own =
+        &MAGICBB_(places).slot[bishop][square];
+    const magicbb_slot_ *place = MAGICBB_LOAD_(own);
+    if (place)
+        return place;
+    MAGICBB_(fill)();
 #else
     MAGICBB_ASSERT(MAGICBB_(places).slot[bishop][square]); /* filled */
 #endif
@@ -718,7 +721,7 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
     return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
-/* One test of the places will do. */
+/* One test of a place will do: rooks are filled before bishops. */
 MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     magicbb_both both;
@@ -1474,13 +1477,8 @@ typedef struct {
 static inline magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
                                           int unit)
 {
-#ifdef MAGICBB_COMPACT
-    (void)ray;
-    return (uint8_t)(i * unit);
-#else
-    (void)unit;
-    return ray->attacks[i];
-#endif
+    return sizeof(magicbb_slot_) == 1 ? (magicbb_slot_)(i * unit)
+                                      : (magicbb_slot_)ray->attacks[i];
 }
 
 /* Doubles the boards by each square of the ray, from afar. The last cannot
