@@ -1509,7 +1509,7 @@ static inline void magicbb_add_ray_(magicbb_line_ *line, int bishop, int square,
 static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int bishop,
                                        int square, const magicbb_ray_ ray[4])
 {
-    /* 2 KB less of stack; one thread fills. The products of no blockers are 0. */
+    /* 2 KB less of stack; one thread fills. Without blockers product is 0. */
     static magicbb_line_ line[2];
     int unit = ray[2].count * ray[3].count, i, j;
 

@@ -6,8 +6,8 @@
 
    Copy what you need: the board is the one that most engines have. The names
    are the usual ones, and examples/PORTING.md says what each is called in some
-   engines. A board has one king a side. tests/programs/test_recipes.c compares each
-   function with a slow definition. */
+   engines. A board has one king a side. tests/programs/test_recipes.c compares
+   each function with a slow definition. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

@@ -1,7 +1,7 @@
 /* magicbb.h where there is no libc to run the suite: on LoongArch, for which
-   Debian has an emulator and clang, and on an ATmega328P, whose int has 16
-   bits, whose program memory has addresses of its own, and which has 2,048 bytes
-   of RAM. bare.sh compiles and runs it. */
+   Debian has an emulator and clang, and on an ATmega328P. There int has 16
+   bits, program memory has addresses of its own, and RAM has 2,048 bytes.
+   bare.sh compiles and runs it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tools/reference.h"
