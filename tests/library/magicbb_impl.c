@@ -11,10 +11,12 @@ int table_bytes(int with_pext[2])
 #if defined(MAGICBB_TINY)
     return with_pext[0] = with_pext[1] = 0;
 #elif defined(MAGICBB_COMPACT)
-    with_pext[0] = 128144, with_pext[1] = 158272;
+    with_pext[0] = 128144;
+    with_pext[1] = 158272;
     return (int)(sizeof MAGICBB_(sets) + sizeof MAGICBB_(table));
 #else
-    with_pext[0] = 620160, with_pext[1] = 861184;
+    with_pext[0] = 620160;
+    with_pext[1] = 861184;
     return (int)sizeof MAGICBB_(table);
 #endif
 }

@@ -117,7 +117,7 @@ static inline void fill_ranks(uint8_t ranks[8][64])
             ranks[file][state] = (uint8_t)along(file, state << 1, RANK_STEPS);
 }
 
-/* ------------------------------------------ parts of a table that overlap -- */
+/* ----------------------------------------- parts of a table that overlap -- */
 
 /* Parts overlap where squares have the same attack sets or leave gaps: rooks
    have 12 bits of the product, bishops 9. Three arrays of constants: indices
