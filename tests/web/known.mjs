@@ -11,7 +11,6 @@ export const u64 = (n) => BigInt.asUintN(64, n);
 export const grouped = (n) => n.toLocaleString('en-US');
 const one = (n) => 1n << BigInt(n);
 const listOf = (set) => places.filter((n) => bit(set, n));
-const setOf = (list) => list.reduce((set, n) => set | one(n), 0n);
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // The list of magics, and the slots that they share in the header.
@@ -112,73 +111,6 @@ function numberIn(numbering, square) {
 
 // ---------------------------------------------------------------- the page --
 
-// A picture of 64 bits, or a strip of them, as reader.mjs has it: its label,
-// the slider's square, and how many bits have a frame or are of the index.
-const bits = (title, set, here = '', top = 0) =>
-    `${title}: ${hex(set)} ${here} ${top}`;
-
-// The squares of the board, from the top left
-const boardOf = ({square, occupied}, numbers, union, letter) =>
-    places.map((i) => i ^ 56).map((a1) => {
-        const n = numbers[a1],
-              words = [(a1 + (a1 >> 3)) % 2 ? 'light' : 'dark'];
-        const attacked = bit(union('attacks'), n),
-              blocks = bit(union('mask'), n);
-        words.push(attacked ? 'attacked' : '', blocks ? 'blocks' : '', n);
-        words.push(n === square ? `@${letter}` : bit(occupied, n) ? 'x' : '.');
-        words.push(
-            (attacked ? ', attacked' : '') + (blocks ? ', in the mask' : ''));
-        return words.join(' ');
-    });
-
-// The rows of the sum, of which the first `added` are shown
-function rowsOf({mask, magic, blockers, shift}, added, nameOf) {
-    const strip = (title, all) => bits(
-        title, u64(all), '', listOf(u64(all)).filter((n) => n >= shift).length);
-    const squares = listOf(mask).reverse();
-    const there = squares.map((n) => bit(blockers, n));
-    const shares = squares.map((n) => magic << BigInt(n));
-    const kinds = ['not added: no blocker absent', 'added'];
-    const sum = shares.slice(0, added).reduce(
-        (all, share, i) => all + share * BigInt(there[i]), 0n);
-    return {
-        rows: squares.map((n, i) => {
-            const text = nameOf(n);
-            return `${text} ${text}: magic << ${n}, ${kinds[there[i]]}`;
-        }),
-        strips: [
-            ...squares.map((n, i) => strip(`magic << ${n}`, shares[i])),
-            strip('sum', sum)
-        ],
-        telling: squares.map(
-            (n, i) => `${nameOf(n)} is ` +
-                (there[i] ? `occupied: add the magic, shifted by ${n}.` :
-                            'empty: add nothing.'))
-    };
-}
-
-// What is said of each bit of the index, and the squares and bits that light up
-function hoveredOf({magic, blockers, product, shift}, nameOf) {
-    return places.slice(shift).reverse().map((p) => {
-        const squares =
-            listOf(blockers).filter((n) => n <= p && bit(magic, p - n));
-        const below = listOf(blockers).reduce(
-            (sum, n) => sum + (magic << BigInt(n)) % one(p), 0n);
-        const carry = Number(below >> BigInt(p));
-        const parts = squares.map((n) => `${nameOf(n)} by magic bit ${p - n}`);
-        parts.reverse().push(
-            ...carry ? [`a carry of ${carry} from below`] : []);
-        const lit = [squares, squares.map((n) => p - n).reverse(), [p]];
-        return [
-            `At index bit ${p - shift} the sum adds ` +
-                `${parts.join(', ') || 'nothing'}: ${
-                    squares.length + carry}, ` +
-                `so it is ${bit(product, p)}.`,
-            lit, lit
-        ];
-    });
-}
-
 // The slots around the index, and the boards of the one that is picked, first
 // one for each attack set
 function slotsAround(it, picked, attacksOf) {
@@ -191,7 +123,7 @@ function slotsAround(it, picked, attacksOf) {
         const text = here && set !== attacks ? 'different sets' :
             set                              ? hex(set).slice(2) :
                                                'unused';
-        return `${from + i} ${text} ${here ? 'here' : ''}`;
+        return `${from + i}${text}`;
     });
     const boards = all[picked] ?? [], sets = setsOf(picked);
     const first =
@@ -217,94 +149,57 @@ function slotsAround(it, picked, attacksOf) {
     };
 }
 
-// The bishop's subtraction on both diagonals, and with the rows in reverse
-const mirror = (n) => places.slice(0, 8).reduce(
-    (all, i) => all << 8n | n >> BigInt(8 * i) & 255n, 0n);
-
-function subtractionsOf({piece, square, occupied, attacks}, numbers) {
-    return (piece === 'rook' ? [] : [0, 2]).flatMap((i) => {
-        const steps = STEPS.bishop.slice(i, i + 2);
-        const places = listOf(walk(steps, numbers.indexOf(square), 0n));
-        const line = setOf(places.map((a1) => numbers[a1]));
-        const on = occupied & line, own = one(square);
-        return Object.entries({
-            occupied: on,
-            'the bishop': u64(on - own),
-            mirrored: mirror(u64(mirror(on) - mirror(own))),
-            attacks: attacks & line
-        });
+// The labels of the squares, from the top left, where x is any blocker
+function boardOf({square, occupied}, numbers, union) {
+    return places.map((i) => i ^ 56).map((a1) => {
+        const n = numbers[a1], on = n === square || bit(occupied, n);
+        return `${name(a1)}, ${n}, ${on ? 'x' : 'empty'}` +
+            (bit(union('attacks'), n) ? ', attacked' : '') +
+            (bit(union('mask'), n) ? ', in the mask' : '');
     });
 }
 
-// What the lowest bit of b must be, and each six bits of De Bruijn's sequence
-function lowestOf(b) {
-    const sequence = 0x021bb2bf47316a4fn, lowest = b & -b, table = [];
-    const sixOf = (n) => Number(u64(n * sequence) >> 58n);
-    for (const i of places)
-        table[sixOf(one(i))] = i;
-    const index = sixOf(lowest);
-    return {
-        numbers: [
-            bits('b', b), bits('−b', lowest),
-            bits('the sequence', u64(lowest * sequence), '', 6)
-        ],
-        lowest: [
-            `${binary(index, 6)} in binary`,
-            `table[${index}] = ${table[index]}`, String(index),
-            ...table.map((n, i) => n + (i === index ? 'here' : ''))
-        ]
-    };
-}
-
 // All of the page, for the command that it shows and what is picked there
-export function expected({command, part, slot, lsb, step, drawn, sentences}) {
+export function expected({command, part, slot, step, drawn, sentences}) {
     const args = argumentsOf(command), parts = explain(args), it = parts[part];
-    const {square, shift, magic, mask, product, index, size, text} = it;
+    const {square, shift, magic, mask, blockers, product, index, size} = it;
     const numbering = args.includes('--mapping') ? args.at(-1) : 'a1';
     const numbers = places.map((a1) => numberIn(numbering, a1));
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);
     const attacksOf = (board) => walk(STEPS[it.piece], square, board);
-    const count = listOf(mask).length;
-    const added = Math.max(0, Math.min(count, step - 3));
-    const {rows, strips, telling} = rowsOf(it, added, nameOf);
-    const {near, used, set, shown, differ, ...slots} =
+    const {used, set, shown, differ, ...slots} =
         slotsAround(it, slot, attacksOf);
-    const {numbers: lowestBits, lowest} = lowestOf(BigInt(lsb));
-    const board = (title, set) => bits(title, set, square);
+    const steps = ['occupied', 'mask', 'blockers', 'magic', 'product'];
+    const chain = [...steps, 'attacks'].map((key) => [key, it[key]]);
+    const pairs = shown.flatMap(
+        (board) => [['blockers', board], ['attacks', attacksOf(board)]]);
+    const squares = listOf(mask).reverse();
+    const telling = squares.map(
+        (n) => `${nameOf(n)} is ` +
+            (bit(blockers, n) ? `occupied: add the magic, shifted by ${n}.` :
+                                'empty: add nothing.'));
     return {
-        board: boardOf(it, numbers, union, args[0][0]),
-        bits: [
-            ...['occupied', 'mask', 'blockers'].map(
-                (key) => board(key, it[key])),
-            bits('magic', magic), bits('product', product, '', 64 - shift),
-            board('attacks', it.attacks), board('attack set', set),
-            ...shown.flatMap(
-                (b) => [board('blockers', b), board('attacks', attacksOf(b))]),
-            ...subtractionsOf(it, numbers).map((pair) => board(...pair)),
-            ...lowestBits
+        board: boardOf(it, numbers, union),
+        bits: [...chain, ['attack set', set], ...pairs].map(
+            ([title, set]) => `${title}: ${hex(set)}`),
+        feet: [
+            ...steps.map((key) => hex(it[key])),
+            `${64 - shift} bits: 0 to ${grouped(size - 1)}`, used,
+            hex(it.attacks)
         ],
-        edges: Array(16).fill(8),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
             `≫ ${shift}: index,→ slot ${index},→ attacks`,
-        index: [
-            `${index}`, `${64 - shift} bits: 0 to ${grouped(size - 1)}`, used,
-            ...binary(index, 64 - shift)
-        ],
-        clear: [
-            added,
-            step < 4 ? step + 1 : Math.min(8, Math.max(4, step - count + 1))
-        ],
-        rows: [...rows, 'sum'],
+        index: `${index}: ${binary(index, 64 - shift)}`,
+        rows: squares.map((n) => {
+            const added = bit(blockers, n) ? 'added' : 'not added: no blocker';
+            return `${nameOf(n)}: magic << ${n}, ${added}`;
+        }),
         steptext: telling[step - 4] ?? drawn.steptext,
-        ...{near, lowest, strips, ...slots},
+        ...slots,
         pairs: shown.map((b, i) => hex(b) + (differ && i < 2 ? 'differs' : '')),
-        magic: [...binary(magic, 64)].map(
-            (c, i) => `${['off', 'on'][c]} bit ${63 - i}: ${c}`),
-        hovered: hoveredOf(it, nameOf),
+        magic: [...binary(magic, 64)].map((c, i) => `bit ${63 - i}: ${c}`),
         union: hex(union('attacks')),
-        rays: text.match(/toward/g).length,
-        wrongColors: [],
-        untold: sentences.filter((words) => !text.includes(words))
+        untold: sentences.filter((words) => !it.text.includes(words))
     };
 }

@@ -1,5 +1,5 @@
-// Ten screenshots compared whole with pictures.webp: five states of the page,
-// light and dark. Each picture on the page is made as large as the others,
+// Screenshots of states of the page, light and dark, each compared whole with
+// pictures.webp. Each picture on the page is made as large as the others,
 // without text, and a screenshot is halved three times, so that neither fonts
 // nor versions of browsers matter. make web-shots runs this file: it draws the
 // page into build/web/shots. Two pictures are copied by hand to where they are
@@ -7,17 +7,18 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-import {browser, go, open, settle, unfold} from './browser.mjs';
+import {browser, firefox, go, open, settle, unfold} from './browser.mjs';
 import {equals} from './tap.mjs';
 
-const width = 1280, height = 2000;
+const width = 1280, height = 2000, small = width / 8;
 // What a color may differ, and a tile in the mean: Firefox and Chromium do by
 // 21 and 0.31, since they round the places of small things otherwise.
 const FAR = 24, MEAN = 0.6;
 const TILE = 208;
+const SCHEMES = firefox ? ['light'] : ['light', 'dark'];
 
 const PICTURES = '#board, .bits, .indexbits, .slots, #rows, canvas, ' +
-    '.switches, .size > div, #lines .here, .table64';
+    '.switches, .size > div, #pext, #lines, .table64';
 
 // Only pictures are seen, each of the same size wherever it stands otherwise.
 const ALONE = `
@@ -30,7 +31,11 @@ header, main *, footer { visibility: hidden; }
 :is(${PICTURES}), :is(${PICTURES}) * { visibility: visible; }
 .switches > div { gap: 0; }
 #rows { align-content: start; }
-.rowname, .strip { min-height: 0; height: 12px; }`;
+.rowname, .strip { min-height: 0; height: 12px; }
+.way :is(th, caption, p) { display: none; }
+.way :is(#lines, .scroll, table, tbody) { display: block; }
+.way tr { display: flex; }
+.way td { flex: none; min-width: 0; width: 12px; height: 12px; padding: 0; }`;
 
 // What they show is far apart: pieces, layouts, a wrong magic, a step, a comb.
 const BOARD = '&board=r2q1rk1/pp2ppbp/2np1np1/8/4x3/1BN1BP2/PPP3PP/2KR3R';
@@ -42,17 +47,23 @@ const STATES = [
     `#piece=rook&square=a8${BOARD}&step=7&slot=1100`
 ];
 
-// Run in the page. Puts the pictures side by side, from the top left:
-const arrange =
-    (pictures, tile) => [...document.querySelectorAll(pictures)]
-                            .filter((one) => one.checkVisibility())
-                            .forEach((one, i) => {
-                                one.style.left = `${i % 6 * tile}px`;
-                                one.style.top = `${Math.floor(i / 6) * tile}px`;
-                            });
+// Run in the page. Puts the pictures side by side, without motion, and points
+// at a bit of the index.
+function arrange(pictures, tile) {
+    document.querySelector('.indexbits button:not([hidden])')
+        .dispatchEvent(new Event('pointerenter'));
+    [...document.querySelectorAll(pictures)]
+        .filter((one) => one.checkVisibility())
+        .forEach((one, i) => {
+            one.style.left = `${i % 6 * tile}px`;
+            one.style.top = `${Math.floor(i / 6) * tile}px`;
+        });
+    document.getAnimations().forEach((one) => one.finish());
+}
 
-// The colors of a picture that is halved some times, as bytes:
-const pixelsOf = async (url, times) => {
+// The colors of a picture that is halved some times, as bytes: those of one of
+// several that are side by side
+const pixelsOf = async (url, times, place, count) => {
     let from = new Image(), context;
     from.src = url;
     await from.decode();
@@ -64,16 +75,18 @@ const pixelsOf = async (url, times) => {
         context.drawImage(from, 0, 0, width, height);
         from = context.canvas;
     }
-    const {data} = context.getImageData(0, 0, from.width, from.height);
-    return [...data];
+    const wide = width * 2 / count;
+    return [...context.getImageData(wide * place, 0, wide, height * 2).data];
 };
 
-// Bytes as a picture again, as base64:
-const pictureOf = (data, width) => {
+// The sheet, as base64
+const sheetOf = (all, width) => {
     const context = document.createElement('canvas').getContext('2d');
-    const image = new ImageData(Uint8ClampedArray.from(data), width);
-    Object.assign(context.canvas, {width, height: image.height});
-    context.putImageData(image, 0, 0);
+    const images =
+        all.map((data) => new ImageData(Uint8ClampedArray.from(data), width));
+    Object.assign(
+        context.canvas, {width: width * all.length, height: images[0].height});
+    images.forEach((image, i) => context.putImageData(image, i * width, 0));
     return context.canvas.toDataURL('image/webp', 1).replace(/.*,/, '');
 };
 
@@ -86,39 +99,36 @@ async function drawnAll(page) {
     await settle(page);
 }
 
-// The colors of each state and scheme, on a page that shows them all.
-async function screens(page, schemes) {
-    const all = [];
+// The colors of each state and scheme, on a page that shows them all: what is
+// there already changes its colors, and the packed table is zoomed.
+async function screens() {
+    const page = await open({width, height}), all = [];
     await page.addStyleTag({content: ALONE});
     await drawnAll(page);
-    for (const [i, state] of STATES.entries()) {
-        // What is zoomed is drawn too.
-        if (i === 3)
-            await page.$eval('#zoom-in', (button) => button.click());
+    for (const state of STATES) {
         await go(page, state);
-        for (const [scheme, value] of schemes.entries()) {
-            // What is on the page already changes its colors.
-            if (schemes.length > 1)
+        for (const value of SCHEMES) {
+            if (!firefox)
                 await page.emulateMediaFeatures(
                     [{name: 'prefers-color-scheme', value}]);
             await page.evaluate(arrange, PICTURES, TILE);
-            await page.evaluate(
-                () => document.getAnimations().forEach((one) => one.finish()));
             await settle(page);
             const shot = await page.screenshot({encoding: 'base64'});
-            all[i + scheme * STATES.length] = await page.evaluate(
-                pixelsOf, `data:image/png;base64,${shot}`, 3);
+            const url = `data:image/png;base64,${shot}`;
+            const pixels = await page.evaluate(pixelsOf, url, 3, 0, 1);
+            all.push([`${state}, ${value}`, pixels]);
         }
+        await page.$eval('#zoom-in', (button) => button.click());
     }
-    return all;
+    return {page, all};
 }
 
 // The tiles that are far from what they must be
 function wrongTiles(seen, must) {
-    const sums = {}, most = {}, wide = width / 8, tile = TILE / 8;
+    const sums = {}, most = {}, tile = TILE / 8;
     seen.forEach((c, i) => {
-        const far = Math.abs(c - must[i]), x = (i >> 2) % wide;
-        const y = Math.floor(i / 4 / wide);
+        const far = Math.abs(c - must[i]), x = (i >> 2) % small;
+        const y = Math.floor(i / 4 / small);
         const key = 6 * Math.floor(y / tile) + Math.floor(x / tile);
         sums[key] = (sums[key] ?? 0) + far;
         most[key] = Math.max(most[key] ?? 0, far);
@@ -127,36 +137,23 @@ function wrongTiles(seen, must) {
         (key) => most[key] > FAR || sums[key] > MEAN * 4 * tile ** 2);
 }
 
-// On the sheet a line has that line of all states, the dark ones below: the
-// same colors are near each other there, and so the file is small.
-const lines = [...Array(height / 8).keys()];
-const lineOf = (pixels, y) => pixels.slice(y * width / 2, (y + 1) * width / 2);
-const sheetOf = (all) =>
-    lines.flatMap((y) => all.flatMap((pixels) => lineOf(pixels, y)));
-const screenOf = (sheet, i) =>
-    lines.flatMap((y) => lineOf(sheet, 2 * STATES.length * y + i));
-
-export async function testScreens(schemes) {
-    const page = await open({width, height}),
-          all = await screens(page, schemes);
+// On the sheet states are side by side, each with its dark one.
+export async function testScreens() {
+    const {page, all} = await screens();
     const kept = readFileSync('tests/web/pictures.webp', 'base64');
-    const sheet =
-        await page.evaluate(pixelsOf, `data:image/webp;base64,${kept}`, 0);
-    all.forEach((seen, i) => {
-        const state = STATES[i % STATES.length];
-        const scheme = schemes[Math.floor(i / STATES.length)];
-        equals(
-            wrongTiles(seen, screenOf(sheet, i)), [],
-            `screens: pictures of ${state}, ${scheme}`);
-    });
+    const url = `data:image/webp;base64,${kept}`, count = 2 * STATES.length;
+    for (const [i, [title, pixels]] of all.entries()) {
+        const place = i * count / all.length;
+        const must = await page.evaluate(pixelsOf, url, 0, place, count);
+        equals(wrongTiles(pixels, must), [], `screens: pictures of ${title}`);
+    }
     await page.close();
 }
 
-// --------------------------------------------------------------- web-shots --
-
+// make web-shots
 async function draw(dir) {
     mkdirSync(dir, {recursive: true});
-    for (const scheme of ['light', 'dark'])
+    for (const scheme of SCHEMES)
         for (const wide of [360, 768, 1280, 2560]) {
             const page = await open({width: wide, scheme, fragment: STATES[2]});
             await unfold(page);
@@ -166,19 +163,19 @@ async function draw(dir) {
             await page.close();
         }
     // With a bit of the index pointed at
-    const page = await open({width: 1200, height: 1340});
-    await (await page.$('.indexbits button:not([hidden])')).hover();
-    await settle(page);
-    const clip = await page.$eval('#why', (why) => {
+    const wide = await open({width: 1200, height: 1340});
+    await (await wide.$('.indexbits button:not([hidden])')).hover();
+    await settle(wide);
+    const clip = await wide.$eval('#why', (why) => {
         const y = document.querySelector('#play').offsetTop - 12;
         const {bottom} = why.getBoundingClientRect();
         return {x: 0, y, width: 1200, height: bottom + 8 - y};
     });
     const path = `${dir}/explorer.webp`;
-    await page.screenshot({path, type: 'webp', quality: 85, clip});
-    const all = await screens(await open({width, height}), ['light', 'dark']);
+    await wide.screenshot({path, type: 'webp', quality: 85, clip});
+    const {page, all} = await screens();
     const sheet =
-        await page.evaluate(pictureOf, sheetOf(all), STATES.length * width / 8);
+        await page.evaluate(sheetOf, all.map(([, pixels]) => pixels), small);
     writeFileSync(`${dir}/pictures.webp`, sheet, 'base64');
     await browser.close();
 }
