@@ -22,22 +22,15 @@ export const browser = await packages('puppeteer-core').launch({
 // What the consoles of all pages say
 export const complaints = [];
 
-export async function open({
-    width = 1280,
-    height = 900,
-    scheme = 'light',
-    motion = 'no-preference',
-    fragment = ''
-} = {}) {
+export async function open(
+    {width = 1280, height = 900, scheme = 'light', fragment = ''} = {}) {
     const page = await browser.newPage();
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.setViewport({width, height});
     if (!firefox)
-        await page.emulateMediaFeatures([
-            {name: 'prefers-color-scheme', value: scheme},
-            {name: 'prefers-reduced-motion', value: motion}
-        ]);
+        await page.emulateMediaFeatures(
+            [{name: 'prefers-color-scheme', value: scheme}]);
     const file = pathToFileURL(resolve('build/web/magicbb.html'));
     await page.goto(file.href + fragment);
     await page.waitForSelector('body[data-ready]', {timeout: 10000});
@@ -79,7 +72,6 @@ export async function agrees(page, title) {
 export const page = await open();
 export const $ = (id, of, ...args) => page.$eval(`#${id}`, of, ...args);
 export const text = (id) => $(id, (element) => element.textContent);
-export const told = async () => explain(argumentsOf(await text('command')))[0];
 
 // Where a part of an element is, which comes in sight first
 export async function at(selector, x = 0.5, y = 0.5) {
@@ -101,19 +93,14 @@ const acts = {
     // More than one: in one frame
     click: (...ids) => page.evaluate(
         (all) => all.forEach((id) => document.getElementById(id).click()), ids),
-    keys: (key, ...selectors) => page.evaluate(
-        (all, init) => all.map((one) => document.querySelector(one))
-                           .forEach(
-                               (one) => one.dispatchEvent(new KeyboardEvent(
-                                   'keydown', {bubbles: true, ...init}))),
-        selectors, {key: key.replace('Space', ' ')}),
+    // On all that a list of selectors has: in one frame too
+    keys: (key, selectors) => page.$$eval(
+        selectors,
+        (all, init) => all.forEach(
+            (one) => one.dispatchEvent(new KeyboardEvent('keydown', init))),
+        {bubbles: true, key: key.replace('Space', ' ')}),
     point: async (...place) => page.mouse.move(...await at(...place)),
     tap: async (...place) => page.mouse.click(...await at(...place)),
-    // Until a property of an element has a pattern
-    await: (key, ...pattern) => page.waitForFunction(
-        (id, property, words) =>
-            RegExp(words).test(document.getElementById(id)[property]),
-        {timeout: 10000}, ...key.split('.'), pattern.join(' ')),
     // explain --why of the first two boards that share the slot
     async why(kind, ...args) {
         const boards = await page.$$eval(
@@ -173,34 +160,42 @@ export async function act(line) {
     await settle(page);
 }
 
-const valueText = (value) =>
-    typeof value === 'bigint' ? hex(value) : String(value);
-
-// KEY of what the command asks explain, or ID.PROPERTY of an element
+// A value of what the command asks explain, or ID.PROPERTY of an element
 async function valueOf(key) {
     const [name, property] = key.split('.');
-    return valueText(
-        property ? await $(name, (one, key) => one[key], property) :
-                   (await told())[name]);
+    if (property)
+        return String(await $(name, (one, key) => one[key], property));
+    const value = explain(argumentsOf(await text('command')))[0][name];
+    return typeof value === 'bigint' ? hex(value) : String(value);
+}
+
+// Waits until ID says PATTERN, or ID.PROPERTY, where {KEY} is a value.
+async function says(key, words, title) {
+    const [id, property = 'textContent'] = key.split('.');
+    let pattern = words;
+    for (const [braced, name] of words.matchAll(/\{([a-z]+)\}/g))
+        pattern = pattern.replace(braced, await valueOf(name));
+    const said = await page
+                     .waitForFunction(
+                         (id, property, pattern) => RegExp(pattern).test(
+                             document.getElementById(id)[property]),
+                         {timeout: 10000}, id, property, pattern)
+                     .catch(() => null);
+    point(said, title, await valueOf(`${id}.${property}`));
 }
 
 // Plays acts, each a line. After each act all on the page is compared with
-// expected(). What must be then stands after =>, or on the next line: what a
-// value is (KEY is VALUE), or what an element says (ID says PATTERN,
-// in which {KEY} is a value).
+// expected(). What must be then stands after =>, or on the next line: KEY is
+// VALUE, or KEY says PATTERN.
 export async function play(part, script) {
     for (const line of script.trim().split(/\n\s*| => /)) {
         const title = `${part}: ${line}`;
         const [, key, verb, rest] = /^(\S+) (is|says) ?(.*)/.exec(line) ?? [];
-        if (verb) {
-            const says = verb === 'says';
-            const value = await valueOf(says ? `${key}.textContent` : key);
-            const asked = await told();
-            const pattern = rest.replace(
-                /\{([a-z]+)\}/g, (_, name) => valueText(asked[name]));
-            point(
-                says ? RegExp(pattern).test(value) : value === rest, title,
-                value);
+        if (verb === 'says') {
+            await says(key, rest, title);
+        } else if (verb) {
+            const value = await valueOf(key);
+            point(value === rest, title, value);
         } else {
             await act(line);
             // Reading all of it moves what the pointer lights up, and expects
