@@ -36,9 +36,8 @@ suite() { # ROLE COMPILER FLAGS...
         "-DEXPECT_CONFIG=\"$config\""
 }
 
-roles() { # LAYOUT INDEX FILL COMPILER FLAGS...
-    config="$1 $2 $3" # as magicbb_config() has it
-    shift 3
+roles() { # COMPILER FLAGS...
+    config="$layout $index $fill" # as magicbb_config() has it
     suite "one table" "$@"
     case $fill in
     lazy | const)
