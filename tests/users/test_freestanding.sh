@@ -63,12 +63,11 @@ if has xxd xxd; then
     rejected "${tables}_compact.inc"
     rejected "${tables}_wide_pext.inc"
     rejected "${tables}_compact_pext.inc" -DMAGICBB_COMPACT
-    sed 's/MAGICBB_VERSION != [0-9]*/MAGICBB_VERSION != 999/' \
-        "${tables}_wide.inc" >"$dir/old.inc"
-    rejected "$dir/old.inc"
-    sed 's/MAGICBB_FINGERPRINT_ != 0x[0-9a-f]*/MAGICBB_FINGERPRINT_ != 0x999/' \
-        "${tables}_wide.inc" >"$dir/stale.inc"
-    rejected "$dir/stale.inc"
+    for name in VERSION FINGERPRINT_; do
+        sed "s/MAGICBB_$name != [0-9a-fx]*/MAGICBB_$name != 0x999/" \
+            "${tables}_wide.inc" >"$dir/old_$name.inc"
+        rejected "$dir/old_$name.inc"
+    done
     # of a time before fingerprints
     sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
     build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" -c \
