@@ -129,7 +129,8 @@ static void make_tasks(Work *work, const ChessPosition *position, int depth)
 
     work->depth = depth >= 2 ? depth - 2 : 0;
     work->tasks = (Task *)allocate(
-        (size_t)chess_perft(position, depth < 2 ? 1 : 2) + 1, sizeof(Task));
+        (size_t)(roots.count + 1) * (depth < 2 ? 1 : CHESS_MOVES_MAX),
+        sizeof(Task));
     for (i = 0; i < roots.count; i++) {
         ChessPosition child = *position;
         ChessMoveList replies;
