@@ -111,13 +111,9 @@ static const char help[] =
 static const Kind *const kinds[] = {&avx512, &pext, &avx2, &plain};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
-static const struct {
-    const char *name;
-    unsigned feature;
-} features[] = {{"popcnt", POPCNT},     {"bmi", BMI},
-                {"bmi2", BMI2},         {"avx2", AVX2},
-                {"avx512cd", AVX512CD}, {"avx512vl", AVX512VL},
-                {"pext", PEXT}};
+/* Of each bit, the lowest first */
+static const char *const features[] = {"popcnt",   "bmi",      "bmi2", "avx2",
+                                       "avx512cd", "avx512vl", "pext"};
 enum { FEATURES = sizeof features / sizeof *features };
 
 /* PEXT is microcode, and slower than a magic, on AMD's processors before Zen 3
@@ -165,28 +161,19 @@ static const Kind *kind_of(const char *name)
     die("--kind: must be plain, avx2, pext or avx512, not '%.40s'", name);
 }
 
-static unsigned feature_of(const char *name, size_t length)
-{
-    int i;
-
-    for (i = 0; i < FEATURES; i++)
-        if (strlen(features[i].name) == length &&
-            !strncmp(features[i].name, name, length))
-            return features[i].feature;
-    die("--on: '%.*s' is not among the features; see dispatch --help",
-        (int)(length < 40 ? length : 40), name);
-}
-
-static unsigned features_of(const char *list)
+static unsigned features_of(char *list)
 {
     unsigned set = 0;
+    const char *name;
+    int i;
 
-    while (*list) {
-        const size_t length = strcspn(list, ",");
-
-        set |= feature_of(list, length);
-        list += length;
-        list += *list == ',';
+    for (name = strtok(list, ","); name; name = strtok(NULL, ",")) {
+        for (i = 0; i < FEATURES && strcmp(features[i], name) != 0; i++)
+            ;
+        if (i == FEATURES)
+            die("--on: '%.40s' is not among the features; see dispatch --help",
+                name);
+        set |= 1U << i;
     }
     return set;
 }
@@ -197,8 +184,8 @@ static void print_features(unsigned set)
 
     printf("processor:");
     for (i = 0; i < FEATURES; i++)
-        if (set & features[i].feature)
-            printf(" %s", features[i].name);
+        if (set >> i & 1)
+            printf(" %s", features[i]);
     printf("\n");
 }
 
@@ -208,9 +195,9 @@ static void require(const Kind *kind, unsigned processor)
     int i;
 
     for (i = 0; i < FEATURES; i++)
-        if (kind->needs & ~processor & ~(unsigned)PEXT & features[i].feature)
+        if ((kind->needs & ~processor & ~(unsigned)PEXT) >> i & 1)
             die("--kind: %s needs %s, which this processor lacks", kind->name,
-                features[i].name);
+                features[i]);
 }
 
 int main(int argc, char **argv)

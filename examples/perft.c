@@ -125,11 +125,12 @@ static void add_task(Work *work, const ChessPosition *position, int root)
 
 static void make_tasks(Work *work, const ChessPosition *position, int depth)
 {
+    const size_t most = depth < 2 ? 1 : CHESS_MOVES_MAX; /* of one root move */
     int i, j;
 
     work->depth = depth >= 2 ? depth - 2 : 0;
-    work->tasks = (Task *)allocate(
-        (size_t)chess_perft(position, depth < 2 ? 1 : 2) + 1, sizeof(Task));
+    work->tasks =
+        (Task *)allocate((size_t)roots.count * most + 1, sizeof(Task));
     for (i = 0; i < roots.count; i++) {
         ChessPosition child = *position;
         ChessMoveList replies;

@@ -245,14 +245,14 @@ build_command() { # FILE: the command that its first comment gives, on one line
 }
 
 each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh roles
-    # INDEX` that matches, COMMAND LAYOUT INDEX FILL WORDS... and its flags
+    # INDEX` that matches, COMMAND WORDS... and its flags; $layout $index $fill
     command=$1
     tests/configs.sh roles "$2" | grep -e "$3" >"$dir/roles"
     shift 3
     while read -r layout index fill table flags <&3; do
         if [ "$table" = - ] || [ -f "$table" ]; then
             # shellcheck disable=SC2086 # a list of flags
-            "$command" "$layout" "$index" "$fill" "$@" $flags
+            "$command" "$@" $flags
         else
             skip "no $table: make embed LAYOUT=$layout"
         fi

@@ -16,7 +16,6 @@ printf '%s\n' "$output" | awk '
 ' || test "$(printf '%s\n' "$output" | grep -c compiling)" = 0
 point $? "it says how long that takes, and how far it is"
 
-prints "--help" "--rounds N" --help
 prints "--help explains the columns" "Half of these lie from low to high" --help
 prints "--list has the workload attackers" "  attackers   " --list
 prints "--list says by whom a scheme is used" \
@@ -225,7 +224,6 @@ point $? "a table, the best of a column marked"
 # ----------------------------------------------------- other processors --
 
 program=tools/bench/predict.sh
-prints "predict.sh --help" "usage: tools/bench/predict.sh [CPU...]" --help
 fails "predict.sh refuses others" "^predict: i486: must be one of znver2 " \
     "$program" i486
 if has "clang-22 llvm-22" clang-22 llvm-mca-22; then

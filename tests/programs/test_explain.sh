@@ -244,12 +244,10 @@ d4: unexpected|rook c3 d4
 --why|rook c3 --why 1 2 --occupied 3
 --why: excludes --svg|rook c3 --svg x --why 1 2
 --why: given twice|--why 1 2 --why 1 2
-unknown option|rook c3 -xy
 --help=1: takes no value|rook c3 --help=1
 --fen|rook c3 --fen
 END
 rejects piece "$(printf 'ro\nok')" c3
-full_disk
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full
 
 done_testing

@@ -8,9 +8,7 @@ set -u
 usage 1 'avr|loongarch64' "$@"
 scratch
 
-right() { # LAYOUT INDEX FILL FLAGS...
-    role="$1 $3"
-    shift 3
+right() { # FLAGS...
     # shellcheck disable=SC2086 # lists of flags
     output=$(clang-22 --target=loongarch64-linux-gnu -march=loongarch64 \
         -std=gnu99 -O2 -I. $warnings $c_warnings "$@" -ffreestanding \
@@ -19,7 +17,7 @@ right() { # LAYOUT INDEX FILL FLAGS...
     status=$?
     output="$output (exit status $status)"
     [ $status = 100 ]
-    point $? "$role"
+    point $? "$layout $fill"
 }
 
 if [ "$1" = loongarch64 ]; then
@@ -58,15 +56,13 @@ printf '%s\n' "$output" | awk '
     $1 == ".data" || $1 == ".bss" { ram += $2 }
     END { exit !(flash && flash + ram < 32768 && ram <= 64) }'
 point $? "queen attacks in an ATmega328P's flash, with next to no RAM"
-refuses() { # LAYOUT INDEX FILL FLAGS...
-    refused=$1
-    shift 3
+refuses() { # FLAGS...
     # shellcheck disable=SC2086
     output=$($C "$@" -DMAGICBB_IMPLEMENTATION -x c -c magicbb.h \
         -o "$dir/a.o" 2>&1)
     [ "$(printf '%s\n' "$output" | grep -c 'error:')" = 1 ] &&
         printf '%s\n' "$output" | grep -q '#error.*define MAGICBB_TINY'
-    point $? "$refused is one error there"
+    point $? "$layout is one error there"
 }
 each_role refuses magic ' lazy '
 done_testing

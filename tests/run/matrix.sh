@@ -7,12 +7,6 @@ set -u
 
 rows() { # NAME COMMAND
     cat <<END
-gcc-c tests/run/strict.sh gcc c99 c11 c17 c2x
-gcc-c++ tests/run/strict.sh g++ c++11 c++14 c++17 c++20 c++23
-clang-14-c tests/run/strict.sh clang-14 c99 c11 c17 c2x
-clang-14-c++ tests/run/strict.sh clang++-14 c++11 c++14 c++17 c++20 c++2b
-clang-22-c tests/run/strict.sh clang-22 c99 c11 c17 c2x
-clang-22-c++ tests/run/strict.sh clang++-22 c++11 c++14 c++17 c++20 c++23
 tcc-c tests/run/strict.sh tcc c99 c11
 msvc-branches tests/run/msvc.sh clang-22
 x86-64-tcc tests/run/suite.sh env tcc
@@ -49,12 +43,12 @@ cmake-aarch64 tests/users/test_cmake.sh aarch64
 repeatable-gcc tests/run/repeatable.sh gcc
 repeatable-clang tests/run/repeatable.sh clang-22
 END
-    for name in fill include link names options; do
-        script=tests/users/test_$name.sh
-        echo "$name-gcc env ALL=1 CC=gcc CXX=g++ $script"
-        for clang in 14 22; do
-            echo "$name-clang-$clang env ALL=1 CC=clang-$clang" \
-                "CXX=clang++-$clang $script"
+    for cc in gcc clang-14 clang-22; do
+        cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
+        echo "$cc-c tests/run/strict.sh $cc c99 c11 c17 c2x"
+        echo "$cc-c++ tests/run/strict.sh $cxx c++11 c++14 c++17 c++20 c++2b"
+        for name in fill include link names options; do
+            echo "$name-$cc env ALL=1 CC=$cc CXX=$cxx tests/users/test_$name.sh"
         done
     done
 }

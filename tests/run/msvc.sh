@@ -22,11 +22,8 @@ uses() { # FLAGS...: used, implemented, and all static
             -c tests/library/answers.c -o "$dir/object"
 }
 
-role() { # LAYOUT INDEX FILL FLAGS...
-    role="$1 $3"
-    shift 3
-    output=$(uses "$@" 2>&1)
-    point $? "$name, $standard: $role"
+role() { # FLAGS...
+    succeeds "$name, $standard: $layout $fill" uses "$@"
 }
 
 # The macros by which the header knows compilers.
@@ -44,8 +41,7 @@ for name in x86_64 i686 aarch64 x86_64-avx2; do
         c++*) language="-x c++ -std=$standard" ;;
         *) language="-x c -std=$standard $c_warnings" ;;
         esac
-        output=$(imitates 2>&1)
-        point $? "$name, $standard: clang passes for Microsoft's"
+        succeeds "$name, $standard: clang passes for Microsoft's" imitates
         each_role role magic ' - ' # without a file of tables
     done
 done

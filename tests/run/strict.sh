@@ -54,7 +54,7 @@ object() { # NAME FLAGS... SOURCE
 # Not used, used and implemented in another file, static and used, static and
 # not used.
 roles() { # FLAGS...
-    set -- "$@" "-DEXPECT_CONFIG=\"$config\""
+    set -- "$@" "-DEXPECT_CONFIG=\"$layout $index $fill\""
     object unused "$@" "$dir/unused.c"
     object main "$@" "$dir/main.c"
     object used "$@" tests/library/answers.c
@@ -67,11 +67,8 @@ roles() { # FLAGS...
         "$compiler" "$dir/main.o" "$dir/static.o" -o "$dir/a" && "$dir/a"
 }
 
-strict() { # LAYOUT INDEX FILL FLAGS...
-    config="$1 $2 $3" # as magicbb_config() has it
-    shift 3
-    output=$(roles "$@" 2>&1)
-    point $? "$standard, $config"
+strict() { # FLAGS...
+    succeeds "$standard, $layout $index $fill" roles "$@"
 }
 
 for standard; do

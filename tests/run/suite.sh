@@ -14,10 +14,10 @@ scratch
 # Wine wants .exe; the others do not mind.
 program() { # NAME SOURCES COMPILER FLAGS...
     name=$1
-    sources=$2
+    files=$2
     shift 2
     # shellcheck disable=SC2086 # the names of sources hold no blanks
-    output=$("$@" $sources tests/library/magicbb_impl.c \
+    output=$("$@" $files tests/library/magicbb_impl.c \
         -o "$dir/program.exe" 2>&1 && "$runner" "$dir/program.exe" 2>&1)
     status=$?
     case $status$output in
@@ -29,25 +29,20 @@ program() { # NAME SOURCES COMPILER FLAGS...
     esac
 }
 
-suite() { # ROLE COMPILER FLAGS...
-    role=$1
-    shift
-    program "$config, $role" "tests/library/test_magicbb.c tests/library/answers.c" "$@" \
-        "-DEXPECT_CONFIG=\"$config\""
-}
-
-roles() { # LAYOUT INDEX FILL COMPILER FLAGS...
-    config="$1 $2 $3" # as magicbb_config() has it
-    shift 3
-    suite "one table" "$@"
+roles() { # COMPILER FLAGS...
+    config="$layout $index $fill" # as magicbb_config() has it
+    sources="tests/library/test_magicbb.c tests/library/answers.c"
+    set -- "$@" "-DEXPECT_CONFIG=\"$config\""
+    program "$config, one table" "$sources" "$@"
     case $fill in
     lazy | const)
-        suite "static" "$@" -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+        program "$config, static" "$sources" "$@" -DMAGICBB_STATIC \
+            -DMAGICBB_IMPLEMENTATION
         ;;
     esac
     [ "$fill$threads" != lazyyes ] ||
-        program "first use of $layout by many threads" tests/library/test_threads.c \
-            "$@" -pthread
+        program "first use of $layout by many threads" \
+            tests/library/test_threads.c "$@" -pthread
 }
 
 wanted=magic

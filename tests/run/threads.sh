@@ -27,9 +27,7 @@ repeat() { # NAME RUNNER COMPILER FLAG...
     point $? "$name: $processes processes of 32 threads"
 }
 
-first_use() { # LAYOUT INDEX FILL FLAGS...
-    layout=$1
-    shift 3
+first_use() { # FLAGS...
     repeat "$layout" env "$CC" "$@"
     if has 'see .ci/run' aarch64-linux-gnu-gcc qemu-aarch64; then
         repeat "$layout, AArch64" qemu-aarch64 \

@@ -170,21 +170,14 @@ cmake_minimum_required(VERSION 3.19)
 project(version NONE)
 find_package(magicbb ${WANTED} REQUIRED)
 END
-wants() { # found|refused VERSION
-    set -- "$@" "configure version build-version '-DWANTED=$2' \
-        '-DCMAKE_PREFIX_PATH=$installed'"
-    case $1 in
-    found) works "version $2 is found" "$3" ;;
-    *) fails "version $2 is refused" "$version" "$3" ;;
-    esac
-}
 major=${version%%.*}
-wants found "$version"
-wants found "$version;EXACT"
-wants found "$major.0"
-wants found "$major.0...<$((major + 1))"
-wants refused "$major.99"
-wants refused "$((major + 1)).0"
-wants refused "$((major - 1)).9"
+asks="configure version build-version '-DCMAKE_PREFIX_PATH=$installed'"
+for wanted in "$version" "$version;EXACT" "$major.0" \
+    "$major.0...<$((major + 1))"; do
+    works "version $wanted is found" "$asks '-DWANTED=$wanted'"
+done
+for wanted in "$major.99" "$((major + 1)).0" "$((major - 1)).9"; do
+    fails "version $wanted is refused" "$version" "$asks '-DWANTED=$wanted'"
+done
 
 done_testing

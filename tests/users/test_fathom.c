@@ -33,30 +33,26 @@ static void expect(const char *what, unsigned square, uint64_t got,
 }
 
 /* White is 1, whatever makes it so. */
+#define EXPECT(name, piece, arguments, letter)                                 \
+    expect(#name "'s " #piece " " #letter, square,                             \
+           name##_##piece##_ATTACKS arguments, ref_attacks(letter, s, occ));
 #define EXPECT_HOOKS(name)                                                     \
-    expect(#name "'s king", square, name##_KING_ATTACKS(square), king);        \
-    expect(#name "'s knight", square, name##_KNIGHT_ATTACKS(square), knight);  \
-    expect(#name "'s rook", square, name##_ROOK_ATTACKS(square, occ), rook);   \
-    expect(#name "'s bishop", square, name##_BISHOP_ATTACKS(square, occ),      \
-           bishop);                                                            \
-    expect(#name "'s queen", square, name##_QUEEN_ATTACKS(square, occ),        \
-           rook | bishop);                                                     \
-    expect(#name "'s white pawn", square, name##_PAWN_ATTACKS(square, 1 == 1), \
-           ref_leap(0, s, ref_up, 2));                                         \
-    expect(#name "'s black pawn", square, name##_PAWN_ATTACKS(square, 1 == 0), \
-           ref_leap(0, s, ref_down, 2));
+    EXPECT(name, KING, (square), 'K')                                          \
+    EXPECT(name, KNIGHT, (square), 'N')                                        \
+    EXPECT(name, ROOK, (square, occ), 'R')                                     \
+    EXPECT(name, BISHOP, (square, occ), 'B')                                   \
+    EXPECT(name, QUEEN, (square, occ), 'Q')                                    \
+    EXPECT(name, PAWN, (square, 1 == 1), 'P')                                  \
+    EXPECT(name, PAWN, (square, 1 == 0), 'p')
 
 static void check(unsigned square, uint64_t occ)
 {
     const int s = (int)square;
-    const uint64_t bishop = ref_slide(0, s, occ, ref_bishop_steps);
-    const uint64_t rook = ref_slide(0, s, occ, ref_rook_steps);
-    const uint64_t knight = ref_leap(0, s, ref_knight_steps, 8);
-    const uint64_t king = ref_leap(0, s, ref_king_steps, 8);
 
     EXPECT_HOOKS(TB)
     EXPECT_HOOKS(PYRRHIC)
-    expect("rook in a macro", square, rook_attacks(square, occ), rook);
+    expect("rook in a macro", square, rook_attacks(square, occ),
+           ref_attacks('R', s, occ));
 }
 
 /* As its move generator goes through a set: the squares come in order, and as

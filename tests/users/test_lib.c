@@ -43,20 +43,28 @@ static void fill_arrays(void)
         ok(same == N, #name "_n: %d of %d", same, N);                          \
     } while (0)
 
-static uint64_t slide(int i, const int steps[4][2], uint64_t occupied)
+/* Of one array, or of two or three */
+#define CHECK1(name, a, expected) CHECK(name, (N, a, results), (a[i]), expected)
+#define CHECK2(name, a, b, expected)                                           \
+    CHECK(name, (N, a, b, results), (a[i], b[i]), expected)
+#define CHECK3(name, a, b, c, expected)                                        \
+    CHECK(name, (N, a, b, c, results), (a[i], b[i], c[i]), expected)
+
+static uint64_t attacks(char piece, int i)
 {
-    return ref_slide(0, squares[i] & 63, occupied, steps);
+    return ref_attacks(piece, squares[i] & 63, boards[i]);
 }
 
-static uint64_t xray(int i, const int steps[4][2])
+static uint64_t xray(char piece, int i)
 {
-    uint64_t attacks = slide(i, steps, boards[i]);
-    return attacks ^ slide(i, steps, boards[i] & ~(attacks & sets[i]));
+    uint64_t blockers = attacks(piece, i) & sets[i];
+    return attacks(piece, i) ^
+           ref_attacks(piece, squares[i] & 63, boards[i] & ~blockers);
 }
 
-static uint64_t leap(int i, const int steps[][2], int count)
+static uint64_t slide_all(const uint64_t *pieces, int i, const int steps[4][2])
 {
-    return ref_leap(0, squares[i] & 63, steps, count);
+    return ref_slide_all(0, pieces[i], boards[i], steps);
 }
 
 static int count(uint64_t set)
@@ -66,57 +74,6 @@ static int count(uint64_t set)
     for (; set; set &= set - 1)
         n++;
     return n;
-}
-
-static void check_sliders(void)
-{
-    CHECK(rook_attacks, (N, squares, boards, results), (squares[i], boards[i]),
-          slide(i, ref_rook_steps, boards[i]));
-    CHECK(bishop_attacks, (N, squares, boards, results),
-          (squares[i], boards[i]), slide(i, ref_bishop_steps, boards[i]));
-    CHECK(queen_attacks, (N, squares, boards, results), (squares[i], boards[i]),
-          slide(i, ref_rook_steps, boards[i]) |
-              slide(i, ref_bishop_steps, boards[i]));
-    CHECK(rook_xray, (N, squares, boards, sets, results),
-          (squares[i], boards[i], sets[i]), xray(i, ref_rook_steps));
-    CHECK(bishop_xray, (N, squares, boards, sets, results),
-          (squares[i], boards[i], sets[i]), xray(i, ref_bishop_steps));
-}
-
-static void check_leapers(void)
-{
-    CHECK(knight_attacks, (N, squares, results), (squares[i]),
-          leap(i, ref_knight_steps, 8));
-    CHECK(king_attacks, (N, squares, results), (squares[i]),
-          leap(i, ref_king_steps, 8));
-    CHECK(pawn_attacks, (N, colors, squares, results), (colors[i], squares[i]),
-          leap(i, colors[i] ? ref_down : ref_up, 2));
-}
-
-static void check_sets(void)
-{
-    CHECK(rooks_attacks, (N, sets, boards, results), (sets[i], boards[i]),
-          ref_slide_all(0, sets[i], boards[i], ref_rook_steps));
-    CHECK(bishops_attacks, (N, sets, boards, results), (sets[i], boards[i]),
-          ref_slide_all(0, sets[i], boards[i], ref_bishop_steps));
-    CHECK(sliders_attacks, (N, sets, more, boards, results),
-          (sets[i], more[i], boards[i]),
-          ref_slide_all(0, sets[i], boards[i], ref_rook_steps) |
-              ref_slide_all(0, more[i], boards[i], ref_bishop_steps));
-    CHECK(knights_attacks, (N, sets, results), (sets[i]),
-          ref_leap_all(0, sets[i], ref_knight_steps, 8));
-    CHECK(pawns_attacks, (N, colors, sets, results), (colors[i], sets[i]),
-          ref_leap_all(0, sets[i], colors[i] ? ref_down : ref_up, 2));
-}
-
-static void check_lines(void)
-{
-    CHECK(between, (N, squares, others, results), (squares[i], others[i]),
-          ref_between(0, squares[i] & 63, others[i] & 63));
-    CHECK(line, (N, squares, others, results), (squares[i], others[i]),
-          ref_line(0, squares[i] & 63, others[i] & 63));
-    CHECK(beyond, (N, squares, others, results), (squares[i], others[i]),
-          ref_beyond(0, squares[i] & 63, others[i] & 63));
 }
 
 static void check_popcount(void)
@@ -131,6 +88,36 @@ static void check_popcount(void)
     ok(right == N, "popcount, popcount_n: %d of %d", right, N);
 }
 
+static void check_all(void)
+{
+    CHECK2(rook_attacks, squares, boards, attacks('R', i));
+    CHECK2(bishop_attacks, squares, boards, attacks('B', i));
+    CHECK2(queen_attacks, squares, boards, attacks('Q', i));
+    CHECK3(rook_xray, squares, boards, sets, xray('R', i));
+    CHECK3(bishop_xray, squares, boards, sets, xray('B', i));
+
+    CHECK1(knight_attacks, squares, attacks('N', i));
+    CHECK1(king_attacks, squares, attacks('K', i));
+    CHECK2(pawn_attacks, colors, squares, attacks(colors[i] ? 'p' : 'P', i));
+
+    CHECK2(rooks_attacks, sets, boards, slide_all(sets, i, ref_rook_steps));
+    CHECK2(bishops_attacks, sets, boards, slide_all(sets, i, ref_bishop_steps));
+    CHECK3(sliders_attacks, sets, more, boards,
+           slide_all(sets, i, ref_rook_steps) |
+               slide_all(more, i, ref_bishop_steps));
+    CHECK1(knights_attacks, sets,
+           ref_leap_all(0, sets[i], ref_knight_steps, 8));
+    CHECK2(pawns_attacks, colors, sets,
+           ref_leap_all(0, sets[i], colors[i] ? ref_down : ref_up, 2));
+
+    CHECK2(between, squares, others,
+           ref_between(0, squares[i] & 63, others[i] & 63));
+    CHECK2(line, squares, others, ref_line(0, squares[i] & 63, others[i] & 63));
+    CHECK2(beyond, squares, others,
+           ref_beyond(0, squares[i] & 63, others[i] & 63));
+    check_popcount();
+}
+
 int main(void)
 {
     int i;
@@ -139,19 +126,13 @@ int main(void)
     ok(mbb_rook_attacks(0, 0) == 0x01010101010101fe,
        "the first lookup, with nothing called before");
     fill_arrays();
-    check_sliders();
-    check_leapers();
-    check_sets();
-    check_lines();
-    check_popcount();
+    check_all();
 
     for (i = 0; i < N; i++) { /* numbers that are no squares */
         squares[i] = (uint8_t)(squares[i] + 64 * (1 + i % 3));
         others[i] = (uint8_t)(others[i] + 64 * (1 + i % 3));
     }
-    check_sliders();
-    check_leapers();
-    check_lines();
+    check_all();
     ok(mbb_queen_attacks(-37, 0) == mbb_queen_attacks(27, 0),
        "of a square's number the low six bits count");
 

@@ -6,34 +6,28 @@ set -u
 
 disagree() { # NAME FLAGS FLAGS
     fails "$1 in one program do not link" "magicbb_" \
-        "$C $2 -c main.c impl.c && $C $3 -c other.c &&
-         $CC main.o impl.o other.o -o a"
-    if [ "$cxx" ]; then
-        fails "$1 in one C++ program do not link" "magicbb_" \
-            "$CPP -O0 $2 -x c++ -c main.c impl.c &&
-             $CPP -O0 $3 -x c++ -c other.c && $CXX main.o impl.o other.o -o a"
-    fi
+        "linked '$C $2' '$C $3' '$CC'"
+    [ -z "$cxx" ] || fails "$1 in one C++ program do not link" "magicbb_" \
+        "linked '$CPP -O0 $2 -x c++' '$CPP -O0 $3 -x c++' '$CXX'"
 }
 
 disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
 if accepts -mbmi2; then
     disagree "magic and pext" -DMAGICBB_NO_PEXT -mbmi2
-    works "MAGICBB_NO_PEXT makes them agree" "$C -DMAGICBB_NO_PEXT -c main.c \
-        impl.c && $C -DMAGICBB_NO_PEXT -mbmi2 -c other.c &&
-        $CC main.o impl.o other.o -o a && ./a"
+    succeeds "MAGICBB_NO_PEXT makes them agree" linked \
+        "$C -DMAGICBB_NO_PEXT" "$C -DMAGICBB_NO_PEXT -mbmi2" "$CC"
 fi
 sed 's/#define MAGICBB_VERSION .*/#define MAGICBB_VERSION 999/' \
     "$root/magicbb.h" >old.h
 fails "two versions in one program do not link" "magicbb_999_" \
-    "$C -c main.c impl.c && sed s/magicbb.h/old.h/ other.c >other_old.c &&
-     $C -I. -c other_old.c -o other.o && $CC main.o impl.o other.o -o a"
+    "linked '$C' '$C -include old.h' '$CC'"
 
 if [ "$forms" ]; then
     tiny=-DMAGICBB_TINY
     disagree "tiny for AVX-512 and AVX2" "$tiny -mavx512vl -mavx512cd" \
         "$tiny -mavx2"
-    works "tiny for SSE2 and AVX2 has one table" "$C $tiny -c main.c impl.c &&
-        $C $tiny -mavx2 -c other.c && $CC main.o impl.o other.o -o a && ./a"
+    succeeds "tiny for SSE2 and AVX2 has one table" \
+        linked "$C $tiny" "$C $tiny -mavx2" "$CC"
 fi
 
 # ------------------------------------------------------------------ symbols --
@@ -43,18 +37,20 @@ symbols() { # OBJECT: its external definitions, without version and layout
         sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' '
 }
 
-works "external symbols of the implementation" "$C -c impl.c &&
-    symbols impl.o && test \"\$(symbols impl.o)\" = \
-    'claimed debruijn fill leapers magics masks places table '"
+holds() { # NAME SYMBOLS COMMAND: what it compiles has these and no others
+    works "$1" "$3 -o object.o && symbols object.o &&
+        test \"\$(symbols object.o)\" = '$2 '"
+}
+
+holds "external symbols of the implementation" \
+    'claimed debruijn fill leapers magics masks places table' "$C -c impl.c"
 for level in -O0 -O2 -Os; do
-    works "no external symbols otherwise, $level" "$C $level -c other.c &&
-        symbols other.o && test \"\$(symbols other.o)\" = 'other '"
-    [ -z "$cxx" ] || works "nor in C++, $level" "$CPP $level -x c++ -c other.c \
-        -o other.o && test \"\$(symbols other.o)\" = 'other '"
+    holds "no external symbols otherwise, $level" other "$C $level -c other.c"
+    [ -z "$cxx" ] ||
+        holds "nor in C++, $level" other "$CPP $level -x c++ -c other.c"
 done
-works "no external symbols when static" "$C -DMAGICBB_STATIC \
-    -DMAGICBB_IMPLEMENTATION -c other.c &&
-    test \"\$(symbols other.o)\" = 'other '"
+holds "no external symbols when static" other \
+    "$C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION -c other.c"
 works "the implementation calls nothing, libc included" \
     "$C -O2 -ffreestanding -c impl.c && nm -u impl.o &&
      test -z \"\$(nm -u impl.o | grep -v _GLOBAL_OFFSET_TABLE_)\""
@@ -65,37 +61,17 @@ works "without an implementation the linker names the configuration" \
 
 # C++ files that differ in what does not matter, linked as one
 if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
-    works "link-time optimization sees no rule of one definition broken" \
-        "$CPP -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++ -c main.c \
-             impl.c &&
-         $CPP -flto -mavx2 -DMAGICBB_NO_PEXT -x c++ -c other.c &&
-         $CXX -flto -Werror main.o impl.o other.o -o a && ./a"
+    succeeds "link-time optimization sees no rule of one definition broken" \
+        linked "$CPP -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++" \
+        "$CPP -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
 fi
 
-cat >lib.c <<'EOF'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-__attribute__((visibility("default"))) uint64_t lib(int square);
-uint64_t lib(int square)
-{
-    return magicbb_rook_attacks(square, 0);
-}
-EOF
 works "a shared library with hidden visibility shows nothing of it" \
-    "$C -fPIC -shared -fvisibility=hidden lib.c -o liblib.so &&
-     nm -D --defined-only liblib.so && test \"\$(nm -D --defined-only liblib.so |
-     awk '{ print \$3 }')\" = lib"
-cat >uses_lib.c <<'EOF'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-uint64_t lib(int square);
-int main(void)
-{
-    return lib(63) != magicbb_rook_attacks(63, 0);
-}
-EOF
+    "$C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so &&
+     nm -D --defined-only liblib.so >shown && cat shown &&
+     test \"\$(awk '{ print \$3 }' shown)\" = other"
 works "such a library in a program with tables of its own" \
-    "$C uses_lib.c ./liblib.so -o a && ./a"
+    "$C main.c impl.c ./liblib.so -o a && ./a"
 
 # AMD's processors before Zen 3 have a slow PEXT.
 if accepts -march=znver2; then

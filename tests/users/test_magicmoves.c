@@ -35,6 +35,12 @@ void INIT(void);
 #else
 #define INIT initmagicmoves
 #endif
+#ifdef MAGICMOVES_ONE_NAME
+void INIT(void)
+{
+    initmagicmoves();
+}
+#endif
 
 enum Square { A1, H8 = 63 };
 #ifndef SQUARE
@@ -55,21 +61,20 @@ static void expect(const char *what, int square, U64 got, uint64_t expected)
            (unsigned long long)got, (unsigned long long)expected);
 }
 
+#define EXPECT(piece, attacks, mask)                                           \
+    expect(#piece "magic", s, piece##magic(square, occupied), attacks);        \
+    expect(#piece "magicNOMASK", s,                                            \
+           piece##magicNOMASK(square, occupied &(mask)), attacks);
+
 static void check(int s, U64 occupied, U64 bishop_mask, U64 rook_mask)
 {
-    const uint64_t bishop = ref_slide(0, s, occupied, ref_bishop_steps);
-    const uint64_t rook = ref_slide(0, s, occupied, ref_rook_steps);
+    const uint64_t bishop = ref_attacks('B', s, occupied);
+    const uint64_t rook = ref_attacks('R', s, occupied);
     const SQUARE square = (SQUARE)s;
 
-    expect("Bmagic", s, Bmagic(square, occupied), bishop);
-    expect("Rmagic", s, Rmagic(square, occupied), rook);
-    expect("Qmagic", s, Qmagic(square, occupied), bishop | rook);
-    expect("BmagicNOMASK", s, BmagicNOMASK(square, occupied & bishop_mask),
-           bishop);
-    expect("RmagicNOMASK", s, RmagicNOMASK(square, occupied & rook_mask), rook);
-    expect("QmagicNOMASK", s,
-           QmagicNOMASK(square, occupied & (bishop_mask | rook_mask)),
-           bishop | rook);
+    EXPECT(B, bishop, bishop_mask)
+    EXPECT(R, rook, rook_mask)
+    EXPECT(Q, bishop | rook, bishop_mask | rook_mask)
     expect("Bmagic in a macro", s, ATTACKS_FROM(B, square, occupied), bishop);
 }
 

@@ -7,12 +7,15 @@ set -u
 C="$C -Wno-redundant-decls"
 CPP="$CPP -x c++"
 
+code() { # TEXT: the block of examples/PORTING.md that holds it
+    awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
+        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
+        inside { block = block $0 "\n" }' "$root/examples/PORTING.md"
+}
+
 # --------------------------------------------------------------- magicmoves --
 
-cat >magicmoves.c <<'END'
-#define MAGICMOVES_IMPLEMENTATION
-#include "examples/magicmoves.h"
-END
+code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >magicmoves.c
 engine=$root/tests/users/test_magicmoves.c
 
 while IFS='|' read -r name flags; do
@@ -30,6 +33,7 @@ another of them|'-DPERFECT_MAGIC_HASH=unsigned short'
 initmagicmoves declared before|-DDECLARED_BEFORE
 init_magicmoves|-DINIT=init_magicmoves
 init_magic_moves|-DINIT=init_magic_moves
+init_magic_moves is its own|-DMAGICMOVES_ONE_NAME -DINIT=init_magic_moves
 compact|-DMAGICBB_COMPACT
 tiny|-DMAGICBB_TINY
 static|-DMAGICBB_STATIC
@@ -37,18 +41,6 @@ eager|-DMAGICBB_NO_LAZY
 END
 fails "a macro says so of MAGICBB_HEADER_ONLY" "cannot be used with" \
     "$C -DMAGICBB_HEADER_ONLY magicmoves.c -c"
-
-cat >own.c <<'END'
-#include "examples/magicmoves.h"
-void init_magic_moves(void);
-void init_magic_moves(void)
-{
-    initmagicmoves();
-}
-END
-both "init_magic_moves is the program's own" \
-    "-DMAGICMOVES_ONE_NAME -DINIT=init_magic_moves" \
-    "$engine own.c magicmoves.c"
 
 cat >later.c <<'END'
 #include "examples/magicmoves.h"
@@ -143,15 +135,6 @@ works "fathom.h is macros alone" "$CC -I$root -E -P main.c -I. &&
 
 # --------------------------------------------------- the code in PORTING.md --
 
-code() { # TEXT: the block of examples/PORTING.md that holds it
-    awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
-        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
-        inside { block = block $0 "\n" }' "$root/examples/PORTING.md"
-}
-
-code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >md.c
-both "PORTING.md: magicmoves.c" '' "$engine md.c"
-
 headers() {
     printf '#include "%s"\n' magicbb.h tools/random.h tools/reference.h
 }
@@ -187,7 +170,7 @@ END
 both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
     "own.c impl.c"
 
-stockfish() { # TEXT: PORTING.md's code after Stockfish's types, then TEXT
+{
     headers
     cat <<'END'
 typedef uint64_t Bitboard;
@@ -196,10 +179,7 @@ enum Color : signed char { WHITE, BLACK };
 enum PieceType { PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING };
 END
     code 'template <PieceType Pt>'
-    printf '%s\n' "$1"
-}
-
-stockfish '
+    cat <<'END'
 template <PieceType Pt> // or the piece as an argument
 static bool same(Square s, Bitboard occupied)
 {
@@ -233,19 +213,17 @@ int main()
         for (int b = 0; b < 64; b++)
             if (!right(a, b, random_set(&random)))
                 return 1;
-    return 0;
-}' >stockfish.cc
-stockfish 'Bitboard pawn(Square s);
-Bitboard pawn(Square s) { return attacks_bb<PAWN>(s); }' >pawn.cc
-stockfish 'Bitboard king(Square s);
-Bitboard king(Square s) { return attacks_bb<KING>(s, WHITE); }' >king.cc
+    return int(RESULT);
+}
+END
+} >stockfish.cc
 if has_cxx; then
     works "PORTING.md: Stockfish's names" \
-        "$CPP -DMAGICBB_NO_LAZY stockfish.cc impl.c -o a && ./a"
+        "$CPP -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c -o a && ./a"
     fails "a pawn without a color does not compile" "a pawn has a color" \
-        "$CPP -c pawn.cc"
+        "$CPP -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc"
     fails "nor does another piece with one" "only a pawn has a color" \
-        "$CPP -c king.cc"
+        "$CPP -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc"
 fi
 
 done_testing

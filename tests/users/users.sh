@@ -13,6 +13,12 @@ both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
     [ -z "$cxx" ] || works "$1, C++" "$CPP $2 -x c++ $3 -o a && ./a"
 }
 
+linked() { # COMMAND COMMAND LINKER: one compiles the implementation and main.c,
+    # the other other.c
+    eval "$1 -c main.c impl.c && $2 -c other.c" &&
+        $3 main.o impl.o other.o -o a && ./a
+}
+
 accepts() { # FLAGS...: does the compiler know them?
     $CC "$@" -E -x c /dev/null >/dev/null 2>&1
 }
@@ -41,6 +47,7 @@ cat >other.c <<'END'
 #ifdef __cplusplus
 extern "C"
 #endif
+__attribute__((visibility("default")))
 uint64_t other(int square, uint64_t occupied);
 uint64_t other(int square, uint64_t occupied)
 {

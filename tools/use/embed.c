@@ -43,30 +43,25 @@ static void put_tables(void)
 #endif
 }
 
-static void put_places(const char *name, const int offsets[128])
+static void put_place(int i, const char *name, long offset)
 {
-    int i;
+    const char *bracket = i == 0 ? "{{" : i == 64 ? "}, {" : "";
 
-    printf("{{");
-    for (i = 0; i < 128; i++)
-        printf("%sMAGICBB_(%s) + %d,\n", i == 64 ? "}, {" : "", name,
-               offsets[i]);
-    puts("}},");
+    printf("%sMAGICBB_(%s) + %ld,\n%s", bracket, name, offset,
+           i == 127 ? "}},\n" : "");
 }
 
 static void put_all_places(void)
 {
-    int offsets[128], i;
+    int i;
 
     for (i = 0; i < 128; i++)
-        offsets[i] =
-            (int)(MAGICBB_(places).slot[i / 64][i % 64] - MAGICBB_(table));
-    put_places("table", offsets);
+        put_place(i, "table",
+                  MAGICBB_(places).slot[i / 64][i % 64] - MAGICBB_(table));
 #ifdef MAGICBB_COMPACT
     for (i = 0; i < 128; i++)
-        offsets[i] =
-            (int)(MAGICBB_(places).set[i / 64][i % 64] - MAGICBB_(sets));
-    put_places("sets", offsets);
+        put_place(i, "sets",
+                  MAGICBB_(places).set[i / 64][i % 64] - MAGICBB_(sets));
 #endif
 }
 
