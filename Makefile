@@ -25,7 +25,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
 	install install-lib lib magics matrix mutation perft-deep pictures predict \
 	prove replay sets test test-bench test-dispatch threads uninstall \
-	web web-packages web-shots zig-package
+	web web-packages zig-package
 
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
@@ -218,12 +218,6 @@ web-packages: #+ what those tests need from npm, into build/web
 	@mkdir -p $(WEB)
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
-
-web-shots: #+ pictures of the page, light, dark, phone: build/web/shots
-	@test -d $(WEB)/node_modules/puppeteer-core || { \
-		echo 'web: needs puppeteer-core: make web-packages' >&2; exit 2; }
-	@$(MAKE) --no-print-directory web
-	$(NODE) tests/web/screens.mjs
 
 # ------------------------------------------------------------------- tests --
 

@@ -200,11 +200,6 @@ works "make help fits a screen" "make -s -C '$root' help |
 equals "make help | head has nothing to complain of" "status 0" \
     "$(cat "$dir/said")"
 
-output=$(make -s -C "$dir" web-shots 2>&1)
-equals "make web-shots without its package says so first" \
-    "2 web: needs puppeteer-core: make web-packages" \
-    "$? $(printf '%s\n' "$output" | sed '/^make/d')"
-
 # --------------------------------------------------------------------- Ctrl-C --
 
 # Of a terminal: all processes get the signal, and make mutation's compiler.

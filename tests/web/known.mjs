@@ -9,8 +9,6 @@ export const hex = (set) => '0x' + set.toString(16).padStart(16, '0');
 export const bit = (set, n) => Number(set >> BigInt(n) & 1n);
 export const u64 = (n) => BigInt.asUintN(64, n);
 export const grouped = (n) => n.toLocaleString('en-US');
-const one = (n) => 1n << BigInt(n);
-const listOf = (set) => places.filter((n) => bit(set, n));
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // The list of magics, and the slots that they share in the header.
@@ -34,7 +32,7 @@ export function walk(steps, square, occupied) {
     for (const [dx, dy] of steps) {
         let x = square % 8 + dx, y = (square >> 3) + dy;
         for (; x >= 0 && x < 8 && y >= 0 && y < 8; x += dx, y += dy) {
-            attacks |= one(8 * y + x);
+            attacks |= 1n << BigInt(8 * y + x);
             if (bit(occupied, 8 * y + x))
                 break;
         }
@@ -68,12 +66,12 @@ export function explain(args) {
     const all = run('build/explain', args).split(/^(?=A (?:rook|bishop) on )/m);
     return all.map((printed) => {
         const text = printed.replace(/\s+/g, ' ');
-        const number = (word) => /^0x/.test(word) ? BigInt(word) :
-            /^\d/.test(word)                      ? Number(word) :
-                                                    word;
-        const {groups} = PRINTED.exec(text);
-        return Object.entries(groups).reduce(
-            (it, [key, word]) => ({...it, [key]: number(word)}), {text});
+        const number = (word) => isNaN(word) ? word :
+            word.startsWith('0x')            ? BigInt(word) :
+                                               Number(word);
+        const values = Object.entries(PRINTED.exec(text).groups)
+                           .map(([key, word]) => [key, number(word)]);
+        return {text, ...Object.fromEntries(values)};
     });
 }
 
@@ -116,19 +114,15 @@ function numberIn(numbering, square) {
 function slotsAround(it, picked, attacksOf) {
     const {index, size, attacks, valid} = it, all = slotsOf(it);
     const setsOf = (slot) => [...new Set((all[slot] ?? []).map(attacksOf))];
-    const n = Math.min(size, 5);
-    const from = Math.min(Math.max(index - 2, 0), size - n);
-    const near = places.slice(0, n).map((i) => {
+    const from = Math.min(Math.max(index - 2, 0), Math.max(size - 5, 0));
+    const near = places.slice(0, Math.min(size, 5)).map((i) => {
         const here = from + i === index, [set = 0n] = setsOf(from + i);
-        const text = here && set !== attacks ? 'different sets' :
-            set                              ? hex(set).slice(2) :
-                                               'unused';
-        return `${from + i}${text}`;
+        const text = set ? hex(set).slice(2) : 'unused';
+        return from + i + (here && set !== attacks ? 'different sets' : text);
     });
     const boards = all[picked] ?? [], sets = setsOf(picked);
     const first =
         sets.map((set) => boards.find((board) => attacksOf(board) === set));
-    const shown = [...first, ...boards.filter((b) => !first.includes(b))];
     const wrong = valid === 'valid' ?
         0 :
         all.filter((_, slot) => setsOf(slot).length > 1).length;
@@ -140,7 +134,7 @@ function slotsAround(it, picked, attacksOf) {
         near,
         used: `${grouped(Object.keys(all).length)} of ${grouped(size)} used`,
         set: sets[0] ?? 0n,
-        shown: shown.slice(0, 12),
+        shown: [...new Set([...first, ...boards])].slice(0, 12),
         differ: sets.length > 1,
         verdict: wrong ? grouped(wrong) : 'No',
         sharing: [grouped(picked), ...kind],
@@ -174,7 +168,7 @@ export function expected({command, part, slot, step, drawn, sentences}) {
     const chain = [...steps, 'attacks'].map((key) => [key, it[key]]);
     const pairs = shown.flatMap(
         (board) => [['blockers', board], ['attacks', attacksOf(board)]]);
-    const squares = listOf(mask).reverse();
+    const squares = places.filter((n) => bit(mask, n)).reverse();
     const telling = squares.map(
         (n) => `${nameOf(n)} is ` +
             (bit(blockers, n) ? `occupied: add the magic, shifted by ${n}.` :
@@ -197,7 +191,7 @@ export function expected({command, part, slot, step, drawn, sentences}) {
         }),
         steptext: telling[step - 4] ?? drawn.steptext,
         ...slots,
-        pairs: shown.map((b, i) => hex(b) + (differ && i < 2 ? 'differs' : '')),
+        pairs: shown.map((board, i) => hex(board) + (differ && i < 2)),
         magic: [...binary(magic, 64)].map((c, i) => `bit ${63 - i}: ${c}`),
         union: hex(union('attacks')),
         untold: sentences.filter((words) => !it.text.includes(words))

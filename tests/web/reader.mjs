@@ -23,10 +23,7 @@ const drawn = () => ({
     union: /0x\w+/.exec(say('#union'))[0],
     verdict: /^No|^[\d,]+/.exec(say('#collision-verdict'))[0],
     sharing: say('#sharing-title').match(/\w+tructive|unused|one |[\d,]+/g),
-    pairs: each(
-        '.pair',
-        (one) =>
-            words(one) + (one.classList.contains('differs') ? 'differs' : '')),
+    pairs: each('.pair', (one) => words(one) + one.matches('.differs')),
     list: say('#all-list')
 });
 
@@ -34,8 +31,7 @@ globalThis.readPage = () => ({
     command: say('#command'),
     placement: $('#placement').value,
     part: Number($('#part1').checked),
-    slot: Number($('#slot').value),
-    lsb: $('#lsb').value,
+    slot: Number(/[\d,]+/.exec(say('#slottext'))[0].replace(/,/g, '')),
     step: Number($('#step').value),
     // As explain has them
     sentences: [

@@ -1,5 +1,6 @@
 // What the tests in JavaScript share: see tap.sh.
 import {deepStrictEqual} from 'node:assert';
+import {createCipheriv} from 'node:crypto';
 
 let count = 0;
 
@@ -22,15 +23,11 @@ export function equals(actual, expected, name) {
 
 export const done = () => console.log(`1..${count}`);
 
-// The same numbers every time: the high halves of a linear congruence
+// The same numbers every time: a cipher's
 export function randomOf(seed) {
-    let state = BigInt(seed);
-    const half = () => {
-        state = state * 0x5851f42d4c957f2dn + 0x14057b7ef767814fn;
-        state = BigInt.asUintN(64, state);
-        return state >> 32n;
-    };
-    const random = () => half() << 32n | half();
-    const pick = (list) => list[Number(half() % BigInt(list.length))];
+    const key = Buffer.alloc(32, seed), first = Buffer.alloc(16);
+    const stream = createCipheriv('chacha20', key, first);
+    const random = () => stream.update(Buffer.alloc(8)).readBigUInt64LE();
+    const pick = (list) => list[Number(random() % BigInt(list.length))];
     return {random, pick};
 }
