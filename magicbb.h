@@ -744,7 +744,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) && \
     defined(__AVX512VL__)
 
-/* Lines of a square, which they leave out, and what of each is below it. */
+/* Lines of a square, which they leave out; of each what is below it, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
@@ -755,30 +755,29 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
 /* clang-format off */
 #define MAGICBB_STAR_(a, s) {                                                  \
     {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s), MAGICBB_ANTI_(s)},  \
-    {MAGICBB_FILE_(s) & MAGICBB_BELOW_(s),                                     \
-     MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s),                                     \
-     MAGICBB_RANK_(s) & MAGICBB_BELOW_(s),                                     \
-     MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)}}
+    {(MAGICBB_FILE_(s) & MAGICBB_BELOW_(s)) | 1,                               \
+     (MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s)) | 1,                               \
+     (MAGICBB_RANK_(s) & MAGICBB_BELOW_(s)) | 1,                               \
+     (MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)) | 1}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] = {               \
         MAGICBB_64_(MAGICBB_STAR_, )};
 
 /* The attacks of rook and bishop, as two lanes. Leading zeros find the last
-   blocker below the square, or a1. Subtracting it from the blockers above
-   borrows up to the first of these, so the bits that change are those from
-   blocker to blocker. */
+   blocker below the square; a1 always is one. Subtracting it from the blockers
+   above borrows up to the first of these, so the bits that change are those
+   from blocker to blocker. */
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     const void *star = &MAGICBB_(avx512)[square];
     const __m256i line = _mm256_load_si256((const __m256i *)star);
     const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
-    const __m256i board = _mm256_set1_epi64x((long long)occupied);
-    const __m256i bottom = _mm256_set1_epi64x(1);
+    const __m256i board = _mm256_set1_epi64x((long long)(occupied | 1));
     const __m256i top = _mm256_set1_epi64x(INT64_MIN);
     __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, line));
-    __m256i down = _mm256_or_si256(_mm256_and_si256(board, below), bottom);
+    __m256i down = _mm256_and_si256(board, below);
     __m256i last = _mm256_srlv_epi64(top, _mm256_lzcnt_epi64(down));
     __m256i changed = _mm256_xor_si256(up, _mm256_sub_epi64(up, last));
     __m256i attacks = _mm256_and_si256(changed, line);

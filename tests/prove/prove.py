@@ -132,13 +132,30 @@ def of_tables(module, name, square, given):
     yield [z3.Or(*undefined, got != want)], got, want
 
 
+def loops_of(run, sets):
+    """Of each loop: its set, whether that is the first or second phi, and how
+    many phis there are."""
+    of_set, way, carry = {}, {}, {}
+    for _, where, values in run.go().leaves:
+        for i, [lane] in enumerate(values if where else []):
+            for n, x in enumerate(sets):
+                if lane.x.eq(x):
+                    of_set[where], way[where] = n, 1 - 2 * i
+        carry[where] = len(values)
+        if where and (where not in of_set or len(values) > 2):
+            raise ir.Refused("a loop that is not over a set")
+    return of_set, way, carry
+
+
 def of_loops(run, module, name, given):
     """By induction: each turn of a loop takes the lowest square out of its set
     and adds what the specification has for that square alone; loops begin with
     whole sets and nothing, and end with empty sets. The specification of a set
     is the union over its squares."""
     *sets, occupied = given
-    nothing = z3.BitVecVal(0, 64)
+    nothing, so_far = z3.BitVecVal(0, 64), z3.BitVec("so_far", 64)
+    of_set, way, carry = loops_of(run, sets)
+    others = {}  # what a loop has from loops before
 
     def total(run, where, terms):
         """What is found so far: here, and in loops before."""
@@ -169,17 +186,6 @@ def of_loops(run, module, name, given):
         values = values[::way[header]]
         return ir.Run(module, "prove_" + name, given, True).go(header, values)
 
-    # of a loop: its set, whether that is the first or second phi, what else it
-    # has from before
-    of_set, way, carry, others, so_far = {}, {}, {}, {}, z3.BitVec("so_far", 64)
-    for _, where, values in run.go().leaves:
-        for i, [lane] in enumerate(values if where else []):
-            for n, x in enumerate(sets):
-                if lane.x.eq(x):
-                    of_set[where], way[where] = n, 1 - 2 * i
-        carry[where] = len(values)
-        if where and (where not in of_set or len(values) > 2):
-            raise ir.Refused("a loop that is not over a set")
     for header in of_set:
         one = z3.BitVecVal(1, 64)
         others[header] = start_at(header, one, so_far).unknown

@@ -66,7 +66,8 @@ INTRINSICS = {
     "@llvm.bswap": lambda x: join(pieces(x, 8)[::-1]),
     "@llvm.bitreverse": reverse, "@llvm.ctpop": count_ones,
     "@llvm.cttz": trailing_zeros, "@llvm.x86.bmi.pext": gather,
-    "@llvm.ctlz": lambda x: trailing_zeros(reverse(x))}
+    "@llvm.ctlz": lambda x: trailing_zeros(reverse(x)),
+    "@llvm.x86.avx2.psrlv.q": z3.LShR}  # by 64 and more it is 0 too
 # Inline assembler: constraints and text. BSF leaves open what it makes of 0.
 ASM = {
     '"rbit $0, $1" "=r,r"': reverse,
