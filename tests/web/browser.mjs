@@ -8,8 +8,8 @@ import {pathToFileURL} from 'node:url';
 import {argumentsOf, expected, run} from './known.mjs';
 import {equals, point} from './tap.mjs';
 
-// Firefox is driven by a protocol that cannot emulate preferences, nor tell
-// where to save: what needs that is Chromium's alone.
+// Firefox is driven by a protocol that cannot emulate preferences: what needs
+// that is Chromium's alone.
 export const firefox = process.env.BROWSER === 'firefox';
 export const packages = createRequire(resolve('build/web') + '/');
 export const browser = await packages('puppeteer-core').launch({
@@ -42,7 +42,7 @@ export async function open(
     return page;
 }
 
-// What the page draws in the next frames, and when it is idle, has been drawn.
+// Waits until all is drawn. A page behind another draws nothing: close that.
 export const settle = (page) => page.evaluate(
     () => new Promise(
         (done) => requestAnimationFrame(
