@@ -253,10 +253,14 @@ $(TESTS): build/tests/%:
 	@tests/configs.sh test $* | xargs tests/build.sh $@ \
 		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
 
+# With -j, scripts that call make take turns: two at once would both write
+# build/flags.
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
-	@CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests \
-		prove --harness=Harness --failures --comments $(TESTS) $(SCRIPTS)
+	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
+	CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests prove \
+		--harness=Harness --failures --comments $(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
+		--rules "seq={$$turns}" --rules 'par=**' $(TESTS) $(SCRIPTS)
 
 # -------------------------------------------------- more evidence than tests --
 
