@@ -259,7 +259,8 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
 	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
 	CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests prove \
-		--harness=Harness --failures --comments $(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
+		--harness=Harness --failures --comments \
+		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
 		--rules "seq={$$turns}" --rules 'par=**' $(TESTS) $(SCRIPTS)
 
 # -------------------------------------------------- more evidence than tests --

@@ -1,16 +1,16 @@
-// The C of examples/web/ in node: lookups against a ray walker, the picture
-// against explain, the packed table, and the search against find_magics.
+// The C of examples/web/ in node: lookups against a ray walker, the packed
+// table, the search against find_magics, and what attacks.c says of itself.
 import {spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 
-import {load, numberings} from '../../examples/web/wasm.js';
+import {load} from '../../examples/web/wasm.js';
 
 import * as known from './known.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
 
-const {hex, magics, name, places, run, slots, STEPS, u64, walk} = known;
-const {random, pick} = randomOf(1);
+const {hex, magics, run, slots, STEPS, u64, walk} = known;
+const {random} = randomOf(1);
 const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
 const instanceOf = async (bytes, ...imports) =>
     (await WebAssembly.instantiate(bytes, ...imports)).instance.exports;
@@ -39,7 +39,6 @@ for (const layout of ['wide', 'compact', 'tiny']) {
 }
 
 const explorer = load(bytes('explorer'));
-
 equals(
     [
         magics.map((_, i) => explorer.constants(i).magic),

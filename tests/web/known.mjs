@@ -6,9 +6,9 @@ import {readFileSync} from 'node:fs';
 export const places = [...Array(64).keys()];
 export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 export const hex = (set) => '0x' + set.toString(16).padStart(16, '0');
-export const bit = (set, n) => Number(set >> BigInt(n) & 1n);
+const bit = (set, n) => Number(set >> BigInt(n) & 1n);
 export const u64 = (n) => BigInt.asUintN(64, n);
-export const grouped = (n) => n.toLocaleString('en-US');
+const grouped = (n) => n.toLocaleString('en-US');
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // The list of magics, and the slots that they share in the header.
@@ -62,7 +62,7 @@ const PRINTED = RegExp(
     'product >> (?<shift>\\d+) attacks (?<attacks>\\w+) = slot \\d+ of ' +
     '(?<size>\\d+) The magic is (?<valid>valid|NOT)');
 
-export function explain(args) {
+function explain(args) {
     const all = run('build/explain', args).split(/^(?=A (?:rook|bishop) on )/m);
     return all.map((printed) => {
         const text = printed.replace(/\s+/g, ' ');
@@ -76,7 +76,7 @@ export function explain(args) {
 }
 
 // The blocker boards of each slot
-export function slotsOf({mask, magic, shift}) {
+function slotsOf({mask, magic, shift}) {
     const slots = [];
     let board = 0n;
     do {
