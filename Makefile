@@ -1,6 +1,7 @@
 # make help lists what there is. CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS, PREFIX and
 # DESTDIR are the user's; what the project itself needs is in ALL_*.
 
+.DEFAULT_GOAL := all
 CFLAGS ?= -O3
 CXXFLAGS ?= -O3
 PREFIX ?= /usr/local

@@ -36,6 +36,14 @@ script() { # NAME LINE...: a test script
     chmod +x "$file"
 }
 
+# -------------------------------------------------------------- make alone --
+
+printf '#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\n>"$2"\n' >"$dir/touch"
+chmod +x "$dir/touch"
+works "make alone builds the programs" "cd '$dir' && make CC='$dir/touch' &&
+    ls build/attacks build/perft build/explain build/find_magics build/pack"
+rm -r "$dir/build"
+
 # ------------------------------------------------------- what was skipped --
 
 script none.sh 'point 0 "passes"'

@@ -68,4 +68,7 @@ equals "make test named what it missed:$named" '' "$(
         case " $named " in *" $package"[\ \;]*) continue ;; esac
         chroot "$new" dpkg -s "$package" >/dev/null 2>&1 || echo "$package"
     done)"
+runs "make clean && make && ls build/attacks build/perft build/explain \
+    build/find_magics build/pack"
+point $? "make alone builds the programs"
 done_testing
