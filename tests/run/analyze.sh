@@ -8,7 +8,6 @@ set -u
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 mkdir -p build/analyze
-make -s build/languages.inc
 
 # A line for each source and its flags. The header's functions are those that
 # answers.c calls: all of them.

@@ -75,7 +75,6 @@ END
 }
 
 mkdir -p build/fuzz
-make -s build/languages.inc
 seconds=$1
 empty='int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void)
 { return 0; }'

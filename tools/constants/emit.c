@@ -1,11 +1,9 @@
-/* The constants as they stand in magicbb.h, or in another language. */
+/* The constants as they stand in magicbb.h, or in another language's source. */
 #include "magicbb.h"
 #include "tools/cli.h"
 #include "tools/constants/search.h"
 
 #include <inttypes.h>
-
-#include "build/languages.inc" /* lines_of_c and so on */
 
 /* The header's index bits: a magic right for fewer is right for these too. */
 static void widen(const collection *all, result *r)
@@ -94,58 +92,7 @@ int emit_header(const collection *all)
     return 0;
 }
 
-/* -------------------------------------------------------------- languages --
-
-   Each language has a template in languages/; the Makefile makes arrays of
-   lines of them. In a template
-
-       $about   stands for the lines of about.in
-       $slots   for the number of slots
-
-   and a line with $slider is printed for each slider. There
-
-       $slider                       is its name, such as "rook a1"
-       $mask $magic $shift $offset   are its constants
-       $pad                          makes all offsets equally long
-
-   $version is for about.in. */
-
-struct language {
-    const char *name;
-    const char *const *lines;
-};
-
-static const language languages[] = {
-    {"c", lines_of_c},           {"rust", lines_of_rust},
-    {"java", lines_of_java},     {"csharp", lines_of_csharp},
-    {"go", lines_of_go},         {"javascript", lines_of_javascript},
-    {"python", lines_of_python}, {"zig", lines_of_zig},
-};
-enum { LANGUAGES = sizeof languages / sizeof *languages };
-
-const char language_names[] =
-    "c, rust, java, csharp, go, javascript, python or zig";
-
-const language *language_named(const char *name)
-{
-    int i;
-
-    for (i = 0; i < LANGUAGES; i++)
-        if (!strcmp(languages[i].name, name))
-            return &languages[i];
-    return NULL;
-}
-
-/* `digits` are those of the longest offset. */
-typedef struct {
-    int slots, digits;
-    const result *magics;
-} table;
-
-static int digits(int number)
-{
-    return snprintf(NULL, 0, "%d", number);
-}
+/* -------------------------------------------------------------- templates -- */
 
 /* Does the line go on with this word? Then it is passed. */
 static int pass(const char **line, const char *word)
@@ -158,68 +105,36 @@ static int pass(const char **line, const char *word)
     return 1;
 }
 
-static void print_line(const table *t, int slider, const char *line)
+static void print_line(const char *line, int slots, const result *of)
 {
-    const result *of = &t->magics[slider];
-
     while (*line)
         if (pass(&line, "$slots"))
-            printf("%d", t->slots);
-        else if (pass(&line, "$version"))
-            printf("%s", MAGICBB_VERSION_TEXT);
+            printf("%d", slots);
+        else if (pass(&line, "$slider"))
+            printf("%s %s", piece_name(of->slider), square_name(of->slider));
         else if (pass(&line, "$mask"))
-            printf("0x%016" PRIx64, ref_mask(slider & 63, steps_of(slider)));
+            printf("0x%016" PRIx64,
+                   ref_mask(of->slider & 63, steps_of(of->slider)));
         else if (pass(&line, "$magic"))
             printf("0x%016" PRIx64, of->magic);
         else if (pass(&line, "$shift"))
             printf("%d", 64 - of->bits);
         else if (pass(&line, "$offset"))
             printf("%d", of->offset);
-        else if (pass(&line, "$pad"))
-            printf("%*s", t->digits - digits(of->offset), "");
-        else if (pass(&line, "$slider"))
-            printf("%s %s", piece_name(slider), square_name(slider));
         else
             putchar(*line++);
+    putchar('\n');
 }
 
-/* The comment at the top, in which no line ends with a blank. One that has an
-   end begins once, others in each line. */
-static void print_about(const table *t, const char *line, const char *about)
-{
-    const char *end = about + strlen("$about");
-    int i, margin = (int)(about - line);
-
-    for (i = 0; lines_of_about[i]; i++) {
-        const char *begin = i && *end ? "   " : line;
-        int blank = !*lines_of_about[i];
-        printf("%.*s", blank ? (int)strcspn(begin, " ") : margin, begin);
-        print_line(t, 0, lines_of_about[i]);
-        puts(lines_of_about[i + 1] ? "" : end);
-    }
-}
-
-int emit_language(const collection *all, const language *to)
+int emit_template(const collection *all, line_reader *template)
 {
     static result bests[SLIDERS];
-    table t = {0, 0, bests};
-    const char *const *line;
-    int i;
+    int i, slots;
 
     take_bests(bests, all);
-    t.slots = place_slots(bests);
-    for (i = 0; i < SLIDERS; i++)
-        if (t.digits < digits(bests[i].offset))
-            t.digits = digits(bests[i].offset);
-    for (line = to->lines; *line; line++) {
-        const char *about = strstr(*line, "$about");
-        int times = strstr(*line, "$slider") ? SLIDERS : 1;
-        if (about)
-            print_about(&t, *line, about);
-        for (i = 0; !about && i < times; i++) {
-            print_line(&t, i, *line);
-            putchar('\n');
-        }
-    }
+    slots = place_slots(bests);
+    while (next_line(template))
+        for (i = 0; i < (strstr(template->text, "$slider") ? SLIDERS : 1); i++)
+            print_line(template->text, slots, &bests[i]);
     return 0;
 }

@@ -48,8 +48,9 @@ static const char usage[] =
     "A search or --merge prints a list: each line holds piece, square, bits,\n"
     "magic, offset, and the options that find it again. Or it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
-    "  --emit=LANGUAGE  as a source with code to look up: c, rust, java,\n"
-    "                   csharp, go, javascript, python or zig\n"
+    "  --emit=TEMPLATE  a source with constants and code to look up, of\n"
+    "                   c.in, rust.in, javascript.in in\n"
+    "                   tools/constants/languages, or yours\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 1: a magic is missing; 2: an error; 128 + N: signal N.\n";
@@ -57,7 +58,7 @@ static const char usage[] =
 /* What is asked for beside the search itself. */
 typedef struct {
     int emit;
-    const language *language; /* of --emit; NULL: the header's block */
+    line_reader *template; /* of --emit; NULL: the header's block */
     long walk;
 } request;
 
@@ -97,12 +98,13 @@ static void read_search(search *s, const command_line *line)
 /* --emit alone is not --emit= without a name. */
 static request read_request(const command_line *line, const char *emit_name)
 {
+    static line_reader template;
     request asked = {given(line, 'e') != NULL, NULL, 0};
 
-    if (emit_name)
-        asked.language = language_named(emit_name);
-    if (emit_name && !asked.language)
-        die("--emit: must be %s, not '%.40s'", language_names, emit_name);
+    if (emit_name) {
+        open_lines(&template, emit_name);
+        asked.template = &template;
+    }
     asked.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
     return asked;
 }
@@ -196,8 +198,8 @@ static int print_list(const collection *all)
 
 static int print_magics(const collection *all, const request *asked)
 {
-    if (asked->language)
-        return emit_language(all, asked->language);
+    if (asked->template)
+        return emit_template(all, asked->template);
     return asked->emit ? emit_header(all) : print_list(all);
 }
 

@@ -4,6 +4,7 @@
 #ifndef SEARCH_H
 #define SEARCH_H
 
+#include "tools/cli.h"
 #include "tools/constants/methods.h"
 
 /* One slider. */
@@ -70,12 +71,10 @@ typedef struct {
 /* Adds a list's magic to a collection. */
 reader merge;
 
-/* emit.c: the constants as magicbb.h has them, or as a source of another
-   language */
-typedef struct language language;
-extern const char language_names[];
-const language *language_named(const char *name); /* NULL: none has it */
-int emit_header(const collection *all);           /* 0: an exit status */
-int emit_language(const collection *all, const language *to);
+/* emit.c: the constants as magicbb.h has them; or a template, in which $slots
+   stands for the number of slots, and a line with $slider is printed for each of
+   them, where $mask, $magic, $shift and $offset are its constants. */
+int emit_header(const collection *all); /* 0: an exit status */
+int emit_template(const collection *all, line_reader *template);
 
 #endif
