@@ -24,7 +24,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
-	install install-lib lib magics matrix mutation perft-deep pictures predict \
+	install install-lib lib magics matrix mutation perft-deep pictures \
 	prove replay sets test test-bench test-dispatch threads uninstall \
 	web web-packages
 
@@ -227,8 +227,7 @@ $(SUITE_OBJECTS): $(SUITE)
 
 $(filter build/tests/magicbb-%,$(TESTS)): $(SUITE) $(SUITE_OBJECTS)
 $(filter-out build/tests/magicbb-%,$(TESTS)): $(SUITE) $(CLI) \
-	$(wildcard tests/programs/*.c tests/users/*.c examples/*.[ch] \
-		tools/*.h tools/bench/*.[ch])
+	$(wildcard tests/programs/*.c tests/users/*.c examples/*.[ch] tools/*.h)
 $(foreach test,$(TESTS),$(if $(findstring embedded,$(test)),$(test))): \
 	$(if $(XXD),$(EMBEDDED))
 

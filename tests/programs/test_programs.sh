@@ -29,7 +29,6 @@ explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: 
 find_magics $build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: --emit --emit: rook x1: --verify $dir/none
 pack $build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: --tries 1 --tries 1: $dir/none
 replay $tools/constants/replay.sh bishop,e4: rook more: no-such-magic
-predict $tools/bench/predict.sh: i486
 embed $tools/use/embed.sh: a wide magic 1 b more: a: a b c 1 d
 END
     if [ -x $build/tests/dispatch/dispatch ]; then # tests/programs/test_dispatch.sh

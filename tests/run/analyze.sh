@@ -26,12 +26,12 @@ units()
         tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
-                echo "$source -DBENCH_NAME=ray_loop" \
+                echo "$source -DBENCH_NAME=hyperbola" \
                     "-DBENCH_SCHEME=\"$scheme\"" \
                     "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
             done
             ;;
-        tools/bench/tables.c) echo "$source -DBENCH_NAME=ray_loop" ;;
+        tools/bench/tables.c) echo "$source -DBENCH_NAME=hyperbola" ;;
         tools/bench/*)
             echo "$source -DBENCH_FLAGS=\"\"" \
                 '-DBENCH_SCHEMES=SCHEME(fancy_magic)'

@@ -16,8 +16,8 @@ typedef struct {
     uint8_t targets[3]; /* squares to which moves go */
 } bench_position;
 
-/* Ways to use a scheme. A scheme for sets alone has no others. */
-enum { PERFT, ATTACKERS, STREAM, CHAIN, MIXED, QUEEN, SETS, FILL, RUNS };
+/* Ways to use a scheme */
+enum { PERFT, ATTACKERS, STREAM, CHAIN, FILL, RUNS };
 
 /* A run returns a sum of attack sets, so that nothing is left out and all
    schemes can be compared. */

@@ -100,9 +100,6 @@ bench-threats: #+ time examples/threats.h; ARGS=21: rounds
 		-o $(BENCH)/threats
 	@$(BENCH)/threats $(ARGS)
 
-predict: #+ what lookups take on other processors, by llvm-mca-22
-	@tools/bench/predict.sh
-
 # For tests/programs/test_bench.sh: without optimisation it is built in seconds.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build

@@ -20,7 +20,7 @@ extern const bench_scheme *const schemes[SCHEMES];
 
 typedef struct {
     const char *name, *note, *unit_name;
-    enum { LOOKUPS, QUEENS, WHOLE, NODES, THOUSANDTHS } unit;
+    enum { LOOKUPS, WHOLE, NODES, THOUSANDTHS } unit;
     int run;                 /* PERFT ... FILL */
     double least;            /* clocks that no processor needs less than */
     int first, count, times; /* which positions, how often */
@@ -29,7 +29,7 @@ typedef struct {
 } workload;
 
 /* The first of them are measured if nothing else is asked for. */
-enum { WORKLOADS = 12, USUAL = 6 };
+enum { WORKLOADS = 7, USUAL = 6 };
 extern const workload workloads[WORKLOADS];
 
 /* Nanoseconds: a clock of the processor, and starting and stopping the watch */

@@ -1,14 +1,11 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
    BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
-   there are the header's own options too; with SCHEME_SETS it is about sets of
-   sliders alone. */
+   there are the header's own options too. */
 #include "tools/processor.h"
 #include BENCH_SCHEME
 
-/* What sliders of one side attack together. */
-#ifdef SCHEME_SETS
-#define scheme_sets magicbb_sliders_attacks
-#else
+/* chess.h calls the scheme in place of the header. */
+#ifdef SCHEME_OF_OTHERS
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -19,10 +16,7 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
         attacks |= scheme_bishop(magicbb_pop_lsb(&bishops), occupied);
     return attacks;
 }
-#endif
 
-/* chess.h calls the scheme in place of the header. */
-#ifdef SCHEME_OF_OTHERS
 #define magicbb_rook_attacks scheme_rook
 #define magicbb_bishop_attacks scheme_bishop
 #define magicbb_queen_attacks scheme_queen
@@ -30,23 +24,6 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_sliders_attacks scheme_sets
 #endif
 #include "examples/chess.h"
-
-/* One position at a time: compilers would take several in the lanes of one
-   register, as no engine can. */
-static uint64_t run_sets(const bench_position *p, long count)
-{
-    uint64_t sum = 0;
-
-    for (; count--; p++) {
-        uint64_t attacks = scheme_sets(p->rooks & p->enemy,
-                                       p->bishops & p->enemy, p->occupied);
-        __asm__("" : "+r"(attacks));
-        sum += attacks;
-    }
-    return sum;
-}
-
-#ifndef SCHEME_SETS
 
 static uint64_t run_stream(const bench_position *p, long count)
 {
@@ -116,32 +93,6 @@ static uint64_t run_attackers(const bench_position *p, long count)
     return sum;
 }
 
-/* Each lookup behind a condition, as in a loop over pieces of any type. */
-static uint64_t run_mixed(const bench_position *p, long count)
-{
-    uint64_t sum = 0, squares;
-
-    for (; count--; p++)
-        for (squares = p->rooks | p->bishops; squares;) {
-            int square = magicbb_pop_lsb(&squares);
-            if (p->rooks >> square & 1)
-                sum += scheme_rook(square, p->occupied);
-            if (p->bishops >> square & 1)
-                sum += scheme_bishop(square, p->occupied);
-        }
-    return sum;
-}
-
-static uint64_t run_queen(const bench_position *p, long count)
-{
-    uint64_t sum = 0, squares;
-
-    for (; count--; p++)
-        for (squares = p->rooks | p->bishops; squares;)
-            sum += scheme_queen(magicbb_pop_lsb(&squares), p->occupied);
-    return sum;
-}
-
 /* `zero` is 0, but the compiler does not know: each lookup waits for the one
    before it. */
 static volatile uint64_t never_written;
@@ -190,8 +141,6 @@ static uint64_t run_fill(const bench_position *p, long count)
 }
 #endif
 
-#endif /* SCHEME_SETS */
-
 #define PASTE_(a, b) a##b
 #define PASTE(a, b) PASTE_(a, b)
 #define TEXT_(a) #a
@@ -219,17 +168,12 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     .both = scheme_both,
     .run =
         {
-            [SETS] = run_sets,
-#ifndef SCHEME_SETS
             [PERFT] = run_perft,
             [ATTACKERS] = run_attackers,
             [STREAM] = run_stream,
             [CHAIN] = run_chain,
-            [MIXED] = run_mixed,
-            [QUEEN] = run_queen,
 #ifdef SCHEME_FILL
             [FILL] = run_fill,
-#endif
 #endif
         },
 };

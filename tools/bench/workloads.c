@@ -148,8 +148,7 @@ static uint64_t run_between(const workload *w, const bench_scheme *s)
 
 #define LOOKUP_LEAST .5 /* clocks: it takes five instructions and more */
 
-/* Of the positions, the first 40 to 104 are of the middle of a game. A chain's
-   lookup takes a step to an index and a load, perft a popcount for two nodes.
+/* A chain's lookup takes a step to an index and a load, perft a popcount for two nodes.
    A table to fill has 6,328 sets or more. */
 const workload workloads[WORKLOADS] = {
     {"perft", "start position depth 5, Kiwipete depth 4", "ns a node", NODES,
@@ -165,16 +164,6 @@ const workload workloads[WORKLOADS] = {
     {"cold", "as stream, 32 KiB of other data read between positions",
      "ns a lookup", LOOKUPS, STREAM, LOOKUP_LEAST, 0, 2048, 1, WALL,
      read_pollution},
-    {"hot", "as chain, 64 positions again and again", "ns a lookup", LOOKUPS,
-     CHAIN, 4, 40, 64, 512, CPU, NULL},
-    {"mixed", "as stream, each lookup behind a condition", "ns a lookup",
-     LOOKUPS, MIXED, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
-    {"queen", "both lookups of each square of the stream", "ns a queen", QUEENS,
-     QUEEN, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
-    {"sets", "what all sliders of one side attack together", "ns a position",
-     WHOLE, SETS, 1, 0, POSITIONS, 1, CPU, NULL},
-    {"sets_cold", "the same, 32 KiB of other data read between",
-     "ns a position", WHOLE, SETS, 1, 0, 2048, 1, WALL, read_pollution},
     {"fill", "all tables; fancy magic's by walking rays", "us", THOUSANDTHS,
      FILL, 1, 0, 8, 1, CPU, NULL},
 };
@@ -189,10 +178,9 @@ double units_of(const workload *w)
     if (w->unit == THOUSANDTHS)
         return 1000.0 * (double)w->count;
     for (i = 0; i < w->count; i++)
-        sum += w->unit == WHOLE    ? 1
-               : w->unit == QUEENS ? magicbb_popcount(p[i].rooks | p[i].bishops)
-                                   : magicbb_popcount(p[i].rooks) +
-                                         magicbb_popcount(p[i].bishops);
+        sum += w->unit == WHOLE ? 1
+                                : magicbb_popcount(p[i].rooks) +
+                                      magicbb_popcount(p[i].bishops);
     return (double)sum * (double)w->times;
 }
 

@@ -8,18 +8,12 @@
 
 #include <string.h>
 
-#ifdef SCHEME_SETS
-#define SCHEME_ABOUT "magicbb_sliders_attacks()"
-#else
 #define SCHEME_ABOUT "one lookup after the other"
-#endif
 #define SCHEME_USERS "magicbb.h"
 
 #if !defined(MAGICBB_TINY)
 #define SCHEME_BYTES 0 /* in tables.c */
 #define SCHEME_TABLES
-#elif defined(SCHEME_SETS) /* sets are found by vectors, which read no table */
-#define SCHEME_BYTES 0
 #elif defined(MAGICBB_STAR_)
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
 #elif defined(MAGICBB_RAYS_)
