@@ -36,15 +36,12 @@ static const char *piece_of(int letter)
 void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
                  int shift)
 {
-    static square_text name;
     question *q = &asked;
     int i;
 
     q->mapping = mapping;
     q->piece = piece_of(piece);
     q->square = from_a1(q->mapping, square);
-    name = name_of(q->mapping, q->square);
-    q->square_name = name.text;
     q->occupied = 0;
     for (i = 0; i < 64; i++) {
         int here = from_a1(q->mapping, i);

@@ -12,7 +12,9 @@ scratch
 svg=$dir/explain.svg
 
 # The worked example, as the article prints it, and its other layouts
-each prints <<'END'
+while IFS= read -r line; do
+    prints "--article: $line" "$line" --article
+done <<'END'
 A rook on c3, which is square 21 where h1 = 0
 0x0000000020062000 = 0x91078010b607600c & 0x00202020205e2000
 0x13901cc0d0400000 = blockers * 0x6820808004002200
@@ -36,8 +38,17 @@ byte        7, which these digits spell, of 100 sets
 attacks     0x0000000020dc2000 = sets[7]
 0  0  0  0  1  1       000011 in binary = 3
 0  0  0  1  0  1       000101 in binary = 5
-diagonal     -- -- -- -- d8 c7 b6 a5|bishop b6
 END
+each prints <<'END'
+diagonal     -- -- -- -- d8 c7 b6 a5|bishop b6
+A rook on c3, which is square 18 where a1 = 0|
+index      2453 = product >> 52|
+A queen attacks what a rook or a bishop does|Queen c3
+END
+equals "the worked example" "$("$program" rook c3)" "$("$program")"
+equals "--article: of a lookup that each can ask for" \
+    "$("$program" rook c3 --mapping h1 --magic 6820808004002200 --shift 54)" \
+    "$("$program" --article)"
 
 # Boards are drawn alike whatever the numbers of the squares.
 expected=$("$program" queen c3 | tail -10)
@@ -98,29 +109,20 @@ gathers() { # ARGUMENTS...
         }' "$dir/text" 2>&1)
     equals "which bit of the magic brings which blocker where: $*" '' "$output"
 }
-gathers
+gathers --article
 gathers rook c3
 gathers rook c3 --occupied ffffffffffffffff
 gathers bishop e4 --mapping h8-files
 gathers bishop d5 --occupied 1240000440201
 gathers rook a1 --magic ffffffffffffffff --shift 48 --occupied ffffffffffffffff
 
-# Other constants, and boards that share an index: a published magic of nine
-# bits, and a number that is no magic at all.
+# Other constants: a published magic of nine bits, and numbers that are no magic
 each prints <<'END'
 no blockers, so the product is 0|rook a1 --occupied 0
 The magic is valid for c2: 1024 blocker|rook c2 --magic cae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
 product >> 63|rook c3 --magic 1 --shift 63
 slot 0 of 65536|rook c3 --magic 0 --shift 48
-They share index 7, and that is constructive|bishop b1 --magic fc0962854a77f576 --shift 60 --why 10000400 2000000400
-They share index 0, and that is destructive|rook c3 --magic 1 --shift 60 --why 0 0x40400000000
-though they have the same attack set|--why 2000000000 202000000000
-must not: their attack sets differ|--why 0 20000000
-to the lookup they are one board|rook c3 --why 1 8000000000000000
-to the lookup they are one board|--why 1 8000000000000000 rook c3
-here they have 0 and 64|--why 0 20000000
-A bishop on c3|queen c3 --why 0 1
 END
 
 # Pictures.
@@ -137,7 +139,7 @@ draws() { # NAME TEXT ARGUMENTS...
     point $? "picture: $name"
     well_formed "picture: well-formed: $name"
 }
-draws "worked example" ">0x13901cc0d0400000<"
+draws "worked example" ">0x13901cc0d0400000<" --article
 
 # In the text's order, the bits of the magic that reach the index.
 numbers() { # ARGUMENTS...
@@ -205,7 +207,7 @@ dark "packing"
 packing h8-files bishop f5
 packing h1 queen a8
 
-for piece in knight '' Rook; do
+for piece in knight '' rooks; do
     rejects piece "$piece" c3
 done
 for square in c9 i1 c33 ''; do
@@ -231,6 +233,9 @@ done
 each rejects <<'END'
 square|rook
 d4: unexpected|rook c3 d4
+--article: excludes --mapping|--mapping h1 --article
+--article: excludes --packing|--article --packing x
+rook: unexpected|rook c3 --article
 --fen: given twice|rook c3 --fen startpos --fen startpos
 --fen: excludes --occupied|rook c3 --occupied 1 --fen startpos
 --magic|rook c3 --magic 1
@@ -238,12 +243,6 @@ d4: unexpected|rook c3 d4
 --magic|queen c3 --magic 1 --shift 54
 --shift|rook c3 --shift 54
 --mapping|rook c3 --mapping a2
---why|rook c3 --why 1
---why|rook c3 --why 1 x
---why|rook c3 --why 1 2 --fen startpos
---why|rook c3 --why 1 2 --occupied 3
---why: excludes --svg|rook c3 --svg x --why 1 2
---why: given twice|--why 1 2 --why 1 2
 --help=1: takes no value|rook c3 --help=1
 --fen|rook c3 --fen
 END

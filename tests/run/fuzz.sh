@@ -70,7 +70,6 @@ EXPLAIN rook\nh8\n--occupied\nffff00000000ffff
 EXPLAIN queen\nd4\n--packing\nx.svg\n
 EXPLAIN queen\ne4\n--fen\n8/8/8/2k5/3Pp3/8/8/4K3 b - d3\n--svg\nfile
 EXPLAIN rook\nc3\n--fen\nstartpos\n
-EXPLAIN --why\n0\n0x20000000\nrook\nc3\n
 END
 }
 

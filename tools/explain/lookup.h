@@ -28,7 +28,7 @@ square_text name_of(int mapping, int square);
 /* ---------------------------------------------------------- the question -- */
 
 typedef struct {
-    const char *piece, *square_name;
+    const char *piece;
     int mapping, square;
     uint64_t occupied; /* without the piece's own square */
     char letters[64];  /* of the pieces; '1' if the user gave a set */
@@ -129,8 +129,5 @@ void print_lookup(const question *q, const slider *s);
 
 /* What a queen attacks: the union of a rook's and a bishop's. */
 void print_union(const question *q, const slider *sliders);
-
-/* Two boards of occupied squares: do they share an index, and may they? */
-void print_why(const question *q, const slider *s, const uint64_t boards[2]);
 
 #endif

@@ -1,7 +1,4 @@
-/* One lookup of magicbb.h step by step, as text or as a picture.
-
-   Without arguments, the worked example of the article on the magic bitboards
-   of the engine Rival, which numbers the squares h1 = 0, ..., a8 = 63. */
+/* One lookup of magicbb.h step by step, as text or as a picture. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
@@ -13,31 +10,31 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <strings.h>
 
 static const char help[] =
     "usage: explain [OPTION]... [PIECE SQUARE]\n"
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
-    "queen. Without it the lookup is the worked example, a rook on c3.\n"
+    "queen. The default is the worked example, a rook on c3.\n"
     "\n"
     "  --fen FEN        a position, or startpos (default: the worked example)\n"
     "  --occupied HEX   the occupied squares, instead of a position\n"
     "  --magic HEX      another magic than that of magicbb.h; needs --shift\n"
     "  --shift N        its shift, 48 to 63\n"
-    "  --mapping NAME   where the numbers of the squares begin, and which way\n"
-    "                   they go: along the rank from a1, h1, a8 or h8, along\n"
-    "                   the file with a1-files, h1-files, a8-files or\n"
-    "                   h8-files (default: a1; for the worked example h1)\n"
-    "  --why A B        compares two boards of occupied squares, in\n"
-    "                   hexadecimal: do they share an index, and may they?\n"
+    "  --mapping NAME   which square has the number 0, and whether the numbers\n"
+    "                   go along its rank: a1 (default), h1, a8, h8, or along\n"
+    "                   its file: a1-files, h1-files, a8-files, h8-files\n"
+    "  --article        the worked example as the article on the engine Rival\n"
+    "                   has it: h1 is 0, the shift 54, and the index 78\n"
     "  --svg FILE       draws a picture instead of writing text\n"
     "  --packing FILE   draws the one table of magicbb.h, in which the arrays\n"
     "                   of all 128 sliders lie, and where that of PIECE does\n"
     "  --help, --version\n";
 
-/* The article's position and constants, for its own numbering. */
+/* The article's position; its constants are for its own numbering. */
 #define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
-#define EXAMPLE_MAGIC 0x6820808004002200
-enum { EXAMPLE_SHIFT = 54, H1 = 1 };
+#define ARTICLE_MAGIC 0x6820808004002200
+enum { ARTICLE_SHIFT = 54, ARTICLE_MAPPING = 1 };
 
 /* --------------------------------------------------------------- picture -- */
 
@@ -90,8 +87,6 @@ static uint64_t hex(const char *part, const char *word)
     return number;
 }
 
-static uint64_t boards[2]; /* of --why */
-
 static command_line read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
@@ -100,37 +95,47 @@ static command_line read_arguments(int argc, char **argv)
         {"magic", required_argument, NULL, 'm'},
         {"shift", required_argument, NULL, 's'},
         {"mapping", required_argument, NULL, 'n'},
-        {"why", required_argument, NULL, 'w'},
+        {"article", no_argument, NULL, 'a'},
         {"svg", required_argument, NULL, 'g'},
         {"packing", required_argument, NULL, 'k'},
         COMMON_OPTIONS};
     command_line line = begin("explain", argc, argv, options, help);
-    int option;
 
-    while ((option = next_option(&line)) != -1)
-        if (option == 'w') {
-            if (!argv[optind])
-                die("--why: needs two boards");
-            boards[0] = hex("--why", optarg);
-            boards[1] = hex("--why", argv[optind++]);
-        }
-    expect_words(&line, 2);
+    read_options(&line);
+    expect_words(&line, given(&line, 'a') ? 0 : 2);
+    exclude(&line, 'a', "fomsnk");
     exclude(&line, 'f', "o");
-    exclude(&line, 'w', "fog");
-    exclude(&line, 'k', "fomswg");
+    exclude(&line, 'k', "fomsg");
     return line;
 }
 
-static void check_together(const command_line *a, const char *piece)
+static const char *read_piece(const char *word)
 {
-    if (a->word_count == 1)
-        die("square: missing after '%.40s'", a->words[0]);
-    if (given(a, 'm') && !given(a, 's'))
-        die("--magic: needs --shift");
-    if (given(a, 's') && !given(a, 'm'))
-        die("--shift: needs --magic");
-    if (given(a, 'm') && !strcmp(piece, "queen"))
-        die("--magic: a queen has two, say rook or bishop");
+    static const char *const pieces[] = {"rook", "bishop", "queen"};
+    int i;
+
+    for (i = 0; i < 3; i++)
+        if (!strcasecmp(word, pieces[i]))
+            return pieces[i];
+    die("piece: '%.40s' is not rook, bishop or queen", word);
+}
+
+/* Without words, those of the worked example */
+static void read_words(question *q, const command_line *a)
+{
+    const char *square = "c3";
+
+    q->piece = "rook";
+    if (a->word_count) {
+        q->piece = read_piece(a->words[0]);
+        if (a->word_count == 1)
+            die("square: missing after '%.40s'", a->words[0]);
+        square = a->words[1];
+    }
+    q->square = read_square(square);
+    if (q->square < 0)
+        die("square: '%.40s' is not one of a1 to h8", square);
+    q->square = from_a1(q->mapping, q->square);
 }
 
 static void read_fen(question *q, const char *fen)
@@ -157,35 +162,36 @@ static void read_constants(question *q, const command_line *a)
 {
     const char *magic = given(a, 'm'), *shift = given(a, 's');
 
-    q->custom = magic || (!a->word_count && q->mapping == H1);
-    q->magic = magic ? hex("--magic", magic) : EXAMPLE_MAGIC;
-    q->shift = shift ? (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX)
-                     : EXAMPLE_SHIFT;
+    q->custom = magic || given(a, 'a');
+    q->magic = ARTICLE_MAGIC;
+    q->shift = ARTICLE_SHIFT;
+    if (magic && !shift)
+        die("--magic: needs --shift");
+    if (shift && !magic)
+        die("--shift: needs --magic");
+    if (!magic)
+        return;
+    if (!strcmp(q->piece, "queen"))
+        die("--magic: a queen has two, say rook or bishop");
+    q->magic = hex("--magic", magic);
+    q->shift = (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX);
 }
 
 static question question_of(const command_line *a)
 {
-    const char *numbering = given(a, 'n'), *fen = given(a, 'f');
-    int example = !a->word_count, i;
+    const char *fen = given(a, 'f'), *occupied = given(a, 'o');
     question q;
+    int i;
 
     memset(&q, 0, sizeof q);
-    q.piece = example ? "rook" : a->words[0];
-    if (strcmp(q.piece, "rook") && strcmp(q.piece, "bishop") &&
-        strcmp(q.piece, "queen"))
-        die("piece: '%.40s' is not rook, bishop or queen", q.piece);
-    check_together(a, q.piece);
-    if (!numbering)
-        numbering = example && !given(a, 'k') ? "h1" : "a1";
-    q.mapping = read_mapping(numbering);
-    q.square_name = example ? "c3" : a->words[1];
-    q.square = read_square(q.square_name);
-    if (q.square < 0)
-        die("square: '%.40s' is not one of a1 to h8", q.square_name);
-    q.square = from_a1(q.mapping, q.square);
+    if (given(a, 'a'))
+        q.mapping = ARTICLE_MAPPING;
+    if (given(a, 'n'))
+        q.mapping = read_mapping(given(a, 'n'));
+    read_words(&q, a);
     read_constants(&q, a);
-    if (given(a, 'o')) {
-        q.occupied = hex("--occupied", given(a, 'o'));
+    if (occupied) {
+        q.occupied = hex("--occupied", occupied);
         for (i = 0; i < 64; i++)
             q.letters[i] = has(q.occupied, i) ? '1' : '.';
     } else {
@@ -195,19 +201,16 @@ static question question_of(const command_line *a)
     return q;
 }
 
-static void print_text(const question *q, const command_line *a)
+static void print_text(const question *q)
 {
     slider sliders[2];
     int count = sliders_of(q, sliders), i;
 
     for (i = 0; i < count; i++) {
         printf(i ? "\n" : "");
-        if (given(a, 'w'))
-            print_why(q, &sliders[i], boards);
-        else
-            print_lookup(q, &sliders[i]);
+        print_lookup(q, &sliders[i]);
     }
-    if (count == 2 && !given(a, 'w'))
+    if (count == 2)
         print_union(q, sliders);
 }
 
@@ -222,6 +225,6 @@ int main(int argc, char **argv)
     else if (given(&a, 'k'))
         draw(draw_packing, "--packing", given(&a, 'k'), &q);
     else
-        print_text(&q, &a);
+        print_text(&q);
     return finish(0);
 }

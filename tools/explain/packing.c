@@ -194,7 +194,7 @@ void draw_packing(output *f, const question *q, const slider *sliders,
     draw_table(f, q, sliders, count);
     for (i = 0; i < count; i++)
         tell_array(f, &sliders[i], TOP - 34 + 20 * i, i ? ALSO_CHOSEN : CHOSEN,
-                   q->square_name);
+                   name_of(q->mapping, q->square).text);
     while (owners[first] != 64 * sliders[0].bishop + sliders[0].square)
         first++;
     svg_text(f, MARGIN, CLOSE - 12, NOTE,

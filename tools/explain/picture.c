@@ -473,7 +473,7 @@ void draw_lookup(output *f, const question *q, const slider *sliders, int count)
     int y = TOP, i;
 
     svg_begin(f, height_of(sliders, count), dark, "What a %s on %s attacks",
-              q->piece, q->square_name);
+              q->piece, name_of(q->mapping, q->square).text);
     print(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,

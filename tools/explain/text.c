@@ -81,11 +81,13 @@ static void print_validity(const question *q, const slider *s,
     if (t->valid)
         printf("The magic is valid for %s: %u blocker boards use %u of %u "
                "slots,\nand none shares one with a different attack set.\n",
-               q->square_name, t->boards, t->used, t->size);
+               name_of(q->mapping, q->square).text, t->boards, t->used,
+               t->size);
     else
         printf("The magic is NOT valid for %s: the blocker boards " HEX
                "\nand " HEX " share index %u but not the attack set.\n",
-               q->square_name, t->a, t->b, look_up(s, t->a).index);
+               name_of(q->mapping, q->square).text, t->a, t->b,
+               look_up(s, t->a).index);
 }
 
 static void print_magic(const question *q, const slider *s, const lookup *l)
@@ -263,8 +265,8 @@ static void print_title(const question *q, const char *piece)
 
     printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
            "63.\n\n",
-           piece, q->square_name, q->square, name_of(m, 0).text,
-           name_of(m, 1).text, name_of(m, 63).text);
+           piece, name_of(q->mapping, q->square).text, q->square,
+           name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
 }
 
 void print_lookup(const question *q, const slider *s)
@@ -290,58 +292,4 @@ void print_union(const question *q, const slider *sliders)
     printf("\nA queen attacks what a rook or a bishop does: " HEX ".\n\n",
            rook | bishop);
     print_columns(q, columns, 3);
-}
-
-/* ------------------------------------------------------------------- why -- */
-
-static void print_verdict(const lookup *a, const lookup *b)
-{
-    int agree = a->attacks == b->attacks;
-
-    if (a->blockers == b->blockers)
-        printf("The mask leaves the same blockers of both: to the lookup they "
-               "are one board.\n");
-    else if (a->index != b->index)
-        printf("They do not share an index, %s.\n",
-               agree ? "though they have the same attack set and might"
-                     : "and must not: their attack sets differ");
-    else if (agree)
-        printf("They share index %u, and that is constructive: they have the "
-               "same attack set,\nso one slot serves both.\n",
-               a->index);
-    else
-        printf("They share index %u, and that is destructive: their attack "
-               "sets differ, so\none slot cannot serve both, and the magic is "
-               "not valid.\n",
-               a->index);
-    if (a->blockers != b->blockers)
-        printf("With pext no two share an index: here they have %u and %u.\n",
-               a->pext, b->pext);
-}
-
-void print_why(const question *q, const slider *s, const uint64_t boards[2])
-{
-    static const char *const names[] = {"A", "B"};
-    lookup l[2];
-    int i;
-
-    print_title(q, s->piece);
-    for (i = 0; i < 2; i++) {
-        const column columns[] = {
-            {"", names[i], SET, boards[i]},
-            {"&", "mask", SET, s->mask},
-            {"=", "blockers", SET, boards[i] & s->mask},
-            {"", "attacks", SET, attacks_of(s, boards[i])}};
-
-        l[i] = look_up(s, boards[i]);
-        print_columns(q, columns, 4);
-        printf("\n");
-    }
-    for (i = 0; i < 2; i++)
-        printf("%s  product " HEX " = " HEX " * " HEX "\n"
-               "   index %u, attacks " HEX "\n",
-               names[i], l[i].product, l[i].blockers, s->magic, l[i].index,
-               l[i].attacks);
-    printf("\n");
-    print_verdict(&l[0], &l[1]);
 }
