@@ -24,15 +24,13 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
-	install install-lib lib magics matrix mutation perft-deep pictures \
-	prove replay sets test test-bench test-dispatch threads uninstall \
-	web web-packages
+	install magics matrix mutation perft-deep pictures prove replay sets test \
+	test-bench test-dispatch threads uninstall web web-packages
 
-# All that is built depends on this file: it changes when they do. But what is
-# installed is as it was built.
+# All that is built depends on this file: it changes when they do.
 FLAGS = build/flags
-$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(MINGW) $(WASM)
-$(FLAGS): $(if $(filter-out install%,$(or $(MAKECMDGOALS),all)),always)
+$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASM)
+$(FLAGS): always
 	@mkdir -p $(@D)
 	@printf '%s\n' "$$BUILT_WITH" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
@@ -117,36 +115,6 @@ build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
 		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
 	tools/use/embed.sh build/embed_$* $(*:_pext=) \
 		$(if $(findstring pext,$*),pext,magic) $@
-
-# ----------------------------------------------------------------- library --
-
-# For languages that cannot include the header. The soname has the first number
-# of the version. The flags are the user's: with -mbmi2 it uses PEXT.
-MINGW = x86_64-w64-mingw32-gcc
-LIB_FILES = build/libmagicbb.so build/libmagicbb.a \
-	$(if $(shell command -v $(MINGW)),build/magicbb.dll)
-LIB_SOURCES = tools/use/lib/magicbb_lib.c tools/use/lib/magicbb_lib.h \
-	magicbb.h $(FLAGS)
-LIB_FLAGS = -std=c99 -I. $(WARNINGS) $(CPPFLAGS) $(CFLAGS) \
-	-fvisibility=hidden
-
-lib: $(LIB_FILES) ## libmagicbb for other languages: shared, static, with mingw a DLL
-
-build/libmagicbb.so: $(LIB_SOURCES)
-	version=$(VERSION); so=libmagicbb.so; \
-	$(CC) $(LIB_FLAGS) -fPIC -shared -Wl,-soname,$$so.$${version%%.*} $< \
-		$(LDFLAGS) -o build/$$so.$$version && \
-	ln -sf $$so.$$version build/$$so.$${version%%.*} && \
-	ln -sf $$so.$${version%%.*} $@
-
-build/libmagicbb.a: $(LIB_SOURCES)
-	$(CC) $(LIB_FLAGS) -fPIC -c $< -o build/magicbb_lib.o
-	rm -f $@
-	$(AR) rcs $@ build/magicbb_lib.o
-
-build/magicbb.dll: $(LIB_SOURCES)
-	$(MINGW) $(LIB_FLAGS) -shared -static-libgcc $< $(LDFLAGS) \
-		-Wl,--out-implib,build/libmagicbb.dll.a -o $@
 
 # ---------------------------------------------------------- the constants --
 
@@ -303,10 +271,9 @@ mutation: build/find_magics ## does the suite notice each changed digit of magic
 VERSION = $$(sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h)
 
 # They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall install-lib: export DESTDIR := $(DESTDIR)
-install uninstall install-lib: export PREFIX := $(PREFIX)
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
-LIBRARY = "$$DESTDIR$$PREFIX/lib"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
@@ -321,19 +288,8 @@ install: ## install the header and what pkg-config and CMake need
 	} >$(SHARE)/pkgconfig/magicbb.pc
 	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
 
-install-lib: build/libmagicbb.so build/libmagicbb.a #+ install libmagicbb too: PREFIX, DESTDIR
-	install -d $(INCLUDE) $(LIBRARY)
-	install -m 644 tools/use/lib/magicbb_lib.h $(INCLUDE)
-	install -m 644 build/libmagicbb.a $(LIBRARY)
-	version=$(VERSION); so=libmagicbb.so; \
-	install -m 755 build/$$so.$$version $(LIBRARY) && \
-	ln -sf $$so.$$version $(LIBRARY)/$$so.$${version%%.*} && \
-	ln -sf $$so.$${version%%.*} $(LIBRARY)/$$so
-
-
-uninstall: ## remove what install and install-lib brought
-	rm -f $(INCLUDE)/magicbb.h $(INCLUDE)/magicbb_lib.h \
-		$(LIBRARY)/libmagicbb.[as]* $(SHARE)/pkgconfig/magicbb.pc
+uninstall: ## remove what install brought
+	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
 	rm -rf $(SHARE)/cmake/magicbb
 
 # No directories, and nothing of who packs it, where and when: GNU tar, gzip.

@@ -1,7 +1,7 @@
 #!/bin/sh
-# make install, install-lib and their opposites: under any umask, with blanks and
-# quotes in the names, and what pkg-config, Meson and the linker make of it. make
-# dist: what is in the archive, and that it has the same bytes always.
+# make install and uninstall: under any umask, with blanks and quotes in the
+# names, and what pkg-config and Meson make of it. make dist: what is in the
+# archive, and that it has the same bytes always.
 # tests/users/test_cmake.sh has what CMake makes of both.
 set -u
 . "${0%/*}/../tap.sh"
@@ -14,24 +14,14 @@ uses_header() { # FLAGS...
     "$CC" "$@" "$dir/main.c" -o "$dir/main" && "$dir/main"
 }
 
-uses_library() { # DIRECTORY
-    "$CC" -std=c99 tests/users/test_lib.c -I. -L"$1" -lmagicbb -o "$dir/main" &&
-        LD_LIBRARY_PATH=$1 "$dir/main"
-}
-
 check() { # NAME DESTDIR PREFIX
     place=$1
     installed=$2$3
     output=$(umask 077 && make install DESTDIR="$2" PREFIX="$3" 2>&1)
     point $? "$place: make install"
-    equals "$place: without the library" '' "$(find "$installed" -name '*lib*.*')"
-    output=$(umask 077 && make -s install-lib DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$place: make install-lib"
     output=$(cmp magicbb.h "$installed/include/magicbb.h" 2>&1 &&
         uses_header -I"$installed/include" 2>&1)
     point $? "$place: the header compiles where it lies"
-    succeeds "$place: a program finds the library there" \
-        uses_library "$installed/lib"
     equals "$place: others can read all of it, in spite of the umask" '' \
         "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm -444)"
 
