@@ -1,7 +1,30 @@
-# make help lists what there is. CC, CXX, CFLAGS, CXXFLAGS, LDFLAGS, PREFIX and
-# DESTDIR are the user's; what the project itself needs is in ALL_*.
+#make COMMAND; make alone builds the programs.
+#
+#try       bench        time it against others; names the layout for you
+#          demo         a worked example, then 761 million moves are counted
+#          web          build/web/magicbb.html: a lookup in your browser
+#use       embed        the tables as constants; LAYOUT=wide or compact
+#          dispatch     one program that suits every x86-64 processor
+#          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
+#          dist         build/magicbb-VERSION.tar.gz
+#test      test         every test; STRICT=1: what is missing is a failure
+#          matrix       other compilers and machines; ONLY='names', JOBS=2
+#          prove        right for all inputs, by z3; ONLY='rook d4'
+#          mutation     do the tests notice each change? coverage: lines run
+#          analyze      clang-tidy and others; fuzz: any input, SECONDS=60
+#          threads      first lookups; sets: random boards; perft-deep
+#maintain  magics       derives the constants; replay: finds them again
+#          pictures     draws them; bench-table, bench-plot, bench-threads
+#          web-packages for the page's tests, from npm
+#          clean        removes build/
+#
+#CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
 
 .DEFAULT_GOAL := all
+help:
+	@sed -n '/^$$/q; s/^#\(.\)/\1/p' Makefile
+
+# What the project itself needs of flags is in ALL_*.
 CFLAGS ?= -O3
 CXXFLAGS ?= -O3
 PREFIX ?= /usr/local
@@ -14,6 +37,15 @@ ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
 
 C = $(CC) $(ALL_CFLAGS)
 
+# What tests/configs.txt says
+LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
+TABLES := $(shell tests/configs.sh tables)
+NOT_FORCED := $(shell tests/configs.sh flags NOT_FORCED)
+layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
+# Their tables, for MAGICBB_EMBED
+EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
+	build/magicbb_table_$(layout)_pext.inc)
+
 PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 	build/pack
 
@@ -23,8 +55,8 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 	random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	bench-threats clean coverage demo dispatch dist embed fuzz help help-all \
-	install magics matrix mutation perft-deep pictures prove replay sets test \
+	bench-threats clean coverage demo dispatch dist embed fuzz help install \
+	magics matrix mutation perft-deep pictures prove replay sets test \
 	test-bench test-dispatch threads uninstall web web-packages
 
 # All that is built depends on this file: it changes when they do.
@@ -35,10 +67,11 @@ $(FLAGS): always
 	@printf '%s\n' "$$BUILT_WITH" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-all: $(PROGRAMS) ## build the programs
+all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
-	$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	@echo compiling $@
+	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h $(CLI)
@@ -49,84 +82,13 @@ build/find_magics: $(filter-out $(PACK),$(wildcard tools/constants/*.[ch])) \
 	$(LIST) $(CLI)
 build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
 
-# After a change of the constants. Look at them, light and dark.
-pictures: build/explain #+ draw lookup.svg and packing.svg in tools/explain again
-	build/explain rook c3 --svg tools/explain/lookup.svg
-	build/explain rook c3 --packing tools/explain/packing.svg
-
-# ------------------------------------------------ one program for all x86-64 --
-
-# examples/dispatch.c for each kind of processor; its comment says why so
-DISPATCH = build/dispatch
-V3 = -mavx2 -mbmi -mbmi2 -mpopcnt
-KIND_plain = -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
-KIND_avx2 = $(V3) -DMAGICBB_NO_PEXT
-KIND_pext = $(V3) -DMAGICBB_IMPLEMENTATION
-KIND_avx512 = $(V3) -mavx512cd -mavx512vl
-KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
-
-dispatch: $(DISPATCH)/dispatch ## build/dispatch/dispatch: picks its code at the start, x86-64
-
-$(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
-	$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
-		$(LDFLAGS) -o $@
-
-$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
-		tools/cli.h magicbb.h $(FLAGS)
-	@mkdir -p $(DISPATCH)
-	$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
-
-# For tests/programs/test_dispatch.sh
-test-dispatch:
-	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
-		FLAGS=build/tests/dispatch/flags \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
-
-demo: build/attacks build/perft ## a worked example, then the moves of six positions
+demo: build/attacks build/perft
 	@build/attacks
 	@echo
 	@build/perft
 
-# ----------------------------------------------------------- embedded tables --
+-include tools/bench/bench.mk
 
-LAYOUT = wide
-XXD = $(shell command -v xxd)
-# What tests/configs.txt says
-LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
-TABLES := $(shell tests/configs.sh tables)
-NOT_FORCED := $(shell tests/configs.sh flags NOT_FORCED)
-layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
-EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
-	build/magicbb_table_$(layout)_pext.inc)
-
-ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
-$(error embed: LAYOUT '$(LAYOUT)': must be $(shell echo $(TABLES) | sed 's/ / or /g'))
-endif
-endif
-
-embed: build/magicbb_table_$(LAYOUT).inc \
-		build/magicbb_table_$(LAYOUT)_pext.inc ## files for MAGICBB_EMBED; LAYOUT=wide|compact
-
-build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
-		tools/reference.h $(CLI)
-	@mkdir -p build
-	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
-		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
-	tools/use/embed.sh build/embed_$* $(*:_pext=) \
-		$(if $(findstring pext,$*),pext,magic) $@
-
-# ---------------------------------------------------------- the constants --
-
-magics: build/find_magics ## derive the header's constants again, compare them
-	build/find_magics --verify tools/constants/magics.csv
-	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
-	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
-		cmp - build/constants
-	@echo 'magicbb.h has these constants, byte for byte.'
-
-replay: build/find_magics ## find each magic of magics.csv again: minutes
-	tools/constants/replay.sh
 
 # --------------------------------------------------------------------- web --
 
@@ -141,7 +103,7 @@ WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
 WASM = $(WASM_CC) --target=wasm32 -std=c99 -O2 -I. $(WARNINGS) \
 	-ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
 
-web: $(WEB)/magicbb.html ## build/web/magicbb.html: see in a browser how a lookup works
+web: $(WEB)/magicbb.html
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
@@ -166,10 +128,96 @@ $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
-web-packages: #+ what those tests need from npm, into build/web
+web-packages:
 	@mkdir -p $(WEB)
 	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
 		puppeteer-core@24.43.1 axe-core@4.14.1
+
+# ------------------------------------------------ one program for all x86-64 --
+
+# examples/dispatch.c for each kind of processor; its comment says why so
+DISPATCH = build/dispatch
+V3 = -mavx2 -mbmi -mbmi2 -mpopcnt
+KIND_plain = -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
+KIND_avx2 = $(V3) -DMAGICBB_NO_PEXT
+KIND_pext = $(V3) -DMAGICBB_IMPLEMENTATION
+KIND_avx512 = $(V3) -mavx512cd -mavx512vl
+KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
+
+dispatch: $(DISPATCH)/dispatch
+
+$(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
+	@$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
+		$(LDFLAGS) -o $@
+
+$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
+		tools/cli.h magicbb.h $(FLAGS)
+	@mkdir -p $(DISPATCH)
+	@echo compiling $@: the search for one kind of processor
+	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+
+# For tests/programs/test_dispatch.sh
+test-dispatch:
+	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
+		FLAGS=build/tests/dispatch/flags \
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
+
+# ----------------------------------------------------------- embedded tables --
+
+LAYOUT = wide
+XXD = $(shell command -v xxd)
+ifneq ($(filter embed,$(MAKECMDGOALS)),)
+ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
+$(error embed: LAYOUT '$(LAYOUT)': must be $(shell echo $(TABLES) | sed 's/ / or /g'))
+endif
+endif
+
+embed: build/magicbb_table_$(LAYOUT).inc \
+		build/magicbb_table_$(LAYOUT)_pext.inc
+
+build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
+		tools/reference.h $(CLI)
+	@mkdir -p build
+	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
+		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
+	tools/use/embed.sh build/embed_$* $(*:_pext=) \
+		$(if $(findstring pext,$*),pext,magic) $@
+
+# --------------------------------------------------------------- installation --
+
+VERSION = $$(sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h)
+
+# They may hold blanks and quotes: the shell reads them from its environment.
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export PREFIX := $(PREFIX)
+INCLUDE = "$$DESTDIR$$PREFIX/include"
+SHARE = "$$DESTDIR$$PREFIX/share"
+CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
+
+install:
+	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
+	install -m 644 magicbb.h $(INCLUDE)
+	install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
+	{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
+	printf '%s\n' 'includedir=$${prefix}/include' '' 'Name: magicbb' \
+		'Description: attacks of chess sliders by magic bitboards' \
+		"Version: $(VERSION)" 'Cflags: -I$${includedir}'; \
+	} >$(SHARE)/pkgconfig/magicbb.pc
+	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
+
+uninstall:
+	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
+	rm -rf $(SHARE)/cmake/magicbb
+
+# No directories, and nothing of who packs it, where and when: GNU tar, gzip.
+dist:
+	@mkdir -p build
+	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
+		--mode=u=rw,go=r --mtime=@315532800 \
+		--transform="s,^,magicbb-$(VERSION)/," \
+		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
+		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+	gzip -n9f "build/magicbb-$(VERSION).tar"
 
 # ------------------------------------------------------------------- tests --
 
@@ -207,7 +255,7 @@ $(TESTS): build/tests/%:
 # With -j, scripts that call make take turns: two at once would both write
 # build/flags.
 test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
-		$(if $(WEB_TOOLS),$(WEB_FILES)) ## run every test; STRICT=1 allows no SKIP
+		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
 	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
@@ -216,29 +264,27 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(if $(XXD),$(EMBEDDED)) ## all compilers and machines; ONLY='names', JOBS=2
+matrix: $(if $(XXD),$(EMBEDDED))
 	@tests/run/matrix.sh $(ONLY)
 
--include tools/bench/bench.mk
-
 SECONDS = 60
-fuzz: ## SECONDS=N: give the readers any input, N seconds each
+fuzz:
 	@tests/run/fuzz.sh $(SECONDS)
 
-analyze: ## all that looks for faults in sources: clang-tidy, cppcheck ...
+analyze:
 	@tests/run/analyze.sh
 
-threads: #+ first use by 32 threads, in many processes, also on AArch64
+threads:
 	@CC='$(CC)' tests/run/threads.sh
 
-perft-deep: build/perft #+ the six positions, deeper: 19 billion moves
+perft-deep: build/perft
 	build/perft --threads 2 --max-nodes 10000000000
 
-prove: ## prove the functions for all inputs, with z3: minutes; ONLY='rook d4'
+prove:
 	@tests/prove/prove.py $(ONLY)
 
 SETS = $(filter build/tests/sets-%,$(TESTS))
-sets: $(SETS) #+ sets of sliders on 100 million random boards, in each variant
+sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # A function inlined in many places would have as many branches in each.
@@ -250,7 +296,7 @@ COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
 # Scripts that run none of it, or not from a copy
 NOT_COVERED = tests/users/% tests/web/% tests/prove/% %make.sh %examples.sh
 
-coverage: ## lines and branches that the tests run (gcc)
+coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile README.md magicbb.h .clang-format examples tests tools \
@@ -262,56 +308,26 @@ coverage: ## lines and branches that the tests run (gcc)
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
 
-mutation: build/find_magics ## does the suite notice each changed digit of magicbb.h? (JOBS, SEED)
+mutation: build/find_magics
 	@for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
 		CC='$(CC)' tests/run/mutation.pl $$file || exit 1; done
 
-# --------------------------------------------------------------- installation --
+# ---------------------------------------------------------- the constants --
 
-VERSION = $$(sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h)
+magics: build/find_magics
+	build/find_magics --verify tools/constants/magics.csv
+	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
+	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
+		cmp - build/constants
+	@echo 'magicbb.h has these constants, byte for byte.'
 
-# They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
-INCLUDE = "$$DESTDIR$$PREFIX/include"
-SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
+replay: build/find_magics
+	tools/constants/replay.sh
 
-install: ## install the header and what pkg-config and CMake need
-	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
-	install -m 644 magicbb.h $(INCLUDE)
-	install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
-	{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
-	printf '%s\n' 'includedir=$${prefix}/include' '' 'Name: magicbb' \
-		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I$${includedir}'; \
-	} >$(SHARE)/pkgconfig/magicbb.pc
-	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
+# After a change of the constants. Look at them, light and dark.
+pictures: build/explain
+	build/explain rook c3 --svg tools/explain/lookup.svg
+	build/explain rook c3 --packing tools/explain/packing.svg
 
-uninstall: ## remove what install brought
-	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
-	rm -rf $(SHARE)/cmake/magicbb
-
-# No directories, and nothing of who packs it, where and when: GNU tar, gzip.
-dist: #+ build/magicbb-VERSION.tar.gz, the same bytes whoever makes it
-	@mkdir -p build
-	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
-		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform="s,^,magicbb-$(VERSION)/," \
-		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
-		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	gzip -n9f "build/magicbb-$(VERSION).tar"
-
-clean: ## remove build/
+clean:
 	rm -rf build
-
-# Those of one line with ##, and with all also those with #+
-LISTED = \#\#
-help: ## this list; make help-all has the rest
-	@sed -n -e :join -e '/\\$$/ { N; s/\\\n//; b join' -e '}' \
-		-e 's/^\([a-z-]*\):.*$(LISTED) /\1 - /p' -e '$$a\' \
-		-e 'CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR: yours' \
-		$(MAKEFILE_LIST) || [ $$? = 141 ] # of head, who may read no further
-
-help-all: LISTED = \#[\#+]
-help-all: help ## all targets
