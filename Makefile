@@ -14,7 +14,7 @@
 #          analyze      clang-tidy and others; fuzz: any input, SECONDS=60
 #          threads      first lookups; sets: random boards; perft-deep
 #maintain  magics       derives the constants; replay: finds them again
-#          pictures     draws them; bench-table, bench-plot, bench-threads
+#          pictures     draws them; bench-table, bench-plot, bench-threats
 #          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
