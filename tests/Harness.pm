@@ -1,12 +1,12 @@
-# prove --harness=Harness: prove as ever, with a last line that counts what was
-# skipped, and names the Debian packages that it lacked and what is to be run
-# then: see skip in tap.sh.
+# prove --harness=Harness: prove as ever. Its last lines say what was skipped,
+# why, how often, and with what Debian packages or commands it runs: see skip in
+# tap.sh.
 package Harness;
 use strict;
 use warnings;
 use parent 'TAP::Harness';
 
-my ($skipped, $known, %packages, %commands) = (0, 0);
+my (%times, %packages, %commands);
 
 sub make_parser {
     my ($self, @job) = @_;
@@ -19,23 +19,24 @@ sub make_parser {
 sub count {
     my ($result) = @_;
     return if !$result->has_skip;
-    $skipped++;
-    return if $result->explanation !~ /\(Debian: ([^;]*)(?:; (.*))?\)/;
-    $known++;
-    $packages{$_} = 1 for split ' ', $1;
-    $commands{$2} = 1 if $2;
+    my $why = $result->explanation;
+    if ($why =~ s/ \(Debian: ([^;]*)(?:; (.*))?\)//) {
+        $packages{$_} = 1 for split ' ', $1;
+        $commands{$2} = 1 if $2;
+        $why .= ': ' . join '; ', $1 ? "apt-get install $1" : (), $2 // ();
+    }
+    $times{$why}++;
 }
 
 sub summary {
     my ($self, @results) = @_;
     $self->SUPER::summary(@results);
-    my $what = $known == $skipped ? 'All' : "$known of them";
     my @names = sort keys %packages;
-    my $help = join '; ', @names ? "apt-get install @names" : (),
-        sort keys %commands;
-    print "Skipped: ", !$skipped ? "nothing\n"
-        : !$known ? "$skipped, and no package is known to help\n"
-        : "$skipped. $what would run after: $help\n";
+    my @help = (@names ? "apt-get install @names" : (), sort keys %commands);
+    print 'Skipped:', %times ? "\n" : " nothing\n";
+    printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
+    print 'What brings all that a package brings: ', join('; ', @help), "\n"
+        if @help;
 }
 
 1;

@@ -85,34 +85,29 @@ built() { # FILE...: what make has to make before this script can run
     exit 2
 }
 
-lacks() { # PACKAGES TOOL...: is one of the tools $missing?
-    packages=$1
-    shift
-    if [ $# = 0 ]; then
-        echo "${0##*/}: '$packages': for which tool?" >&2
+lacks() { # [PACKAGES TOOL]...: is one of the tools missing? $missing are those
+    # that are, $packages what brings them
+    missing='' packages=''
+    while [ $# -gt 1 ]; do
+        command -v "$2" >/dev/null ||
+            missing="$missing${missing:+, }$2" packages="$packages${packages:+ }$1"
+        shift 2
+    done
+    if [ $# = 1 ]; then
+        echo "${0##*/}: '$1': for which tool?" >&2
         exit 2
     fi
-    for missing; do
-        command -v "$missing" >/dev/null || return 0
-    done
-    return 1
+    [ "$missing" ]
 }
 
-needs() { # PACKAGES TOOL...: without one of the tools nothing can run
+needs() { # [PACKAGES TOOL]...: without one of the tools nothing can run
     ! lacks "$@" || skip_all "no $missing" "$packages"
 }
 
-has() { # PACKAGES TOOL...: without one of the tools a SKIP says so
+has() { # [PACKAGES TOOL]...: without one of the tools a SKIP says so
     lacks "$@" || return 0
     skip "no $missing" "$packages"
     return 1
-}
-
-named_packages() { # SCRIPT...: what Debian packages their SKIPs may name
-    sed -n 's/.*\<skip\(_all\)* "[^"]*" "*\([a-z0-9 +-]*[a-z+]\)"*$/\2/p
-        s/^ *\(if \)*has "\([a-z0-9 +-]*\).*/\2/p
-        s/^ *\(if \)*has \([a-z0-9+-]*\) .*/\2/p
-        s/.*package=\([a-z+-]*\).*/\1/p' "$@" | tr ' ' '\n' | sort -u | grep .
 }
 
 links() { # COMPILER FLAGS...: does it build a program?

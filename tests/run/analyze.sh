@@ -86,7 +86,7 @@ run_cppcheck()
 }
 
 for tool in clang-tidy scan-build gcc cppcheck; do
-    has "gcc clang clang-tidy clang-tools cppcheck" $tool || continue
+    has "$(echo $tool | sed 's/scan-build/clang clang-tools/')" $tool || continue
     units >build/analyze/units
     while read -r unit; do
         # shellcheck disable=SC2086 # a source and its flags

@@ -21,11 +21,11 @@ right() { # FLAGS...
 }
 
 if [ "$1" = loongarch64 ]; then
-    needs "clang-22 lld-22 qemu-user" clang-22 qemu-loongarch64
+    needs "clang-22 lld-22" clang-22 qemu-user qemu-loongarch64
     each_role right magic ''
     done_testing
 fi
-needs "gcc-avr avr-libc simavr" avr-gcc simavr
+needs "gcc-avr avr-libc" avr-gcc simavr simavr
 C="avr-gcc -mmcu=atmega328p -std=gnu99 -Os -Wall -Wextra -Werror -I."
 
 # simavr colours what comes over the serial line, and puts a dot for its end.

@@ -8,7 +8,7 @@ set -u
 usage 2 "RUNNER COMPILER FLAGS..." "$@"
 runner=$1
 shift
-needs '' "$runner" "$1"
+needs '' "$runner" '' "$1"
 scratch
 
 # Wine wants .exe; the others do not mind.

@@ -29,7 +29,7 @@ repeat() { # NAME RUNNER COMPILER FLAG...
 
 first_use() { # FLAGS...
     repeat "$layout" env "$CC" "$@"
-    if has 'see .ci/run' aarch64-linux-gnu-gcc qemu-aarch64; then
+    if has gcc-aarch64-linux-gnu aarch64-linux-gnu-gcc qemu-user qemu-aarch64; then
         repeat "$layout, AArch64" qemu-aarch64 \
             aarch64-linux-gnu-gcc -static "$@"
     fi

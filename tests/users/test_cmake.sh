@@ -8,8 +8,8 @@ needs cmake cmake
 case $* in
 '') ;;
 aarch64)
-    needs "gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user" \
-        aarch64-linux-gnu-gcc qemu-aarch64
+    needs "gcc-aarch64-linux-gnu libc6-dev-arm64-cross" \
+        aarch64-linux-gnu-gcc qemu-user qemu-aarch64
     ;;
 *) usage 0 '[aarch64]' "$@" ;;
 esac

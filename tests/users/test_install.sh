@@ -61,7 +61,7 @@ magicbb = dependency('magicbb', version: '>=1.1')
 message('magicbb', magicbb.version())
 executable('engine', 'main.c', dependencies: magicbb)
 END
-if has "meson ninja-build pkgconf" meson ninja pkg-config; then
+if has meson meson ninja-build ninja pkgconf pkg-config; then
     make -s install PREFIX="$dir/chess things"
     output=$(PKG_CONFIG_PATH="$dir/chess things/share/pkgconfig" \
         meson setup "$dir/build-meson" "$dir/meson" 2>&1)

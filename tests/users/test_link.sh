@@ -88,7 +88,7 @@ works "MAGICBB_API: a shared library shows the tables to its program" \
          '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
          -o libtables.so && $C main.c other.c ./libtables.so -o a && ./a"
 mingw=x86_64-w64-mingw32-gcc
-if has "gcc-mingw-w64-x86-64-posix wine wine64" $mingw wine; then
+if has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine; then
     for filling in LAZY NO_LAZY; do
         works "MAGICBB_API: a DLL shows them, $filling" \
             "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
@@ -185,7 +185,7 @@ plugins() { # NAME COMPILER FLAGS...: two of each kind, opened at once
 
 for level in -O0 -O1 -O2 -Os; do
     for compiler in g++ clang++-14 clang++-22; do
-        ! has "g++ clang-14 clang-22" $compiler ||
+        ! has "$(echo $compiler | sed s/clang++/clang/)" $compiler ||
             plugins "$compiler $level" $compiler $level
     done
 done

@@ -5,8 +5,7 @@ set -u
 . "${0%/*}/../tap.sh"
 browser=${BROWSER:-chromium}
 [ "$browser" = chromium ] || browser=firefox-esr
-needs "clang-14 lld-14 nodejs npm $browser; make web-packages" \
-    clang-14 wasm-ld-14 node "$browser"
+needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node "$browser" "$browser"
 [ -d build/web/node_modules/puppeteer-core ] &&
     [ -d build/web/node_modules/axe-core ] || {
     command -v npm >/dev/null && npm='' || npm=npm

@@ -2,7 +2,7 @@
 # The C of examples/web/, compiled to WebAssembly, in node: web/exports.mjs.
 set -u
 . "${0%/*}/../tap.sh"
-needs "clang-14 lld-14 nodejs" clang-14 wasm-ld-14 node
+needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node
 output=$(make -s build/explain build/find_magics build/web/magicbb.html \
     build/web/attacks-wide.wasm build/web/attacks-compact.wasm \
     build/web/attacks-tiny.wasm 2>&1) || {
