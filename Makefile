@@ -61,7 +61,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 
 # All that is built depends on this file: it changes when they do.
 FLAGS = build/flags
-$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASM)
+$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASI) $(WASM)
 $(FLAGS): always
 	@mkdir -p $(@D)
 	@printf '%s\n' "$$BUILT_WITH" >$@.new
@@ -96,12 +96,13 @@ WEB = build/web
 WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
 	$(foreach layout,$(LAYOUTS),$(WEB)/attacks-$(layout).wasm)
 WASM_CC = clang-14
+WASI = $(WASM_CC) --target=wasm32-wasi
 NODE = node
 # Without these the tests do not build it: a SKIP.
-WEB_TOOLS := $(if $(shell command -v $(WASM_CC) && command -v wasm-ld-14 && \
-	command -v $(NODE)),yes)
-WASM = $(WASM_CC) --target=wasm32 -std=c99 -O2 -I. $(WARNINGS) \
-	-ffreestanding -nostdlib -mbulk-memory -Wl,--no-entry -Wl,-s
+WEB_TOOLS := $(shell { command -v $(WASM_CC) && command -v wasm-ld-14 && \
+	command -v $(NODE) && ls $$($(WASI) -print-file-name=libc.a) \
+	$$($(WASI) -print-libgcc-file-name); } >/dev/null 2>&1 && echo yes)
+WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
 
@@ -111,21 +112,22 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/constants/magics.csv $@
 
-# The search of find_magics too, on what examples/web/libc/ has of a libc
-WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c libc/libc.c) \
+# The search of find_magics too
+WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
 	$(addprefix tools/constants/,slots.c beam.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
-	@test -n '$(WEB_TOOLS)' || { echo 'web: needs $(WASM_CC), wasm-ld and' \
-		'$(NODE) (Debian packages: clang-14 lld-14 nodejs)' >&2; exit 2; }
+	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
+		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASM) -isystem examples/web/libc $(WASM_SOURCES) -o $@
+	$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
 $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	@mkdir -p $(WEB)
-	$(WASM) $(call layout_flags,$*) $< -o $@
+	$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
+		$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:

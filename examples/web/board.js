@@ -11,8 +11,7 @@ import {
     withModifier
 } from './dom.js';
 import {bit, name, places} from './numbers.js';
-import {page, play} from './page.js';
-import {pieces} from './state.js';
+import {page, pieces, play} from './state.js';
 
 const describe = (letter) => letter === '1' ?
     'blocker' :

@@ -2,6 +2,7 @@
 // script and WebAssembly inside. The modules of SOURCES share one scope there:
 // two that give the same name to different things do not run.
 import {readFileSync, writeFileSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
 
 const [sources, wasm, magics, out] = process.argv.slice(2);
 if (!out) {
@@ -19,26 +20,26 @@ const rows = readFileSync(magics, 'utf8')
 const offsets = rows.map((row) => Number(row[4]));
 const slots =
     Number(/MAGICBB_PACKED_ (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
-const data = {
-    wasm: readFileSync(wasm).toString('base64'),
-    offsets,
-    slots,
-    worker: read('worker.js')
-};
 
-// A module after those that it imports.
-const done = new Set(['data.js']);
-function script(name) {
+// A module after those that it imports
+function script(name, done = new Set(['data.js'])) {
     if (done.has(name))
         return '';
     done.add(name);
     const text = read(name);
     const before = [...text.matchAll(/^import [^;]* from '\.\/(.*)';$/gm)]
-                       .map((found) => script(found[1]))
+                       .map((found) => script(found[1], done))
                        .join('');
     return before +
         text.replace(/^import [^;]*;\n/gm, '').replace(/^export /gm, '');
 }
+
+const data = {
+    wasm: gzipSync(readFileSync(wasm), {level: 9}).toString('base64'),
+    offsets,
+    slots,
+    worker: script('worker.js')
+};
 
 const replace = (page, part, text) => {
     if (!page.includes(part))

@@ -4,8 +4,8 @@
 
 import {Bits, makeCards, Strip} from './bits.js';
 import {$, label, make, on, say, showBit, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name} from './numbers.js';
-import {change, page} from './page.js';
+import {bit, digits, grouped, hex, name, u64} from './numbers.js';
+import {change, page} from './state.js';
 
 const ROWS = 12;
 
@@ -24,6 +24,17 @@ function hovering(button, hover, what) {
         button.addEventListener(event, () => hover(what()));
     for (const event of ['pointerleave', 'blur'])
         button.addEventListener(event, () => hover(null));
+}
+
+// What a blocker on this square adds to the product
+const share = (square) => u64(page.part.magic << BigInt(square));
+
+// What the lower bits of all of them carry into bit p
+function carryInto(p) {
+    const {squares, blockers} = page.part;
+    const below = squares.filter((square) => bit(blockers, square))
+                      .map((square) => BigInt.asUintN(p, share(square)));
+    return Number(below.reduce((a, b) => a + b, 0n) >> BigInt(p));
 }
 
 class Row {
@@ -132,15 +143,14 @@ export class Chain {
                 `${text}: magic << ${row.square}, ` +
                     (present ? 'added' : 'not added: no blocker'));
             row.strip.show(
-                `magic << ${row.square}`, part.shares[i], part.shift);
+                `magic << ${row.square}`, share(row.square), part.shift);
             toggle(row.element, 'absent', !present);
             toggle(row.element, 'later', !reached);
             if (present && reached)
-                sum += part.shares[i];
+                sum += share(row.square);
         });
-        sum = BigInt.asUintN(64, sum);
         $('lookup').style.setProperty('--bits', 64 - part.shift);
-        this.sum.strip.show('sum', sum, part.shift);
+        this.sum.strip.show('sum', u64(sum), part.shift);
     }
 
     showIndex() {
@@ -180,8 +190,7 @@ export class Chain {
     showValidity() {
         const {part, steps} = page;
         const square = this.of(steps.square);
-        const index =
-            BigInt.asUintN(64, part.a * part.magic) >> BigInt(part.shift);
+        const index = u64(part.a * part.magic) >> BigInt(part.shift);
         toggle($('validity'), 'bad', !part.valid);
         say($('validity'),
             part.valid ?
@@ -276,14 +285,14 @@ export class Chain {
     }
 
     explainProduct(p, squares) {
-        const {part} = page, carry = part.carries[p];
+        const carry = carryInto(p);
         const parts = squares.map(
             (square) => `${this.of(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
         return `At ${this.to(p)} the sum adds ${
                    parts.join(', ') || 'nothing'}: ` +
-            `${squares.length + carry}, so it is ${bit(part.product, p)}.`;
+            `${squares.length + carry}, so it is ${bit(page.part.product, p)}.`;
     }
 
     // ----------------------------------------------------------- animation --

@@ -27,7 +27,7 @@ import {
     readHex,
     readNumber
 } from './numbers.js';
-import {bytes, page, play, wasm} from './page.js';
+import {bytes, page, play, wasm} from './state.js';
 
 const SHOWN = 12;  // boards; the others are listed
 

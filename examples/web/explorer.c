@@ -1,9 +1,12 @@
 /* What the page shows, computed by the lines that explain is made of. The page
    asks about a lookup with ask(), and then reads as JSON what it wants to know,
    or as SVG the picture that explain --svg draws. */
+#define _POSIX_C_SOURCE 200809L
 #include "examples/web/attacks.c"
-#include "examples/web/text.h"
 #include "tools/explain/picture.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
 
 static question asked;
 static slider sliders[2];
@@ -27,11 +30,6 @@ const char *EXPORT(defs)(void)
    square and '1' for an occupied one. */
 SHARED(char, letters, given)
 
-static const char *piece_of(int letter)
-{
-    return letter == 'b' ? "bishop" : letter == 'q' ? "queen" : "rook";
-}
-
 /* `square` is as a1 = 0 has it; piece is r, b or q. */
 void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
                  int shift)
@@ -40,11 +38,11 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
     int i;
 
     q->mapping = mapping;
-    q->piece = piece_of(piece);
-    q->square = from_a1(q->mapping, square);
+    q->piece = piece == 'b' ? "bishop" : piece == 'q' ? "queen" : "rook";
+    q->square = from_a1(mapping, square);
     q->occupied = 0;
     for (i = 0; i < 64; i++) {
-        int here = from_a1(q->mapping, i);
+        int here = from_a1(mapping, i);
 
         q->letters[here] = given[i];
         if (given[i] != '.' && i != square)
@@ -58,44 +56,47 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
 
 /* ------------------------------------------------------------------ JSON -- */
 
-static void put_bits(uint64_t value)
+/* A comma follows each value, the last one too: wasm.js takes that away. */
+
+static FILE *out;
+static char *text; /* what is written there */
+
+static void begin(void)
 {
-    print(&out, "\"%016llx\",", (unsigned long long)value);
+    static size_t length;
+
+    free(text);
+    out = open_memstream(&text, &length);
+    if (!out)
+        abort();
 }
+
+static const char *finish(void)
+{
+    fclose(out);
+    return text;
+}
+
+#define HEX "\"%016" PRIx64 "\""
 
 static void put_hex(const char *name, uint64_t value)
 {
-    print(&out, "\"%s\":", name);
-    put_bits(value);
+    fprintf(out, "\"%s\":" HEX ",", name, value);
 }
 
 static void put_number(const char *name, int value)
 {
-    print(&out, "\"%s\":%d,", name, value);
+    fprintf(out, "\"%s\":%d,", name, value);
 }
 
 static void put_numbers(const char *name, const int *values, int n)
 {
     int i;
 
-    print(&out, "\"%s\":[", name);
+    fprintf(out, "\"%s\":[", name);
     for (i = 0; i < n; i++)
-        print(&out, i ? ",%d" : "%d", values[i]);
-    print(&out, "],");
-}
-
-/* JSON allows no comma before a closing bracket. */
-static void close(const char *bracket)
-{
-    if (out.text[out.length - 1] == ',')
-        out.length--;
-    print(&out, "%s,", bracket);
-}
-
-static const char *finish(void)
-{
-    out.text[--out.length] = '\0'; /* the last comma */
-    return out.text;
+        fprintf(out, "%d,", values[i]);
+    fprintf(out, "],");
 }
 
 /* Taking the bit of the square away from the occupied part of a line borrows
@@ -113,12 +114,8 @@ static void put_subtraction(const slider_line *line, const slider *s)
     on = asked.occupied & squares;
     up = on - bit;
     down = __builtin_bswap64(__builtin_bswap64(on) - __builtin_bswap64(bit));
-    print(&out, "{");
-    put_hex("on", on);
-    put_hex("up", up);
-    put_hex("down", down);
-    put_hex("attacks", (up ^ down) & squares);
-    close("}");
+    fprintf(out, "\"subtraction\":[" HEX "," HEX "," HEX "," HEX "],", on, up,
+            down, (up ^ down) & squares);
 }
 
 static void put_lines(const slider *s)
@@ -127,34 +124,16 @@ static void put_lines(const slider *s)
     int i;
 
     lines_of(&asked, s, lines);
-    print(&out, "\"lines\":[");
+    fprintf(out, "\"lines\":[");
     for (i = 0; i < 2; i++) {
-        print(&out, "{\"name\":\"%s\",", lines[i].name);
+        fprintf(out, "{\"name\":\"%s\",", lines[i].name);
         put_numbers("squares", lines[i].squares, 8);
+        if (s->bishop)
+            put_subtraction(&lines[i], s);
         put_number("state", lines[i].state);
-        close("}");
+        fprintf(out, "},");
     }
-    close("]");
-    print(&out, "\"subtractions\":[");
-    for (i = 0; i < 2 && s->bishop; i++)
-        put_subtraction(&lines[i], s);
-    close("]");
-}
-
-/* What each blocker would add to the product, and what the blockers' sum
-   carries into each bit of it. */
-static void put_shares(const slider *s, const lookup *l, const int *squares,
-                       int n)
-{
-    int carries[64], i;
-
-    print(&out, "\"shares\":[");
-    for (i = 0; i < n; i++)
-        put_bits(share_of(s, squares[i]));
-    close("]");
-    for (i = 0; i < 64; i++)
-        carries[i] = (int)carry_into(s, l->blockers, i);
-    put_numbers("carries", carries, 64);
+    fprintf(out, "],");
 }
 
 static void put_compact(const slider *s)
@@ -164,40 +143,38 @@ static void put_compact(const slider *s)
 
     put_number("number", c.number);
     put_number("sets", c.sets);
-    print(&out, "\"rays\":[");
+    fprintf(out, "\"rays\":[");
     for (i = 0; i < 4; i++)
-        print(&out, "{\"length\":%d,\"stop\":%d,\"last\":%d,\"digit\":%d},",
-              c.rays[i].length, c.rays[i].stop, c.rays[i].last,
-              c.rays[i].digit);
-    close("]");
+        fprintf(out, "{\"length\":%d,\"stop\":%d,\"last\":%d,\"digit\":%d},",
+                c.rays[i].length, c.rays[i].stop, c.rays[i].last,
+                c.rays[i].digit);
+    fprintf(out, "],");
 }
 
 static void put_table(const slider *s, unsigned index)
 {
     const slot_table *t = table_of(s);
-    unsigned i, n = t->size < 5 ? t->size : 5;
-    unsigned first = index < 2 ? 0 : index - 2;
+    slot_range near = slots_near(t, index);
+    unsigned i;
 
-    if (first > t->size - n)
-        first = t->size - n;
-    print(&out, "\"size\":%u,\"used\":%u,\"boards\":%u,\"valid\":%d,", t->size,
-          t->used, t->boards, t->valid);
+    put_number("size", (int)t->size);
+    put_number("used", (int)t->used);
+    put_number("boards", (int)t->boards);
+    put_number("valid", t->valid);
     put_hex("a", t->a);
     put_hex("b", t->b);
-    put_number("firstSlot", (int)first);
-    print(&out, "\"slots\":[");
-    for (i = first; i < first + n; i++)
-        put_bits(t->slots[i]);
-    close("]");
+    put_number("firstSlot", (int)near.first);
+    fprintf(out, "\"slots\":[");
+    for (i = near.first; i < near.end; i++)
+        fprintf(out, HEX ",", t->slots[i]);
+    fprintf(out, "],");
 }
 
 static void put_slider(const slider *s)
 {
     lookup l = look_up(s, asked.occupied);
-    int squares[12] = {0};
-    int n = list_squares(s->mask, squares);
 
-    print(&out, "{\"piece\":\"%s\",", s->piece);
+    fprintf(out, "{\"piece\":\"%s\",", s->piece);
     put_hex("mask", s->mask);
     put_hex("magic", s->magic);
     put_number("shift", s->shift);
@@ -205,13 +182,11 @@ static void put_slider(const slider *s)
     put_hex("product", l.product);
     put_number("index", (int)l.index);
     put_number("pext", (int)l.pext);
-    put_hex("attacks", l.attacks);
-    put_numbers("squares", squares, n);
-    put_shares(s, &l, squares, n);
     put_table(s, l.index);
     put_compact(s);
     put_lines(s);
-    close("}");
+    put_hex("attacks", l.attacks);
+    fprintf(out, "},");
 }
 
 /* Squares are numbers of the mapping, as everything is that is hexadecimal. */
@@ -221,27 +196,28 @@ const char *EXPORT(steps)(void)
     int names[64], i;
 
     begin();
-    print(&out, "{");
     for (i = 0; i < 64; i++)
         names[i] = to_a1(asked.mapping, i);
+    fprintf(out, "{");
     put_numbers("a1", names, 64);
     put_number("square", asked.square);
     put_hex("occupied", asked.occupied);
-    print(&out, "\"parts\":[");
+    fprintf(out, "\"parts\":[");
     for (i = 0; i < count; i++) {
         put_slider(&sliders[i]);
         attacks |= attacks_of(&sliders[i], asked.occupied);
     }
-    close("]");
+    fprintf(out, "],");
     put_hex("attacks", attacks);
-    close("}");
+    fprintf(out, "}");
     return finish();
 }
 
 const char *EXPORT(picture)(void)
 {
-    draw_lookup(begin(), &asked, sliders, count);
-    return out.text;
+    begin();
+    draw_lookup(out, &asked, sliders, count);
+    return finish();
 }
 
 /* ------------------------------------------------------------ collisions -- */
@@ -284,17 +260,13 @@ const char *EXPORT(sharing)(int part, int index)
     uint64_t board = 0;
 
     begin();
-    print(&out, "[");
+    fprintf(out, "[");
     do {
-        if (board * s->magic >> s->shift == (unsigned)index) {
-            print(&out, "[");
-            put_bits(board);
-            put_bits(attacks_of(s, board));
-            close("]");
-        }
+        if (board * s->magic >> s->shift == (unsigned)index)
+            fprintf(out, "[" HEX "," HEX "],", board, attacks_of(s, board));
         board = next_board(board, s->mask);
     } while (board);
-    close("]");
+    fprintf(out, "]");
     return finish();
 }
 
@@ -352,33 +324,13 @@ const char *EXPORT(constants)(int number)
     const slot_table *t = table_of(&s);
 
     begin();
-    print(&out, "{");
-    put_hex("magic", s.magic);
-    print(&out, "\"used\":%u,\"boards\":%u,\"sets\":%d,", t->used, t->boards,
-          set_number_of(&s, 0).sets);
-    close("}");
+    fprintf(out, "{\"magic\":" HEX ",\"used\":%u,\"boards\":%u,\"sets\":%d}",
+            s.magic, t->used, t->boards, set_number_of(&s, 0).sets);
     return finish();
 }
 
-/* -------------------------------------------------------------- debruijn -- */
-
-/* As magicbb_lsb_debruijn() has it. */
-#define DEBRUIJN 0x021bb2bf47316a4f
-
-const char *EXPORT(debruijn)(uint64_t b)
+/* The lowest bit, by De Bruijn's sequence */
+int EXPORT(lsb)(uint64_t b)
 {
-    uint64_t lowest = b & (0 - b), product = lowest * DEBRUIJN;
-    int table[64], i;
-
-    for (i = 0; i < 64; i++)
-        table[((uint64_t)1 << i) * DEBRUIJN >> 58] = i;
-    begin();
-    print(&out, "{");
-    put_hex("lowest", lowest);
-    put_hex("product", product);
-    put_number("index", (int)(product >> 58));
-    put_numbers("table", table, 64);
-    put_number("square", b ? magicbb_lsb_debruijn(b) : -1);
-    close("}");
-    return finish();
+    return magicbb_lsb_debruijn(b);
 }

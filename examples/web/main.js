@@ -7,17 +7,20 @@ import {data} from './data.js';
 import {$, copy, make, on, say, show, watchField} from './dom.js';
 import {bit, grouped, hex, name, readHex} from './numbers.js';
 import {Packing} from './packing.js';
-import {change, page, play, wasm} from './page.js';
 import {
+    change,
     command,
     fragment,
+    page,
     pieces,
     placementOf,
+    play,
     readFragment,
     readPlacement,
     same,
     samples,
-    sliders
+    sliders,
+    wasm
 } from './state.js';
 import {numberings} from './wasm.js';
 import {DeBruijn, Ways} from './ways.js';

@@ -1,5 +1,7 @@
 // Numbers of 64 bits as text, and squares as names.
 
+export const u64 = (n) => BigInt.asUintN(64, n);
+
 export const digits = (n) => n.toString(16).padStart(16, '0');
 
 export const hex = (n) => '0x' + digits(n);

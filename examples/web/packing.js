@@ -4,7 +4,7 @@
 import {data} from './data.js';
 import {$, color, on, say, show, toggle, watchField, within} from './dom.js';
 import {grouped, name} from './numbers.js';
-import {change, page, wasm} from './page.js';
+import {change, page, wasm} from './state.js';
 
 const COLUMNS = 384, REGIONS = 64;
 

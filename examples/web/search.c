@@ -10,7 +10,7 @@
 /* ------------------------------------------------------------ the search -- */
 
 /* Is called some times a second during long attempts. */
-__attribute__((import_module("env"), import_name("pause"))) int pause(void);
+__attribute__((import_name("pause"))) int page_pause(void);
 
 static workspace space;
 static geometry g;
@@ -33,7 +33,7 @@ static int stopping(void *unused)
 {
     (void)unused;
     count_tries();
-    return pause();
+    return page_pause();
 }
 
 /* As find_magics begins: see its prepare_job(). */

@@ -2,8 +2,9 @@
 // words of an explain command. cells[a1 = 0 ...] are letters of pieces, '1' for
 // a blocker of no kind, '.' for none; the slider itself is not among them.
 
+import {data} from './data.js';
 import {hex, name, readHex, readNumber, readSquare} from './numbers.js';
-import {numberings} from './wasm.js';
+import {load, numberings} from './wasm.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const ARTICLE = 'r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2';
@@ -92,7 +93,7 @@ export const same = (a, b, ...keys) =>
     keys.every((key) => String(a[key]) === String(b[key]));
 
 // Throws away what does not go together.
-export const settled = (state) => state.piece === 'q' ?
+const settled = (state) => state.piece === 'q' ?
     {...state, magic: null, shift: null} :
     {...state, part: 0};
 
@@ -170,3 +171,41 @@ export function readFragment(text) {
     state.cells = state.cells.with(state.square, '.');
     return settled(state);
 }
+
+// ---------------------------------------------------------------- the page --
+
+// The state of the page is the truth. What one does begins there, since what is
+// drawn may be older: much may be done in one frame.
+
+const packed = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
+export const bytes = await new Response(new Blob([packed]).stream().pipeThrough(
+                                            new DecompressionStream('gzip')))
+                         .arrayBuffer();
+export const wasm = load(bytes);
+
+let asked, answer;
+
+// draw() is called after each change.
+export const page = {
+    state: null,
+    draw: null,
+
+    // The steps of the state's lookup
+    get steps() {
+        if (asked !== page.state)
+            answer = wasm.ask(page.state);
+        asked = page.state;
+        return answer;
+    },
+    get part() {
+        return page.steps.part;
+    }
+};
+
+export function change(part) {
+    page.state = settled({...page.state, ...part});
+    page.draw();
+}
+
+// A change on the board: the slot that was picked is another board's.
+export const play = (part) => change({slot: null, ...part});

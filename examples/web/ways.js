@@ -3,8 +3,8 @@
 
 import {Bits, makeCards} from './bits.js';
 import {$, make, on, say, show, toggle, watchField} from './dom.js';
-import {bit, hex, name, places, readHex} from './numbers.js';
-import {change, page, wasm} from './page.js';
+import {bit, hex, name, places, readHex, u64} from './numbers.js';
+import {change, page, wasm} from './state.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -129,16 +129,24 @@ export class Ways {
 
     showSubtraction() {
         const {part, steps} = page;
-        $('subtraction-box').hidden = !part.subtractions.length;
-        part.subtractions.forEach(({on, up, down, attacks}, i) => {
-            const {cards, title} = this.subtraction[i];
-            const sets = [on, up, down, attacks];
-            say(title, part.lines[i].name);
-            Object.entries(cards).forEach(
-                ([key, card], k) => card.show(key, sets[k], steps));
+        const hidden = part.piece !== 'bishop';
+        $('subtraction-box').hidden = hidden;
+        this.subtraction.forEach(({cards, title}, i) => {
+            const {name, subtraction} = part.lines[i];
+            say(title, name);
+            Object.entries(hidden ? {} : cards)
+                .forEach(
+                    ([key, card], k) => card.show(key, subtraction[k], steps));
         });
     }
 }
+
+// As magicbb_lsb_debruijn() has it
+const SEQUENCE = 0x021bb2bf47316a4fn;
+const topSix = (product) => Number(u64(product) >> 58n);
+const TABLE = [];
+for (const i of places)
+    TABLE[topSix(SEQUENCE << BigInt(i))] = i;
 
 // b & -b, times a sequence in which each six bits differ, >> 58, a table of 64.
 export class DeBruijn {
@@ -172,7 +180,8 @@ export class DeBruijn {
         if (this.b === state.lsb)
             return;
         this.b = state.lsb;
-        const {lowest, product, index, table, square} = wasm.debruijn(this.b);
+        const lowest = this.b & -this.b, product = u64(lowest * SEQUENCE);
+        const index = topSix(product), square = wasm.lsb(this.b);
         const {cards} = this;
         const titles = Object.keys(cards);
         [this.b, lowest, product].forEach(
@@ -181,7 +190,7 @@ export class DeBruijn {
         say(this.index, String(index));
         say(cards['58: index'].foot, `${binary(index, 6)} in binary`);
         this.entries.forEach((entry, i) => {
-            say(entry, String(table[i]));
+            say(entry, String(TABLE[i]));
             toggle(entry, 'here', i === index);
         });
         say(cards.table.foot, `table[${index}] = ${square}`);

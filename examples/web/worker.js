@@ -2,9 +2,11 @@
 // slider, the bits of the index and the seed; it tells how far it is, and each
 // magic that uses fewer slots than those before.
 
-onmessage = async ({data: {bytes, slider, bits, seed}}) => {
+import {instantiate} from './wasm.js';
+
+onmessage = ({data: {bytes, slider, bits, seed}}) => {
     const began = performance.now();
-    let told = began, attempts = 0, least = Infinity, wasm = null;
+    let told = began, attempts = 0, least = Infinity;
 
     function report(found) {
         const now = performance.now();
@@ -20,9 +22,7 @@ onmessage = async ({data: {bytes, slider, bits, seed}}) => {
         return 0;
     }
 
-    const {instance} = await WebAssembly.instantiate(
-        bytes, {env: {pause: () => report(null)}});
-    wasm = instance.exports;
+    const wasm = instantiate(bytes, () => report(null));
     wasm.search_begin(slider, bits, seed);
     for (;;) {
         const good = wasm.search_attempt();

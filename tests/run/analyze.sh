@@ -107,9 +107,8 @@ for compiler in clang-14 clang-22; do
 done
 
 if command -v clang-tidy >/dev/null; then
-    for source in examples/web/*.c examples/web/libc/*.c; do
-        output=$(run_clang_tidy "$source" --target=wasm32 -ffreestanding \
-            -mbulk-memory -isystem examples/web/libc)
+    for source in examples/web/*.c; do
+        output=$(run_clang_tidy "$source" --target=wasm32-wasi)
         point $? "clang-tidy: $source"
     done
 fi
@@ -124,7 +123,7 @@ fi
 if has clang-format-14 clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] \
         tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
-        examples/web/*.[ch] examples/web/*/*.[ch] examples/web/*.*js \
+        examples/web/*.c examples/web/*.*js \
         tests/web/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&
             awk 'length > 80 { print FNR ": too long"; wide = 1 }

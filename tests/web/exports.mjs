@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 
-import {load} from '../../examples/web/wasm.js';
+import {instantiate, load} from '../../examples/web/wasm.js';
 
 import * as known from './known.mjs';
 import {done, equals, point, randomOf} from './tap.mjs';
@@ -12,8 +12,8 @@ import {done, equals, point, randomOf} from './tap.mjs';
 const {hex, magics, run, slots, STEPS, u64, walk} = known;
 const {random} = randomOf(1);
 const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
-const instanceOf = async (bytes, ...imports) =>
-    (await WebAssembly.instantiate(bytes, ...imports)).instance.exports;
+const instanceOf = async (bytes) =>
+    (await WebAssembly.instantiate(bytes)).instance.exports;
 
 // Boards from full to nearly empty
 for (const layout of ['wide', 'compact', 'tiny']) {
@@ -52,7 +52,7 @@ for (const [slider, bits, seed, attempts, ...args] of [
          [18, 10, 1, 1, 'rook', 'c3'], [18, 10, 1, 2, 'rook', 'c3', ...attempt],
          [64, 6, 5, 2, 'bishop', 'a1', ...attempt],
          [65, 4, 2, 1, 'bishop', 'b1', '--bits', '4', ...attempt]]) {
-    const wasm = await instanceOf(bytes('explorer'), {env: {pause: () => 0}});
+    const wasm = instantiate(bytes('explorer'));
     wasm.search_begin(slider, bits, seed);
     for (let i = 1; i < attempts; i++)
         wasm.search_attempt();
@@ -65,7 +65,7 @@ for (const [slider, bits, seed, attempts, ...args] of [
 }
 
 const {size} = statSync('build/web/magicbb.html');
-point(size < 200000, 'the page has less than 200 KB', size);
+point(size < 180000, 'the page has less than 180 KB', size);
 // The command, the sample and the sizes that the comment of attacks.c has
 const [, command, use, told] =
     readFileSync('examples/web/attacks.c', 'utf8').split('\n\n');
@@ -89,4 +89,9 @@ const sizes = told.match(/[\d.]+(?= KB)/g);
 });
 const {status, stderr} = spawnSync('node', ['examples/web/build.mjs']);
 point(status === 2 && /^build: usage: .*\n$/.test(stderr), 'build.mjs', stderr);
+const lacking = spawnSync(
+    'make', ['-s', '-W', 'magicbb.h', 'web', 'NODE=none'], {encoding: 'utf8'});
+point(
+    lacking.status === 2 && /packages .* wasi-libc .*\n/.test(lacking.stderr),
+    'make web names the packages that it needs', lacking.stderr);
 done();

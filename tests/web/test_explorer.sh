@@ -11,8 +11,11 @@ needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node "$browser" "$browser"
     command -v npm >/dev/null && npm='' || npm=npm
     skip_all "no puppeteer-core and axe-core" "$npm; make web-packages"
 }
+scratch
+links clang-14 --target=wasm32-wasi ||
+    skip_all "no libc for WebAssembly" "wasi-libc libclang-rt-14-dev-wasm32"
 output=$(make -s build/explain web 2>&1) || {
     point 1 "make builds what this tests"
     done_testing
 }
-BROWSER_PATH=$(command -v "$browser") exec node tests/web/explorer.mjs
+BROWSER_PATH=$(command -v "$browser") node tests/web/explorer.mjs

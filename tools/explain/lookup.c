@@ -147,6 +147,16 @@ const slot_table *table_of(const slider *s)
     return &t;
 }
 
+slot_range slots_near(const slot_table *t, unsigned index)
+{
+    unsigned count = t->size < 5 ? t->size : 5;
+    unsigned below = index < 2 ? 0 : index - 2, last = t->size - count;
+    slot_range near = {below < last ? below : last, 0};
+
+    near.end = near.first + count;
+    return near;
+}
+
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* In the order in which magicbb.h combines them. */

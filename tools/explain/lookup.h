@@ -1,6 +1,5 @@
 /* The steps of a lookup of magicbb.h. explain prints and draws them, and the
-   page of examples/web/ shows them: both link lookup.c, which needs the header
-   and no libc. */
+   page of examples/web/ shows them. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 
@@ -89,6 +88,13 @@ typedef struct {
 
 /* There is one table, which the next call fills anew. */
 const slot_table *table_of(const slider *s);
+
+/* The slots around an index, five at most */
+typedef struct {
+    unsigned first, end;
+} slot_range;
+
+slot_range slots_near(const slot_table *t, unsigned index);
 
 /* The next subset of a mask; the one after the last is 0. */
 uint64_t next_board(uint64_t board, uint64_t mask);

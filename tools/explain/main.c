@@ -36,40 +36,20 @@ static const char help[] =
 #define ARTICLE_MAGIC 0x6820808004002200
 enum { ARTICLE_SHIFT = 54, ARTICLE_MAPPING = 1 };
 
-/* --------------------------------------------------------------- picture -- */
-
-struct output {
-    FILE *file;
-};
-
-void vprint(output *to, const char *format, va_list args)
-{
-    vfprintf(to->file, format, args);
-}
-
-void print(output *to, const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    vprint(to, format, args);
-    va_end(args);
-}
-
-typedef void drawing(output *, const question *, const slider *, int count);
+typedef void drawing(FILE *, const question *, const slider *, int count);
 
 static void draw(drawing *drawn, const char *option, const char *name,
                  const question *q)
 {
     slider sliders[2];
     int count = sliders_of(q, sliders), failed;
-    output to = {fopen(name, "w")};
+    FILE *f = fopen(name, "w");
 
-    if (!to.file)
+    if (!f)
         die("%s: '%s': %s", option, name, strerror(errno));
-    drawn(&to, q, sliders, count);
-    failed = ferror(to.file);
-    if (fclose(to.file) || failed)
+    drawn(f, q, sliders, count);
+    failed = ferror(f);
+    if (fclose(f) || failed)
         die("%s: '%s' cannot be written", option, name);
 }
 

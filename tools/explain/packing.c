@@ -98,42 +98,43 @@ static const char *color_of(int number, int chosen)
 }
 
 /* One path: slots that follow each other are one line. */
-static void draw_array(output *f, const question *q, int number, int chosen)
+static void draw_array(FILE *f, const question *q, int number, int chosen)
 {
     int i, n;
 
-    print(f, "<path id=\"%s-%s\" color=\"%s\" d=\"",
-          number < 64 ? "rook" : "bishop",
-          name_of(q->mapping, number % 64).text, color_of(number, chosen));
+    fprintf(f, "<path id=\"%s-%s\" color=\"%s\" d=\"",
+            number < 64 ? "rook" : "bishop",
+            name_of(q->mapping, number % 64).text, color_of(number, chosen));
     for (i = 0; i < SLOTS; i += n) {
         for (n = 1; (i + n) % ROW && i + n < SLOTS; n++)
             if (owners[i + n] != owners[i])
                 break;
         if (owners[i] == number)
-            print(f, "M%d %dh%d", i % ROW, i / ROW, n);
+            fprintf(f, "M%d %dh%d", i % ROW, i / ROW, n);
     }
-    print(f, "\"/>\n");
+    fprintf(f, "\"/>\n");
 }
 
-static void draw_table(output *f, const question *q, const slider *sliders,
+static void draw_table(FILE *f, const question *q, const slider *sliders,
                        int count)
 {
     int number;
 
     svg_rect(f, MARGIN, TOP, WIDTH - 2 * MARGIN, SLOTS / ROW * ROW_HEIGHT, 0,
              UNUSED);
-    print(f,
-          "<g shape-rendering=\"crispEdges\" stroke=\"currentColor\" transform="
-          "\"translate(%d %.4g) scale(%.4g %d)\">\n",
-          MARGIN, (double)TOP + (double)ROW_HEIGHT / 2,
-          (double)(WIDTH - 2 * MARGIN) / (double)ROW, ROW_HEIGHT);
+    fprintf(
+        f,
+        "<g shape-rendering=\"crispEdges\" stroke=\"currentColor\" transform="
+        "\"translate(%d %.4g) scale(%.4g %d)\">\n",
+        MARGIN, (double)TOP + (double)ROW_HEIGHT / 2,
+        (double)(WIDTH - 2 * MARGIN) / (double)ROW, ROW_HEIGHT);
     for (number = 0; number < SLIDERS; number++)
         draw_array(f, q, number, is_chosen(number, sliders, count));
-    print(f, "</g>\n");
+    fprintf(f, "</g>\n");
 }
 
 /* Slots from `first` on, each with the square whose slot it is. */
-static void draw_close(output *f, const question *q, const slider *sliders,
+static void draw_close(FILE *f, const question *q, const slider *sliders,
                        int count, int first)
 {
     int i;
@@ -144,10 +145,10 @@ static void draw_close(output *f, const question *q, const slider *sliders,
         int number = owners[first + i];
         int chosen = is_chosen(number, sliders, count);
 
-        print(f,
-              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
-              "fill=\"currentColor\" color=\"%s\"/>\n",
-              x, y, CLOSE_SIZE - 1, CLOSE_SIZE - 1, color_of(number, chosen));
+        fprintf(f,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"3\" "
+                "fill=\"currentColor\" color=\"%s\"/>\n",
+                x, y, CLOSE_SIZE - 1, CLOSE_SIZE - 1, color_of(number, chosen));
         if (number != NOBODY)
             svg_text(f, x + CLOSE_SIZE / 2, y + CLOSE_SIZE / 2 + 4,
                      chosen ? MIDDLE " font-size=\"11\" fill=\"" ON_CHOSEN "\""
@@ -157,7 +158,7 @@ static void draw_close(output *f, const question *q, const slider *sliders,
 }
 
 /* Where an array lies, and among how many others. */
-static void tell_array(output *f, const slider *s, int y, const char *color,
+static void tell_array(FILE *f, const slider *s, int y, const char *color,
                        const char *name)
 {
     int number = 64 * s->bishop + s->square, offset = (int)offset_of(number);
@@ -181,8 +182,7 @@ static void tell_array(output *f, const slider *s, int y, const char *color,
              s->piece, name, offset, used, first, last, others);
 }
 
-void draw_packing(output *f, const question *q, const slider *sliders,
-                  int count)
+void draw_packing(FILE *f, const question *q, const slider *sliders, int count)
 {
     int used = find_owners(), first = 0, i;
 

@@ -41,26 +41,23 @@ static const char dark[] =
 #define WORDS MIDDLE " " BOLD
 
 /* An arrow over the gap before column `column`, with a sign or words above. */
-static void svg_arrow(output *f, int column, int y, const char *style,
-                      const char *format, ...)
+static void svg_arrow(FILE *f, int column, int y, const char *style,
+                      const char *text)
 {
     int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
-    va_list args;
 
-    print(f,
-          "<path d=\"M%d %dh36\" stroke=\"" FAINT "\" stroke-width=\"2\" "
-          "fill=\"none\" marker-end=\"url(#tip)\"/>\n",
-          x - 18, middle);
-    va_start(args, format);
-    svg_vtext(f, x, middle - 10, style, format, args);
-    va_end(args);
+    fprintf(f,
+            "<path d=\"M%d %dh36\" stroke=\"" FAINT "\" stroke-width=\"2\" "
+            "fill=\"none\" marker-end=\"url(#tip)\"/>\n",
+            x - 18, middle);
+    svg_text(f, x, middle - 10, style, "%s", text);
 }
 
 #define STROKE "\" stroke=\"" INK "\""
 #define PIECE "fill=\"" AMBER STROKE /* the one that is looked up */
 
 /* One square of a set or of the pieces. */
-static void svg_square(output *f, const question *q, int x, int y, int size,
+static void svg_square(FILE *f, const question *q, int x, int y, int size,
                        int square, uint64_t set, const char *color)
 {
     char letter = q->letters[square];
@@ -73,8 +70,8 @@ static void svg_square(output *f, const question *q, int x, int y, int size,
     else if (color)
         return;
     else if (letter == '1')
-        print(f, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\"/>\n",
-              x + size / 2, y + size / 2, size / 3, INK);
+        fprintf(f, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\"/>\n",
+                x + size / 2, y + size / 2, size / 3, INK);
     else if ('A' <= letter && letter <= 'Z')
         svg_piece(f, (char)(letter - 'A' + 'a'), x, y, size,
                   "fill=\"#fff" STROKE);
@@ -83,24 +80,24 @@ static void svg_square(output *f, const question *q, int x, int y, int size,
 }
 
 /* The board as white sees it; without a color, the pieces. */
-static void svg_board(output *f, const question *q, int x, int y, int size,
+static void svg_board(FILE *f, const question *q, int x, int y, int size,
                       uint64_t set, const char *color)
 {
     int i;
 
     svg_rect(f, x, y, 8 * size, 8 * size, 3, LIGHT_SQUARE);
-    print(f, "<path fill=\"" DARK_SQUARE "\" d=\"");
+    fprintf(f, "<path fill=\"" DARK_SQUARE "\" d=\"");
     for (i = 0; i < 64; i++)
         if ((i + i / 8) % 2)
-            print(f, "M%d %dh%dv%dh-%dz", x + i % 8 * size, y + i / 8 * size,
-                  size, size, size);
-    print(f, "\"/>\n");
+            fprintf(f, "M%d %dh%dv%dh-%dz", x + i % 8 * size, y + i / 8 * size,
+                    size, size, size);
+    fprintf(f, "\"/>\n");
     for (i = 0; i < 64; i++)
         svg_square(f, q, x + i % 8 * size, y + i / 8 * size, size,
                    from_a1(q->mapping, i ^ 56), set, color);
 }
 
-static void svg_bit(output *f, int x, int y, int width, int height, int bit,
+static void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
                     const char *color)
 {
     svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
@@ -111,7 +108,7 @@ static void svg_bit(output *f, int x, int y, int width, int height, int bit,
 
 /* A number in rows of eight bits. The top ones, which become the index, have
    a color of their own. */
-static void svg_number(output *f, int x, int y, uint64_t number, int top)
+static void svg_number(FILE *f, int x, int y, uint64_t number, int top)
 {
     int i;
 
@@ -124,8 +121,7 @@ static void svg_number(output *f, int x, int y, uint64_t number, int top)
     }
 }
 
-static void svg_caption(output *f, int x, int y, const char *title,
-                        uint64_t bits)
+static void svg_caption(FILE *f, int x, int y, const char *title, uint64_t bits)
 {
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%s", title);
     svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " SMALL, "0x%016llx",
@@ -133,19 +129,19 @@ static void svg_caption(output *f, int x, int y, const char *title,
 }
 
 /* A set in its column, behind an arrow; without a color, the pieces. */
-static void svg_set(output *f, const question *q, int column, int y,
+static void svg_set(FILE *f, const question *q, int column, int y,
                     const char *sign, const char *title, uint64_t set,
                     const char *color)
 {
     int x = MARGIN + column * STEP;
 
     if (column)
-        svg_arrow(f, column, y, SIGN, "%s", sign);
+        svg_arrow(f, column, y, SIGN, sign);
     svg_caption(f, x, y, title, set);
     svg_board(f, q, x, y, CELL, set, color);
 }
 
-static void svg_given(output *f, const question *q, const slider *s,
+static void svg_given(FILE *f, const question *q, const slider *s,
                       const lookup *l, int y)
 {
     int x = MARGIN;
@@ -157,16 +153,16 @@ static void svg_given(output *f, const question *q, const slider *s,
     svg_caption(f, x + 3 * STEP, y, "magic", s->magic);
     svg_number(f, x + 3 * STEP, y, s->magic, 0);
     /* from the magic down to the product, in the next row */
-    print(f,
-          "<path d=\"M%d %dv16a6 6 0 0 1-6 6H%da6 6 0 0 0-6 6v8\" "
-          "stroke=\"" FAINT "\" stroke-width=\"2\" fill=\"none\" "
-          "marker-end=\"url(#tip)\"/>\n",
-          x + 3 * STEP + BOARD / 2, y + BOARD + 26, x + BOARD / 2 + 6);
+    fprintf(f,
+            "<path d=\"M%d %dv16a6 6 0 0 1-6 6H%da6 6 0 0 0-6 6v8\" "
+            "stroke=\"" FAINT "\" stroke-width=\"2\" fill=\"none\" "
+            "marker-end=\"url(#tip)\"/>\n",
+            x + 3 * STEP + BOARD / 2, y + BOARD + 26, x + BOARD / 2 + 6);
     svg_text(f, x + STEP + BOARD + 28, y + BOARD + 43, MIDDLE " " NOTE,
              "multiply, and keep the low 64 bits");
 }
 
-static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
+static void svg_index(FILE *f, const slider *s, const lookup *l, int x, int y)
 {
     int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
     int left = x + (BOARD - bits * width) / 2;
@@ -186,17 +182,15 @@ static void svg_index(output *f, const slider *s, const lookup *l, int x, int y)
 #define ON_SLOT "font-size=\"12\" fill=\"" ON_AMBER "\""
 
 /* The slots around the index. */
-static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
+static void svg_table(FILE *f, const lookup *l, const slot_table *t, int x,
                       int y)
 {
-    unsigned count = t->size < 5 ? t->size : 5;
-    unsigned last = t->size - count;
-    unsigned below = l->index < 2 ? 0 : l->index - 2;
-    unsigned first = below < last ? below : last, i;
+    slot_range near = slots_near(t, l->index);
+    unsigned i;
 
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
-    for (i = first; i < first + count; i++) {
-        int top = y + 4 + 38 * (int)(i - first), here = i == l->index;
+    for (i = near.first; i < near.end; i++) {
+        int top = y + 4 + 38 * (int)(i - near.first), here = i == l->index;
 
         svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
         svg_text(f, x + 36, top + 21,
@@ -217,12 +211,15 @@ static void svg_table(output *f, const lookup *l, const slot_table *t, int x,
              "%u of %u slots used", t->used, t->size);
 }
 
-static void svg_made(output *f, const question *q, const slider *s,
+static void svg_made(FILE *f, const question *q, const slider *s,
                      const lookup *l, const slot_table *t, int y)
 {
+    char shift[16];
+
     svg_caption(f, MARGIN, y, "product", l->product);
     svg_number(f, MARGIN, y, l->product, 64 - s->shift);
-    svg_arrow(f, 1, y, WORDS, "&gt;&gt; %d", s->shift);
+    snprintf(shift, sizeof shift, "&gt;&gt; %d", s->shift);
+    svg_arrow(f, 1, y, WORDS, shift);
     svg_index(f, s, l, MARGIN + STEP, y);
     svg_arrow(f, 2, y, SIGN, "");
     svg_table(f, l, t, MARGIN + 2 * STEP, y);
@@ -231,7 +228,7 @@ static void svg_made(output *f, const question *q, const slider *s,
 
 enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
 
-static void svg_card(output *f, int x, int y, int width, int height,
+static void svg_card(FILE *f, int x, int y, int width, int height,
                      const char *title, const char *text)
 {
     svg_rect(f, x, y, width, height, 8, CARD);
@@ -241,7 +238,7 @@ static void svg_card(output *f, int x, int y, int width, int height,
              title, text);
 }
 
-static void svg_pext(output *f, const question *q, const slider *s,
+static void svg_pext(FILE *f, const question *q, const slider *s,
                      const lookup *l, int x, int y)
 {
     int squares[12] = {0}, i;
@@ -262,7 +259,7 @@ static void svg_pext(output *f, const question *q, const slider *s,
     svg_text(f, x + 16, y + 140, "", "that no other blockers share");
 }
 
-static void svg_compact(output *f, const question *q, const slider *s,
+static void svg_compact(FILE *f, const question *q, const slider *s,
                         const lookup *l, int x, int y)
 {
     set_number c = set_number_of(s, q->occupied);
@@ -283,7 +280,7 @@ static void svg_compact(output *f, const question *q, const slider *s,
     svg_board(f, q, x + 456 - 16 - 112, y + 20, 14, l->attacks, GREEN);
 }
 
-static void svg_line(output *f, const question *q, const slider *s,
+static void svg_line(FILE *f, const question *q, const slider *s,
                      const lookup *l, const slider_line *line, int x, int y)
 {
     static const char *const rows[] = {"", "occupied", "state", "attacks"};
@@ -316,21 +313,21 @@ static void svg_line(output *f, const question *q, const slider *s,
 }
 
 /* Bits from `first` down to `last`, of a line of 64. */
-static void svg_strip_bits(output *f, int x, int y, uint64_t bits, int first,
+static void svg_strip_bits(FILE *f, int x, int y, uint64_t bits, int first,
                            int last, const char *color)
 {
     int bit;
 
-    print(f, "<path fill=\"%s\" d=\"", color);
+    fprintf(f, "<path fill=\"%s\" d=\"", color);
     for (bit = first; bit >= last; bit--)
         if (has(bits, bit))
-            print(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
-    print(f, "\"/>\n");
+            fprintf(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
+    fprintf(f, "\"/>\n");
 }
 
 /* The magic as a blocker shifts it, or the product: one line of 64 bits. The
    index has those from `shift` up. */
-static void svg_strip(output *f, int x, int y, uint64_t bits, int shift)
+static void svg_strip(FILE *f, int x, int y, uint64_t bits, int shift)
 {
     svg_rect(f, x, y, 64 * BIT, 14, 2, ZERO);
     svg_rect(f, x, y, (64 - shift) * BIT, 14, 2, AMBER);
@@ -339,7 +336,7 @@ static void svg_strip(output *f, int x, int y, uint64_t bits, int shift)
 }
 
 /* The bits of the magic that a blocker on this square brings to the index. */
-static void svg_brought(output *f, const slider *s, int square, int x, int y,
+static void svg_brought(FILE *f, const slider *s, int square, int x, int y,
                         int width)
 {
     int bit;
@@ -356,7 +353,7 @@ static void svg_brought(output *f, const slider *s, int square, int x, int y,
     }
 }
 
-static void svg_shares(output *f, const question *q, const slider *s,
+static void svg_shares(FILE *f, const question *q, const slider *s,
                        const lookup *l, int y, int width)
 {
     int squares[12] = {0}, i;
@@ -364,14 +361,14 @@ static void svg_shares(output *f, const question *q, const slider *s,
     for (i = list_squares(s->mask, squares) - 1; i >= 0; i--, y += GATHER_ROW) {
         int square = squares[i];
 
-        print(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
+        fprintf(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
         svg_text(f, MARGIN + 16, y + 12, "font-size=\"13\"",
                  "%s <tspan " SMALL ">&lt;&lt; %d</tspan>",
                  name_of(q->mapping, square).text, square);
         svg_strip(f, STRIP, y, share_of(s, square), s->shift);
         if (has(l->blockers, square))
             svg_brought(f, s, square, BROUGHT, y - 1, width);
-        print(f, "</g>\n");
+        fprintf(f, "</g>\n");
     }
 }
 
@@ -380,7 +377,7 @@ static int gathering_height(const slider *s)
     return 106 + (magicbb_popcount(s->mask) + 2) * GATHER_ROW;
 }
 
-static void svg_gathering(output *f, const question *q, const slider *s,
+static void svg_gathering(FILE *f, const question *q, const slider *s,
                           const lookup *l, int y)
 {
     int count = 64 - s->shift, width = count > 12 ? 344 / count : 28;
@@ -408,7 +405,7 @@ static void svg_gathering(output *f, const question *q, const slider *s,
     }
 }
 
-static void svg_tiny(output *f, const question *q, const slider *s,
+static void svg_tiny(FILE *f, const question *q, const slider *s,
                      const lookup *l, int y)
 {
     slider_line lines[2];
@@ -423,7 +420,7 @@ static void svg_tiny(output *f, const question *q, const slider *s,
 }
 
 /* Returns where it ends. */
-static int svg_panel(output *f, const question *q, const slider *s, int y)
+static int svg_panel(FILE *f, const question *q, const slider *s, int y)
 {
     lookup l = look_up(s, q->occupied);
     const slot_table *t = table_of(s);
@@ -446,8 +443,7 @@ static int svg_panel(output *f, const question *q, const slider *s, int y)
     return y + 176 + 178;
 }
 
-static void svg_union(output *f, const question *q, const slider *sliders,
-                      int y)
+static void svg_union(FILE *f, const question *q, const slider *sliders, int y)
 {
     uint64_t rook = attacks_of(&sliders[0], q->occupied);
     uint64_t bishop = attacks_of(&sliders[1], q->occupied);
@@ -467,14 +463,16 @@ static int height_of(const slider *sliders, int count)
     return height;
 }
 
-void draw_lookup(output *f, const question *q, const slider *sliders, int count)
+void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
 {
     const int m = q->mapping;
+    char title[40];
     int y = TOP, i;
 
-    svg_begin(f, height_of(sliders, count), dark, "What a %s on %s attacks",
-              q->piece, name_of(q->mapping, q->square).text);
-    print(f, "%s", svg_defs);
+    snprintf(title, sizeof title, "What a %s on %s attacks", q->piece,
+             name_of(m, q->square).text);
+    svg_begin(f, height_of(sliders, count), dark, title);
+    fprintf(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
              name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);

@@ -1,5 +1,7 @@
-/* See svg.h. */
-#include "tools/explain/svg.h"
+/* See picture.h. */
+#include "tools/explain/picture.h"
+
+#include <stdarg.h>
 
 static const char svg_head[] =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
@@ -7,53 +9,38 @@ static const char svg_head[] =
     "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
     "<style>@media (prefers-color-scheme: dark){" //
     DARK_FILL(PAPER, "#1a1815") DARK_FILL(INK, "#ece7de")
-        DARK_FILL(FAINT, "#a89f91") "%s}</style>\n<title>";
+        DARK_FILL(FAINT, "#a89f91") "%s}</style>\n<title>%s</title>\n";
 
-void svg_begin(output *f, int height, const char *dark, const char *title, ...)
+void svg_begin(FILE *f, int height, const char *dark, const char *title)
 {
-    va_list args;
-
-    print(f, svg_head, WIDTH, height, dark);
-    va_start(args, title);
-    vprint(f, title, args);
-    va_end(args);
-    print(f, "</title>\n");
+    fprintf(f, svg_head, WIDTH, height, dark, title);
     svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
-    va_start(args, title);
-    svg_vtext(f, MARGIN, 50, "font-size=\"26\" " BOLD, title, args);
-    va_end(args);
+    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
 }
 
-void svg_end(output *f)
+void svg_end(FILE *f)
 {
-    print(f, "</svg>\n");
+    fprintf(f, "</svg>\n");
 }
 
-void svg_vtext(output *f, int x, int y, const char *style, const char *format,
-               va_list args)
-{
-    print(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
-    vprint(f, format, args);
-    print(f, "</text>\n");
-}
-
-void svg_text(output *f, int x, int y, const char *style, const char *format,
-              ...)
+void svg_text(FILE *f, int x, int y, const char *style, const char *format, ...)
 {
     va_list args;
 
+    fprintf(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
     va_start(args, format);
-    svg_vtext(f, x, y, style, format, args);
+    vfprintf(f, format, args);
     va_end(args);
+    fprintf(f, "</text>\n");
 }
 
-void svg_rect(output *f, int x, int y, int width, int height, int round,
+void svg_rect(FILE *f, int x, int y, int width, int height, int round,
               const char *fill)
 {
-    print(f,
-          "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
-          "fill=\"%s\"/>\n",
-          x, y, width, height, round, fill);
+    fprintf(f,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
+            "fill=\"%s\"/>\n",
+            x, y, width, height, round, fill);
 }
 
 const char svg_defs[] =
@@ -62,31 +49,30 @@ const char svg_defs[] =
     "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
     "<path d=\"M0 0 8 4 0 8z\" fill=\"" FAINT "\"/></marker>\n"
     "<g id=\"foot\"><path d=\"M6 21.5v-3h12v3z\"/></g>\n"
-    "<g id=\"p\"><path d=\"M9.8 11h4.4l2.2 7.5H7.6z\"/>"
-    "<circle cx=\"12\" cy=\"8.5\" r=\"3.4\"/><use href=\"#foot\"/></g>\n"
-    "<g id=\"r\"><path d=\"M6.8 4.5h2.6v2h1.4v-2h2.4v2h1.4v-2h2.6V10l-2 1.4.6 "
-    "7.1H8.2l.6-7.1-2-1.4z\"/><use href=\"#foot\"/></g>\n"
-    "<g id=\"b\"><path d=\"M12 5c3 2.5 4.4 4.8 4.4 7 0 1.6-.9 2.8-2.1 3.5l.7 "
+    "<symbol id=\"p\" viewBox=\"0 0 24 24\"><path d=\"M9.8 11h4.4l2.2 7.5H7.6z\"/>"
+    "<circle cx=\"12\" cy=\"8.5\" r=\"3.4\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"r\" viewBox=\"0 0 24 24\"><path d=\"M6.8 4.5h2.6v2h1.4v-2h2.4v2h1.4v-2h2.6V10l-2 1.4.6 "
+    "7.1H8.2l.6-7.1-2-1.4z\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"b\" viewBox=\"0 0 24 24\"><path d=\"M12 5c3 2.5 4.4 4.8 4.4 7 0 1.6-.9 2.8-2.1 3.5l.7 "
     "3H9l.7-3c-1.2-.7-2.1-1.9-2.1-3.5 0-2.2 1.4-4.5 4.4-7z\"/>"
-    "<circle cx=\"12\" cy=\"3.8\" r=\"1.5\"/><use href=\"#foot\"/></g>\n"
-    "<g id=\"n\"><path d=\"M8 18.5c0-4 2.6-5.2 3-8l-2.4 2.2-2.6.5-1-2.2 "
+    "<circle cx=\"12\" cy=\"3.8\" r=\"1.5\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"n\" viewBox=\"0 0 24 24\"><path d=\"M8 18.5c0-4 2.6-5.2 3-8l-2.4 2.2-2.6.5-1-2.2 "
     "3.8-4.4.1-3 2.5 1.5c4.4.4 6.6 4.4 5.6 13.4z\"/>"
-    "<use href=\"#foot\"/></g>\n"
-    "<g id=\"q\"><path d=\"M7.6 18.5 5 8.2l4.2 3.9L12 5.6l2.8 6.5L19 8.2l-2.6 "
+    "<use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"q\" viewBox=\"0 0 24 24\"><path d=\"M7.6 18.5 5 8.2l4.2 3.9L12 5.6l2.8 6.5L19 8.2l-2.6 "
     "10.3z\"/><circle cx=\"12\" cy=\"4.6\" r=\"1.5\"/>"
     "<circle cx=\"4.9\" cy=\"7.2\" r=\"1.5\"/>"
-    "<circle cx=\"19.1\" cy=\"7.2\" r=\"1.5\"/><use href=\"#foot\"/></g>\n"
-    "<g id=\"k\"><path d=\"M11.2 2.2h1.6v1.7h1.7v1.6h-1.7v2.2h-1.6V5.5H9.5V3.9"
+    "<circle cx=\"19.1\" cy=\"7.2\" r=\"1.5\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"k\" viewBox=\"0 0 24 24\"><path d=\"M11.2 2.2h1.6v1.7h1.7v1.6h-1.7v2.2h-1.6V5.5H9.5V3.9"
     "h1.7z\"/><path d=\"M12 10.4C10.6 7.2 5.4 7.6 5.6 11.6c.1 2.6 2.4 4.2 2.4 "
     "6.9h8c0-2.7 2.3-4.3 2.4-6.9.2-4-5-4.4-6.4-1.2z\"/>"
-    "<use href=\"#foot\"/></g>\n"
+    "<use href=\"#foot\"/></symbol>\n"
     "</defs>\n";
 
-void svg_piece(output *f, char letter, int x, int y, int size,
-               const char *colors)
+void svg_piece(FILE *f, char letter, int x, int y, int size, const char *colors)
 {
-    print(f,
-          "<use href=\"#%c\" transform=\"translate(%d %d) scale(%.4g)\" "
-          "stroke-width=\".9\" stroke-linejoin=\"round\" %s/>\n",
-          letter, x, y, size / 24.0, colors);
+    fprintf(f,
+            "<use href=\"#%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
+            "stroke-width=\".9\" stroke-linejoin=\"round\" %s/>\n",
+            letter, x, y, size, size, colors);
 }
