@@ -3,7 +3,7 @@
 #try       bench        time it against others; names the layout for you
 #          demo         a worked example, then 761 million moves are counted
 #          web          build/web/magicbb.html: a lookup in your browser
-#use       embed        the tables as constants; LAYOUT=wide or compact
+#use       embed        the tables as constants, and the options to use them
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
@@ -166,24 +166,20 @@ test-dispatch:
 
 # ----------------------------------------------------------- embedded tables --
 
-LAYOUT = wide
-XXD = $(shell command -v xxd)
-ifneq ($(filter embed,$(MAKECMDGOALS)),)
-ifneq (=$(LAYOUT),$(filter $(addprefix =,$(TABLES)),=$(firstword $(LAYOUT))))
-$(error embed: LAYOUT '$(LAYOUT)': must be $(shell echo $(TABLES) | sed 's/ / or /g'))
-endif
-endif
+embed: $(EMBEDDED)
+	@echo "Compile all files of a program with the options of one line:"
+	@use() { echo "  -DMAGICBB_EMBED='\"$(CURDIR)/build/magicbb_table_$$1'" $$2; }; \
+	use wide.inc\" -DMAGICBB_NO_PEXT; use wide_pext.inc\" -mbmi2; \
+	use compact.inc\" '-DMAGICBB_COMPACT -DMAGICBB_NO_PEXT'; \
+	use compact_pext.inc\" '-DMAGICBB_COMPACT -mbmi2'
 
-embed: build/magicbb_table_$(LAYOUT).inc \
-		build/magicbb_table_$(LAYOUT)_pext.inc
-
-build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh tools/cli.sh \
-		tools/reference.h $(CLI)
+$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/reference.h \
+		magicbb.h
+	@echo compiling $@
 	@mkdir -p build
-	@$(C) $(call layout_flags,$(*:_pext=)) $(if $(findstring pext,$*),-DEMBED_PEXT) \
-		$(filter %.c,$^) $(LDFLAGS) -o build/embed_$*
-	tools/use/embed.sh build/embed_$* $(*:_pext=) \
-		$(if $(findstring pext,$*),pext,magic) $@
+	@$(C) $(call layout_flags,$(*:_pext=)) \
+		$(if $(findstring pext,$*),-DEMBED_PEXT) $< $(LDFLAGS) -o build/embed_$*
+	@build/embed_$* >$@.new && mv $@.new $@
 
 # --------------------------------------------------------------- installation --
 
@@ -247,7 +243,7 @@ $(filter build/tests/magicbb-%,$(TESTS)): $(SUITE) $(SUITE_OBJECTS)
 $(filter-out build/tests/magicbb-%,$(TESTS)): $(SUITE) $(CLI) \
 	$(wildcard tests/programs/*.c tests/users/*.c examples/*.[ch] tools/*.h)
 $(foreach test,$(TESTS),$(if $(findstring embedded,$(test)),$(test))): \
-	$(if $(XXD),$(EMBEDDED))
+	$(EMBEDDED)
 
 $(TESTS): build/tests/%:
 	@echo compiling $@
@@ -256,7 +252,7 @@ $(TESTS): build/tests/%:
 
 # With -j, scripts that call make take turns: two at once would both write
 # build/flags.
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
+test: $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
 	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
@@ -266,7 +262,7 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(if $(XXD),$(EMBEDDED))
+matrix: $(EMBEDDED)
 	@tests/run/matrix.sh $(ONLY)
 
 SECONDS = 60

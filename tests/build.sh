@@ -19,19 +19,15 @@ for word; do # moves the sources out of the arguments
     esac
 done
 
-tables=$(printf '%s\n' "$@" | sed -n 's/^-DMAGICBB_EMBED="\(.*\)"$/\1/p')
 echo 'int main(void) { return 0; }' >"$out.probe.c"
-if [ -e "${tables:-$out.probe.c}" ] &&
-    "$@" "$out.probe.c" -o "$out.probe" 2>/dev/null && "$out.probe"; then
+if "$@" "$out.probe.c" -o "$out.probe" 2>/dev/null && "$out.probe"; then
     rm -f "$out.probe" "$out.probe.c"
     # shellcheck disable=SC2086 # the names of sources hold no blanks
     exec "$@" $sources -o "$out"
 fi
 rm -f "$out.probe" "$out.probe.c"
 
-why=
 case " $* " in
-*' -DMAGICBB_EMBED='*) why='no xxd' package=xxd ;; # for make embed
 *' -m32 '*) flags=-m32 package=gcc-multilib ;;
 *' -x c++ '*) flags='-x c++' package=g++ ;;
 *' -fsanitize='*) # gcc has its own
@@ -40,7 +36,7 @@ case " $* " in
     ;;
 *) flags=$(echo "$*" | tr -d "'") package= ;;
 esac
-why=${why:-$1 does not compile with $flags}
+why="$1 does not compile with $flags"
 command -v "$1" >/dev/null || why="no $1"
 
 cat >"$out" <<EOF

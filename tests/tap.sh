@@ -249,7 +249,7 @@ each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh rol
             # shellcheck disable=SC2086 # a list of flags
             "$command" "$@" $flags
         else
-            skip "no $table: make embed LAYOUT=$layout"
+            skip "no $table: make embed"
         fi
     done 3<"$dir/roles"
 }

@@ -6,7 +6,6 @@ set -u
 program=build/tests/bench/bench
 dir=build/tests/bench
 
-needs "xxd libxml2-utils" xxd # for embedded tables
 output=$(make -s test-bench 2>&1)
 point $? "make bench, unoptimised"
 printf '%s\n' "$output" | awk '

@@ -94,11 +94,6 @@ make_test build/tests/assert '' CC="$compiler"
 [ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
 point $? "and is not compiled again"
 
-ends "no xxd: a SKIP" "Skipped:
-    1  no xxd: apt-get install xxd
-What brings all that a package brings: apt-get install xxd" \
-    build/tests/magicbb-compact-embedded '' XXD=
-
 cat >"$dir/bare" <<'END'
 #!/bin/sh
 [ "$1" = --version ] && echo 'Debian clang version 14.0.6'
@@ -130,7 +125,7 @@ rm -r "$dir/build"
 works "some scripts need what make builds" \
     "grep -l '^built ' tests/*/test_*.sh >'$dir/scripts'"
 echo tests/run/mutation.pl >>"$dir/scripts"
-has xxd xxd && echo tests/users/test_freestanding.sh >>"$dir/scripts"
+echo tests/users/test_freestanding.sh >>"$dir/scripts"
 while read -r script; do
     output=$(cd "$dir" && timeout 60 "$script" 2>&1)
     output="$? $output"

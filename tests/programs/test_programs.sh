@@ -29,19 +29,17 @@ explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: 
 find_magics $build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: --emit --emit: rook x1: --verify $dir/none
 pack $build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: --tries 1 --tries 1: $dir/none
 replay $tools/constants/replay.sh bishop,e4: rook more: no-such-magic
-embed $tools/use/embed.sh: a wide magic 1 b more: a: a b c 1 d
 END
     if [ -x $build/tests/dispatch/dispatch ]; then # tests/programs/test_dispatch.sh
         echo "dispatch $build/tests/dispatch/dispatch 1: 1 more: x: --on x"
     fi
-    if command -v xxd >/dev/null; then
-        echo "embed $build/embed_wide --places: more"
+    if [ -x $build/tests/bench/bench ]; then
         echo "bench $build/tests/bench/bench --list: more: --only: --rounds x"
     fi
 }
 
 export FIND_MAGICS="$build/find_magics"
-has xxd xxd && succeeds "make bench, unoptimised" make -s test-bench
+succeeds "make bench, unoptimised" make -s test-bench
 table >"$dir/table"
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words

@@ -7,7 +7,6 @@ set -u
 usage 1 COMPILER "$@"
 compiler=$1
 needs '' "$compiler"
-needs xxd xxd
 scratch
 
 build() { # FOLDER
@@ -15,9 +14,7 @@ build() { # FOLDER
     cp -R Makefile magicbb.h examples tests tools "$1"
     cd "$1" || return 1
     make CC="$compiler" all || return 1
-    for layout in $(tests/configs.sh tables); do
-        make CC="$compiler" embed LAYOUT="$layout" || return 1
-    done
+    make CC="$compiler" embed || return 1
     tests/configs.sh layouts | while read -r layout flags; do
         # shellcheck disable=SC2086 # a list of flags
         "$compiler" -O2 -I. $flags -c tests/library/magicbb_impl.c \

@@ -8,7 +8,7 @@ set -u
 scratch
 RUN=${RUN:-env}
 # shellcheck disable=SC2046 # names
-! command -v xxd >/dev/null || built $(tests/configs.sh tables |
+built $(tests/configs.sh tables |
     sed 's,.*,build/magicbb_table_&.inc build/magicbb_table_&_pext.inc,')
 
 build() { # OUT FLAGS...
@@ -55,37 +55,35 @@ most=$(sed -n 's/.*constants: at most \([0-9]*\) KB.*/\1/p' README.md)
 [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
 point $? "README tells what constants tiny has at most: $most KB"
 tables=$root/build/magicbb_table
-if has xxd xxd; then
-    freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
-    freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
-        -DMAGICBB_COMPACT
-    rejected "${tables}_wide.inc" -DMAGICBB_COMPACT
-    rejected "${tables}_compact.inc"
-    rejected "${tables}_wide_pext.inc"
-    rejected "${tables}_compact_pext.inc" -DMAGICBB_COMPACT
-    for name in VERSION FINGERPRINT_; do
-        sed "s/MAGICBB_$name != [0-9a-fx]*/MAGICBB_$name != 0x999/" \
-            "${tables}_wide.inc" >"$dir/old_$name.inc"
-        rejected "$dir/old_$name.inc"
-    done
-    # of a time before fingerprints
-    sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
-    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" -c \
-        "$root/examples/freestanding.c"
-    [ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
-        printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
-    point $? "a file without a fingerprint is rejected"
-fi
-for layout in tiny Wide 'wide compact' other ''; do
-    output=$(MAKEFLAGS='' MAKELEVEL='' make -s -C "$root" embed \
-        "LAYOUT=$layout" 2>&1)
-    [ $? = 2 ] && [ "$(printf '%s\n' "$output" | grep -v '^make: [EL]')" = \
-        "Makefile:$(grep -n 'error embed:' "$root/Makefile" |
-            cut -d : -f 1): *** embed: LAYOUT '$layout': must be wide or compact.  Stop." ]
-    point $? "make embed LAYOUT='$layout' is rejected"
+freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
+freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
+    -DMAGICBB_COMPACT
+rejected "${tables}_wide.inc" -DMAGICBB_COMPACT
+rejected "${tables}_compact.inc"
+rejected "${tables}_wide_pext.inc"
+rejected "${tables}_compact_pext.inc" -DMAGICBB_COMPACT
+for name in VERSION FINGERPRINT_; do
+    sed "s/MAGICBB_$name != [0-9a-fx]*/MAGICBB_$name != 0x999/" \
+        "${tables}_wide.inc" >"$dir/old_$name.inc"
+    rejected "$dir/old_$name.inc"
 done
-output=$(PATH=$dir "$root/tools/use/embed.sh" x wide magic "$dir/x" 2>&1)
-equals "embed without xxd names the package" \
-    "2 embed: xxd is missing (Debian package: xxd)" "$? $output"
+# of a time before fingerprints
+sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
+build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" -c \
+    "$root/examples/freestanding.c"
+[ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
+    printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
+point $? "a file without a fingerprint is rejected"
 
+# The lines that make embed prints are for a shell.
+echo 'int main(void) { return magicbb_rook_attacks(0, 4) != 0x101010101010106; }' \
+    >"$dir/main.c"
+make -s -C "$root" embed | grep MAGICBB_EMBED >"$dir/lines"
+equals "make embed prints a line for each table" 4 "$(wc -l <"$dir/lines")"
+"$CC" -mbmi2 -E -x c /dev/null >"$dir/none" 2>&1 || sed -i /bmi2/d "$dir/lines"
+while read -r options; do
+    works "make embed: $(echo "$options" | sed 's,"/.*/,",')" \
+        "'$CC' $options -DMAGICBB_IMPLEMENTATION -include '$root/magicbb.h' \
+            '$dir/main.c' -o '$dir/main' && $RUN '$dir/main'"
+done <"$dir/lines"
 done_testing
