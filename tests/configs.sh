@@ -5,8 +5,8 @@
 #     roles INDEX    LAYOUT INDEX FILL TABLE FLAGS: each layout, filled in each
 #                    way; with the index that magicbb_config() names there, and
 #                    the file of tables or -
-#     schemes        NAME TABLES FLAGS: for the benchmark, with "tables" if it
-#                    has some to fill or to embed, or -
+#     schemes        NAME FLAGS: for the benchmark, each layout and index, its
+#                    tables filled before main()
 #     tests          NAME: each test program
 #     test NAME      FLAGS -- SOURCES: of one of them, with quotes as in a shell
 #     flags NAME     FLAGS: what a name among flags stands for
@@ -42,16 +42,16 @@ function roles(    i, j, n, l, x, f) {
                 flags(l, x, f[j])
     }
 }
-function schemes(    i, j, k, n, m, l, x, f) {
+function schemes(    i, j, n, l, x) {
     for (i = 1; i <= count; i++) {
         l = layouts[i]
         n = split(indexes[l], x, ",")
-        m = split(fills[l], f, ",")
         for (j = 1; j <= n; j++)
-            for (k = 1; k <= m; k++)
-                print l "_" x[j] (f[k] == "const" ? " -" : "_" f[k] " tables"),
-                    text(index_flags[x[j]]) flags(l, x[j], f[k])
+            print l (x[j] == "magic" ? "" : "_" x[j]),
+                text(index_flags[x[j]]) flags(l, x[j], \
+                    has(fills[l], "eager") ? "eager" : "const")
     }
+    printf "%s", more_schemes
 }
 function test(name, all, sources) {
     gsub(/[^ "]*"[^"]*"/, "'\''&'\''", all)
@@ -99,7 +99,7 @@ $1 == "program" {
     gsub(/tests\/\.\.\//, "", $3)
     test($2, rest(4), "tests/" $3)
 }
-$1 == "scheme" && command == "schemes" { print $2, "-", rest(3) }
+$1 == "scheme" { more_schemes = more_schemes $2 " " rest(3) "\n" }
 END {
     if (command == "roles")
         roles()

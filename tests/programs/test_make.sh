@@ -157,7 +157,7 @@ compiled() { # ARGUMENTS...: how many files make writes then
     (
         unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CXXFLAGS LDFLAGS
         # shellcheck disable=SC2086 # a list of goals
-        PATH=$dir:$PATH make -s -C "$dir" SCHEMES=black_magic \
+        PATH=$dir:$PATH make -s -C "$dir" \
             CC=fast-cc CXX=fast-cc "$@" $goals >"$dir/said" 2>&1
     )
     wc -l <"$dir/calls"

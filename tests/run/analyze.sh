@@ -31,8 +31,7 @@ units()
                     "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
             done
             ;;
-        tools/bench/tables.c) echo "$source -DBENCH_NAME=hyperbola" ;;
-        tools/bench/*)
+        tools/bench/main.c)
             echo "$source -DBENCH_FLAGS=\"\"" \
                 '-DBENCH_SCHEMES=SCHEME(fancy_magic)'
             ;;

@@ -1,5 +1,5 @@
-/* What bench knows of a scheme: each is compiled from scheme.c into an object
-   of its own, for a file of schemes/ or for a row of bench.mk. */
+/* What the files of bench know of each other: scheme.c is compiled once for each
+   scheme, workloads.c has what they are timed at, main.c does the rest. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -24,8 +24,7 @@ enum { PERFT, ATTACKERS, STREAM, CHAIN, FILL, RUNS };
 typedef struct {
     const char *name, *about;
     const char *users; /* a program that has it, or "" */
-    long bytes;        /* of the tables and constants that lookups read, or */
-    const long *table_bytes; /* if they are in an object of their own */
+    long bytes;        /* of the tables and constants that lookups read */
     int (*usable)(void);
     void (*init)(void);
     uint64_t (*rook)(int square, uint64_t occupied);
@@ -34,5 +33,27 @@ typedef struct {
     magicbb_both (*both)(int square, uint64_t occupied);
     uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;
+
+/* ----------------------------------------------------------- workloads.c -- */
+
+typedef struct {
+    const char *name, *what, *more;
+    int run, count;   /* PERFT ... FILL; how many positions */
+    double least;     /* clocks that no processor needs less than */
+    int reads_others; /* between two positions, not timed */
+    double units;     /* so many lookups, nodes ... are one run */
+} workload;
+
+/* All but the last are measured if nothing else is asked for. */
+enum { WORKLOADS = 7 };
+extern workload workloads[WORKLOADS];
+
+/* Nanoseconds: a clock of the processor, and reading the time twice */
+extern double clock_length, watch_takes;
+
+void prepare_workloads(void);
+
+/* Returns nanoseconds a unit. */
+double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 
 #endif

@@ -1,30 +1,33 @@
 /* bench: how fast each scheme answers, in one run, in turn, round by round.
    bench --help says how to run it, bench --list what there is. Every scheme is
    first checked against a ray walker. */
-#include "magicbb.h"
+#define _POSIX_C_SOURCE 200809L
+#include "tools/bench/bench.h"
+#include "tools/bench/times.h"
+#include "tools/cli.h"
 #include "tools/random.h"
 #include "tools/reference.h"
-#include "tools/bench/run.h"
+
+#include <unistd.h>
 
 static const char help[] =
     "usage: bench [OPTION]...\n"
     "Times the layouts of magicbb.h, and the schemes one would pick instead.\n"
-    "Each round runs all schemes in turn; fancy_magic is always one of them.\n"
+    "Each round runs all of them in turn, at each workload.\n"
     "\n"
     "  --rounds N    rounds, 1 to 999 (default: 21)\n"
-    "  --only NAMES  some workloads or schemes, with commas between; may be\n"
-    "                given again (default: the first six workloads)\n"
-    "  --all         all workloads\n"
-    "  --list        says what each workload and each scheme is\n"
+    "  --only NAMES  some workloads or schemes, with commas between, as in\n"
+    "                wide,wide_pext,perft (default: all but fill)\n"
+    "  --list        says what each workload (perft, attackers, network,\n"
+    "                stream, chain, cold, fill) and each scheme is\n"
     "  --help, --version\n"
     "\n"
     "It prints lines of\n"
-    "    workload,scheme,bytes,min,median,ratio,low,high,users\n"
+    "    workload,scheme,bytes,median,low,high,users\n"
     "of which make bench makes a table, bench-table the README's, and\n"
-    "bench-plot a picture. Times are gross: nothing is subtracted. bytes are\n"
-    "those of the tables and constants that a lookup may read. ratio is the\n"
-    "time relative to fancy_magic's: the median of the rounds' ratios.\n"
-    "Half of these lie from low to high.\n"
+    "bench-plot a picture. Times are gross: nothing is subtracted. Half of the\n"
+    "rounds lie from low to high. bytes are those of the tables and constants\n"
+    "that a lookup may read.\n"
     "\n"
     "The schemes of others are known ones, written again from their\n"
     "published constants; \"users\" names a program that looks up in the\n"
@@ -34,17 +37,31 @@ static const char help[] =
     "Exit status: 0 done, 1 a scheme or a time is wrong, 2 something else\n"
     "is.\n";
 
-/* --------------------------------------------------------------- schemes -- */
-
+/* BENCH_SCHEMES, from bench.mk, is SCHEME(name) for each. */
+#define SCHEME(name) +1
+enum { SCHEMES = BENCH_SCHEMES };
+#undef SCHEME
 #define SCHEME(name) extern const bench_scheme bench_##name;
 BENCH_SCHEMES
 #undef SCHEME
-
 #define SCHEME(name) &bench_##name,
-const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
+static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
 #undef SCHEME
 
-void fail(const char *why, const char *scheme)
+enum { ROUNDS_MAX = 999 };
+static int rounds, has_scheme[SCHEMES], has_workload[WORKLOADS];
+static double times[WORKLOADS][SCHEMES][ROUNDS_MAX];
+
+/* Is the scheme to be timed at the workload? */
+static int takes_part(int w, int s)
+{
+    return has_workload[w] && has_scheme[s] &&
+           schemes[s]->run[workloads[w].run];
+}
+
+/* ---------------------------------------------------------------- checks -- */
+
+static void NO_RETURN fail(const char *why, const char *scheme)
 {
     warn("%s: %s", why, scheme);
     exit(1);
@@ -89,6 +106,133 @@ static void check_scheme(const bench_scheme *s)
     }
 }
 
+/* A time below what the processor needs is a mistake of this program. */
+static void check_time(const workload *w, const char *scheme, double time)
+{
+    double least = w->least * clock_length;
+    char why[120];
+
+    if (time >= least)
+        return;
+    snprintf(why, sizeof why, "%s: %.3f is impossible, %.3f is the least",
+             w->name, time, least);
+    fail(why, scheme);
+}
+
+/* --------------------------------------------------------------- heading -- */
+
+static void print_cpu(void)
+{
+    char line[256], name[256] = "unknown processor";
+    FILE *f = fopen("/proc/cpuinfo", "r");
+
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "model name : %255[^\n]", name) == 1)
+            break;
+    if (f)
+        fclose(f);
+    printf("# %s", name);
+}
+
+static void print_heading(void)
+{
+    int i;
+
+    print_cpu();
+    printf("; %s; %s; %d rounds\n",
+#if defined(__clang__)
+           "clang " __clang_version__,
+#elif defined(__GNUC__)
+           "gcc " __VERSION__,
+#else
+           "unknown compiler",
+#endif
+           BENCH_FLAGS, rounds);
+    printf("# gross times: nothing is subtracted; a clock is %.2f ns\n",
+           clock_length);
+    for (i = 0; i < SCHEMES; i++)
+        if (!schemes[i]->usable())
+            printf("# left out, since this processor lacks it: %s\n",
+                   schemes[i]->name);
+    for (i = 0; i < WORKLOADS; i++) {
+        const workload *w = &workloads[i];
+
+        if (!has_workload[i])
+            continue;
+        printf("# %s: %s; %s", w->name, w->what, w->more);
+        if (w->reads_others)
+            printf("; %.0f ns for the clock", watch_takes);
+        putchar('\n');
+    }
+    printf("workload,scheme,bytes,median,low,high,users\n");
+    finish(0); /* before the work */
+}
+
+/* --------------------------------------------------------------- rounds -- */
+
+/* All schemes must come to the same sum. */
+static void run_workload(int w, int round)
+{
+    uint64_t right = 0, sum;
+    int s;
+
+    for (s = 0; s < SCHEMES; s++)
+        if (takes_part(w, s)) {
+            double time = time_workload(&workloads[w], schemes[s], &sum);
+
+            check_time(&workloads[w], schemes[s]->name, time);
+            if (right && sum != right)
+                fail("wrong sum of attacks", schemes[s]->name);
+            right = sum;
+            times[w][s][round] = time;
+        }
+}
+
+/* How long it will take, as the rounds so far say: on a terminal after each. */
+static void say_how_long(double begin, int done)
+{
+    double each = (now(WALL) - begin) / 1e9 / (done + 1);
+    int left = (int)(each * (rounds - done) + .5);
+
+    if (isatty(2))
+        fprintf(stderr, "\rround %d of %d, %d seconds more   ", done, rounds,
+                left);
+    else if (!done && left > 1)
+        fprintf(stderr, "about %d seconds\n", left);
+    if (isatty(2) && done == rounds)
+        fprintf(stderr, "\r%40s\r", "");
+}
+
+/* The first round warms up: the second takes its place. */
+static void run_rounds(void)
+{
+    double begin = now(WALL);
+    int done, w;
+
+    for (done = 0; done <= rounds; done++) {
+        for (w = 0; w < WORKLOADS; w++)
+            run_workload(w, done ? done - 1 : 0);
+        say_how_long(begin, done);
+    }
+}
+
+static void print_times(void)
+{
+    int w, s;
+
+    for (w = 0; w < WORKLOADS; w++)
+        for (s = 0; s < SCHEMES; s++)
+            if (takes_part(w, s)) {
+                double *t = times[w][s];
+
+                sort_times(t, rounds);
+                printf("%s,%s,%ld,%.3f,%.3f,%.3f,%s\n", workloads[w].name,
+                       schemes[s]->name, schemes[s]->bytes, t[rounds / 2],
+                       t[rounds / 4], t[rounds - 1 - rounds / 4],
+                       schemes[s]->users);
+            }
+}
+
 /* ---------------------------------------------------------- command line -- */
 
 static void print_list(void)
@@ -97,37 +241,38 @@ static void print_list(void)
 
     printf("workloads:\n");
     for (i = 0; i < WORKLOADS; i++)
-        printf("  %-22s %s\n", workloads[i].name, workloads[i].note);
+        printf("  %-16s%s; %s\n", workloads[i].name, workloads[i].what,
+               workloads[i].more);
     printf("schemes:\n");
     for (i = 0; i < SCHEMES; i++)
-        printf(*schemes[i]->users ? "  %-22s %s (%s)\n" : "  %-22s %s%s\n",
+        printf(*schemes[i]->users ? "  %-16s%s (%s)\n" : "  %-16s%s%s\n",
                schemes[i]->name, schemes[i]->about, schemes[i]->users);
 }
 
-static void choose(bench_choice *choice, const char *name)
+static void choose(const char *name)
 {
     int i, found = 0;
 
     for (i = 0; i < WORKLOADS; i++)
         if (!strcmp(name, workloads[i].name))
-            choice->workloads[i] = found = 1;
+            has_workload[i] = found = 1;
     for (i = 0; i < SCHEMES; i++)
         if (!strcmp(name, schemes[i]->name))
-            choice->schemes[i] = found = 1;
+            has_scheme[i] = found = 1;
     if (!found)
         die("--only: neither workload nor scheme: '%.40s'; see bench --list",
             name);
 }
 
-static void choose_all(bench_choice *choice, char *names)
+static void choose_all(char *names)
 {
     char *comma;
 
     for (; (comma = strchr(names, ',')); names = comma + 1) {
         *comma = '\0';
-        choose(choice, names);
+        choose(names);
     }
-    choose(choice, names);
+    choose(names);
 }
 
 /* Where nothing was chosen, the first ones are. */
@@ -141,50 +286,47 @@ static void complete(int *chosen, int count, int usual)
         chosen[i] |= !any;
 }
 
-static bench_choice read_arguments(int argc, char **argv)
+static void read_arguments(int argc, char **argv)
 {
     static const struct option options[] = {
         {"rounds", required_argument, NULL, 'r'},
         {"only", required_argument, NULL, 'o'},
-        {"all", no_argument, NULL, 'a'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
     command_line line = begin("bench", argc, argv, options, help);
-    bench_choice choice = {0, {0}, {0}};
     int option;
 
-    line.repeatable = "o";
     while ((option = next_option(&line)) != -1)
         if (option == 'o')
-            choose_all(&choice, optarg);
-    choice.rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
+            choose_all(optarg);
+    rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
-    exclude(&line, 'l', "roa");
+    exclude(&line, 'l', "ro");
     if (given(&line, 'l')) {
         print_list();
         exit(finish(0));
     }
-    complete(choice.workloads, WORKLOADS,
-             given(&line, 'a') ? WORKLOADS : USUAL);
-    complete(choice.schemes, SCHEMES, SCHEMES);
-    prepare_workloads();
-    return choice;
+    complete(has_workload, WORKLOADS, WORKLOADS - 1);
+    complete(has_scheme, SCHEMES, SCHEMES);
 }
 
 int main(int argc, char **argv)
 {
-    bench_choice choice = read_arguments(argc, argv);
-    int i;
+    int w, s, parts = 0;
 
-    choice.schemes[FANCY] = 1;
-    for (i = 0; i < SCHEMES; i++) {
-        choice.schemes[i] &= schemes[i]->usable();
-        if (choice.schemes[i])
-            check_scheme(schemes[i]);
+    read_arguments(argc, argv);
+    for (s = 0; s < SCHEMES; s++) {
+        has_scheme[s] &= schemes[s]->usable();
+        for (w = 0; w < WORKLOADS; w++)
+            parts += takes_part(w, s);
+        if (has_scheme[s])
+            check_scheme(schemes[s]);
     }
-    print_heading(&choice);
-    for (i = 0; i < WORKLOADS; i++)
-        if (choice.workloads[i])
-            measure(&choice, &workloads[i]);
+    if (!parts)
+        die("--only: none of these schemes has tables to fill");
+    prepare_workloads();
+    print_heading();
+    run_rounds();
+    print_times();
     return finish(0);
 }

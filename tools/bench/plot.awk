@@ -1,17 +1,11 @@
-# awk -F, -f csv.awk -f plot.awk CSV: a picture of what bench printed. A
-# panel for each workload, a bar for each scheme: its time, with a thin line over
-# the middle half of the rounds; the best are marked.
+# awk -F, -f report.awk -f plot.awk as=picture CSV: a picture of what bench
+# printed. A panel for each workload, a bar for each scheme: its time, with a thin
+# line over the middle half of the rounds; the best are marked.
 BEGIN {
     width = 880; left = 250; row = 22; top = 96
     ink = "#2d2a26"; faint = "#6f685e"; panel = "#f1ede4"; grey = "#c9c0b0"
     star = "#c2413a"
     split("#8fb4e0 #4a7fc1 #8cc6a2 #3c9461 #efc36f #e0982b", colours, " ")
-    unit["perft"] = "a move generator; ns a node"
-    unit["attackers"] = "an engine's node; ns each"
-    unit["network"] = "the same, 32 KiB between"
-    unit["stream"] = "one after another; ns each"
-    unit["chain"] = "each awaits the last; ns each"
-    unit["cold"] = "as stream, 32 KiB between"
 }
 function escaped(s) {
     gsub(/&/, "\\&amp;", s)
@@ -32,7 +26,7 @@ function y_of(i) { # ours, a line of text, the others
 function names_of_rows(y,    i, s) {
     for (i = 1; i <= count; i++) {
         s = rows[i]
-        text(left - 12, y + y_of(i) + 15, 14, ink, escaped(title[s]) \
+        text(left - 12, y + y_of(i) + 15, 14, ink, escaped(title(s)) \
             (i <= ours || users[s] == "" ? "" : " <tspan font-size=\"11\" fill=\"" faint \
                 "\">" escaped(users[s]) "</tspan>"), " text-anchor=\"end\"" \
             (i <= ours ? " font-weight=\"600\"" : ""))
@@ -44,23 +38,23 @@ function bar(w, s, i, x, y, scale,    t, end, from, to) {
     t = time[w, s]
     end = x + t * scale
     box(x, y + 3, t * scale, row - 6, 3, i > ours ? grey : colours[i])
-    from = x + t * scale * low[w, s] / ratio[w, s]
-    to = x + t * scale * high[w, s] / ratio[w, s]
+    from = x + low[w, s] * scale
+    to = x + high[w, s] * scale
     if (to > x + room)
         to = x + room
     printf "<path d=\"M%.1f %.1fH%.1f\" stroke=\"%s\"/>\n", from, y + row / 2, \
         to, ink
     end = (to > end ? to : end) + 5
-    text(end, y + 15, 13, is_best(w, s) ? ink : faint, time_text(t), \
+    text(end, y + 15, 13, is_best(w, s) ? ink : faint, t, \
         is_best(w, s) ? " font-weight=\"700\"" : "")
     if (is_best(w, s))
         printf "<use href=\"#best\" x=\"%.1f\" y=\"%.1f\"/>\n", \
-            end + 9 * length(time_text(t)) + 6, y + row / 2
+            end + 9 * length(t) + 6, y + row / 2
 }
 function draw(w, x, y,    i, most) {
     box(x - 8, y - 44, 202, height + 54, 8, panel)
     text(x, y - 24, 16, ink, w, " font-weight=\"600\"")
-    text(x, y - 8, 11, faint, w in unit ? unit[w] : "ns")
+    text(x, y - 8, 11, faint, substr(what[w] ";", 1, index(what[w] ";", ";") - 1))
     for (i = 1; i <= count; i++)
         if ((w, rows[i]) in time && time[w, rows[i]] + 0 > most)
             most = time[w, rows[i]] + 0
@@ -69,7 +63,6 @@ function draw(w, x, y,    i, most) {
             bar(w, rows[i], i, x, y + y_of(i), room / most)
 }
 END {
-    order_rows()
     if (!count) {
         print "plot.awk: no figures of bench" >"/dev/stderr"
         exit 2

@@ -139,6 +139,9 @@ static uint64_t run_fill(const bench_position *p, long count)
         SCHEME_FILL();
     return 0;
 }
+#define RUN_FILL run_fill
+#else
+#define RUN_FILL NULL
 #endif
 
 #define PASTE_(a, b) a##b
@@ -146,34 +149,17 @@ static uint64_t run_fill(const bench_position *p, long count)
 #define TEXT_(a) #a
 #define TEXT(a) TEXT_(a)
 
-#ifdef SCHEME_TABLES
-extern const long PASTE(bench_bytes_, BENCH_NAME); /* in tables.c */
-#define TABLE_BYTES &PASTE(bench_bytes_, BENCH_NAME)
-#else
-#define TABLE_BYTES NULL
-#endif
-
 extern const bench_scheme PASTE(bench_, BENCH_NAME);
 const bench_scheme PASTE(bench_, BENCH_NAME) = {
-    .name = TEXT(BENCH_NAME),
-    .about = SCHEME_ABOUT,
-    .users = SCHEME_USERS,
-    .bytes = SCHEME_BYTES,
-    .table_bytes = TABLE_BYTES,
-    .usable = processor_has_all,
-    .init = scheme_init,
-    .rook = scheme_rook,
-    .bishop = scheme_bishop,
-    .queen = scheme_queen,
-    .both = scheme_both,
-    .run =
-        {
-            [PERFT] = run_perft,
-            [ATTACKERS] = run_attackers,
-            [STREAM] = run_stream,
-            [CHAIN] = run_chain,
-#ifdef SCHEME_FILL
-            [FILL] = run_fill,
-#endif
-        },
+    TEXT(BENCH_NAME),
+    SCHEME_ABOUT,
+    SCHEME_USERS,
+    SCHEME_BYTES,
+    processor_has_all,
+    scheme_init,
+    scheme_rook,
+    scheme_bishop,
+    scheme_queen,
+    scheme_both,
+    {run_perft, run_attackers, run_stream, run_chain, RUN_FILL},
 };

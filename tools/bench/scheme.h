@@ -49,14 +49,14 @@
     LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)               \
     {                                                                          \
         return bishop_attacks;                                                 \
-    }                                                                          \
-    SCHEME_QUEEN_IS_BOTH
+    }
 
 /* For a scheme with rows[2][64], a row for each slider, and attacks_of(row,
    occupied). */
 #define SCHEME_HAS_ROWS                                                        \
     SCHEME_IS(attacks_of(&rows[0][square], occupied),                          \
-              attacks_of(&rows[1][square], occupied))
+              attacks_of(&rows[1][square], occupied))                          \
+    SCHEME_QUEEN_IS_BOTH
 
 /* ----------------------------------------------- to fill the tables with -- */
 
@@ -172,6 +172,7 @@ static inline void overlap_fill(overlap_constants o[2], uint64_t *table,
         *overlap_slot(&constants[0], square,                                   \
                       occupied op constants[0].mask[square], ROOK_SHIFT),      \
         *overlap_slot(&constants[1], square,                                   \
-                      occupied op constants[1].mask[square], BISHOP_SHIFT))
+                      occupied op constants[1].mask[square], BISHOP_SHIFT))    \
+    SCHEME_QUEEN_IS_BOTH
 
 #endif

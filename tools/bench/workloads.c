@@ -1,65 +1,8 @@
 /* What the schemes are timed at: the workloads, and the positions they see. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/games.h"
-#include "tools/bench/run.h"
-
-/* ------------------------------------------------------------ stopwatch -- */
-
-/* CPU does not run while other programs do, but asking it is a system call of
-   hundreds of nanoseconds. WALL is for what is too short to be interrupted. */
-enum { CPU = CLOCK_PROCESS_CPUTIME_ID, WALL = CLOCK_MONOTONIC };
-
-static clockid_t stopwatch_clock;
-static double stopwatch; /* nanoseconds */
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(stopwatch_clock, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
-static void start(void)
-{
-    stopwatch -= now();
-}
-
-static void stop(void)
-{
-    stopwatch += now();
-}
-
-double clock_length, watch_takes;
-
-/* Each step waits for the one before it, so none takes less than a clock. */
-static void learn_clock(void)
-{
-    static volatile uint64_t one = 1;
-    uint64_t x = 0, y = one;
-    int try, i;
-
-    stopwatch_clock = WALL;
-    for (try = 0; try < 20; try++) {
-        stopwatch = 0;
-        start();
-        for (i = 0; i < 100000; i++) {
-            x ^= y;
-            __asm__ volatile("" : "+r"(x));
-            x ^= y;
-            __asm__ volatile("" : "+r"(x));
-        }
-        stop();
-        if (!try || stopwatch / 200000 < clock_length)
-            clock_length = stopwatch / 200000;
-    }
-    for (try = 0; try < 10000; try++) {
-        stopwatch = 0;
-        start();
-        stop();
-        if (!try || stopwatch < watch_takes)
-            watch_takes = stopwatch;
-    }
-}
+#include "tools/bench/bench.h"
+#include "tools/bench/times.h"
 
 /* ------------------------------------------------------------ positions -- */
 
@@ -96,8 +39,8 @@ static void play_games(void)
     while (n < POSITIONS) {
         ChessPosition p;
         int ply;
-        if (!chess_from_fen(&p, CHESS_START, error))
-            die("start position: %s", error);
+
+        chess_from_fen(&p, CHESS_START, error);
         for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
             positions[n++] = look_around(&p, &target);
             if (!random_move(&p, &random))
@@ -106,82 +49,89 @@ static void play_games(void)
     }
 }
 
-/* ------------------------------------------------- between positions -- */
+/* ------------------------------------------------------------ workloads -- */
 
-enum { WORDS_A_LINE = 8, READ = 32768 / 8, POLLUTION = (64 << 20) / 8 };
-static uint64_t pollution[POLLUTION];
+/* The least: a lookup takes five instructions and more, one of a chain a step
+   to an index and a load, perft a popcount for two nodes. A table to fill has
+   6,328 sets or more. */
+workload workloads[WORKLOADS] = {
+    {"perft", "ns a node of a move generator",
+     "start to depth 5, Kiwipete to 4", PERFT, 0, .25, 0, 0},
+    {"attackers", "ns a node: what an engine asks",
+     "attackers, pins, sets, an exchange", ATTACKERS, POSITIONS, 8, 0, 0},
+    {"network", "attackers, 32 KiB read between", "of other data", ATTACKERS,
+     2048, 8, 1, 0},
+    {"stream", "ns a lookup, one after another",
+     "65,536 positions of random games", STREAM, POSITIONS, .5, 0, 0},
+    {"chain", "ns a lookup that awaits the last", "the positions of stream",
+     CHAIN, POSITIONS, 4, 0, 0},
+    {"cold", "stream, 32 KiB read between", "of other data", STREAM, 2048, .5,
+     1, 0},
+    {"fill", "microseconds to fill all tables", "fancy magic's by walking rays",
+     FILL, 8, 1, 0, 0},
+};
+
+static double units_of(const workload *w)
+{
+    long lookups = 0;
+    int i;
+
+    for (i = 0; i < w->count; i++)
+        lookups += magicbb_popcount(positions[i].rooks) +
+                   magicbb_popcount(positions[i].bishops);
+    return w->run == PERFT       ? 4865609 + 4085603
+           : w->run == ATTACKERS ? w->count
+           : w->run == FILL      ? 1000. * w->count
+                                 : (double)lookups;
+}
+
+/* --------------------------------------------------------------- timing -- */
+
+double clock_length, watch_takes;
+
+/* Each step waits for the one before it, so none takes less than a clock. */
+static void learn_clock(void)
+{
+    static volatile uint64_t one = 1;
+    uint64_t x = 0, y = one;
+    double begin, spent;
+    int try, i;
+
+    for (try = 0; try < 20; try++) {
+        begin = now(WALL);
+        for (i = 0; i < 100000; i++) {
+            x ^= y;
+            __asm__ volatile("" : "+r"(x));
+            x ^= y;
+            __asm__ volatile("" : "+r"(x));
+        }
+        spent = (now(WALL) - begin) / 200000;
+        if (!try || spent < clock_length)
+            clock_length = spent;
+    }
+    for (try = 0; try < 10000; try++) {
+        begin = now(WALL);
+        spent = now(WALL) - begin;
+        if (!try || spent < watch_takes)
+            watch_takes = spent;
+    }
+}
+
+enum { WORDS_A_LINE = 8, READ = 32768 / 8, OTHERS = (64 << 20) / 8 };
+static uint64_t others[OTHERS];
 
 static volatile unsigned output; /* so that nothing is left out */
 
-static void read_pollution(void)
+static void read_others(void)
 {
     static size_t at;
     unsigned sum = 0;
     size_t i;
 
     for (i = 0; i < READ; i += WORDS_A_LINE)
-        sum += (unsigned)pollution[at + i];
+        sum += (unsigned)others[at + i];
     output = sum;
-    at = (at + READ) % POLLUTION;
-}
-
-/* The watch is stopped meanwhile: this takes much longer than the lookups. What
-   looks around on a board has the board at hand. */
-static uint64_t run_between(const workload *w, const bench_scheme *s)
-{
-    const bench_position *p = positions + w->first;
-    uint64_t sum = 0;
-    int i;
-
-    for (i = 0; i < w->count; i++, p++) {
-        w->between();
-        (void)*(const volatile uint64_t *)&p->occupied;
-        (void)*(const volatile uint64_t *)&p->bishops;
-        start();
-        sum += s->run[w->run](p, 1);
-        stop();
-    }
-    return sum;
-}
-
-/* ------------------------------------------------------------ workloads -- */
-
-#define LOOKUP_LEAST .5 /* clocks: it takes five instructions and more */
-
-/* A chain's lookup takes a step to an index and a load, perft a popcount for two nodes.
-   A table to fill has 6,328 sets or more. */
-const workload workloads[WORKLOADS] = {
-    {"perft", "start position depth 5, Kiwipete depth 4", "ns a node", NODES,
-     PERFT, .25, 0, 0, 1, CPU, NULL},
-    {"attackers", "3 squares' attackers, pins, both sides' sets, exchange",
-     "ns a position", WHOLE, ATTACKERS, 8, 0, POSITIONS, 1, CPU, NULL},
-    {"network", "the same, 32 KiB of other data read between positions",
-     "ns a position", WHOLE, ATTACKERS, 8, 0, 2048, 1, WALL, read_pollution},
-    {"stream", "65,536 positions of random games, each once", "ns a lookup",
-     LOOKUPS, STREAM, LOOKUP_LEAST, 0, POSITIONS, 1, CPU, NULL},
-    {"chain", "as stream, each lookup waiting for the one before",
-     "ns a lookup", LOOKUPS, CHAIN, 4, 0, POSITIONS, 1, CPU, NULL},
-    {"cold", "as stream, 32 KiB of other data read between positions",
-     "ns a lookup", LOOKUPS, STREAM, LOOKUP_LEAST, 0, 2048, 1, WALL,
-     read_pollution},
-    {"fill", "all tables; fancy magic's by walking rays", "us", THOUSANDTHS,
-     FILL, 1, 0, 8, 1, CPU, NULL},
-};
-
-double units_of(const workload *w)
-{
-    const bench_position *p = positions + w->first;
-    long sum = 0, i;
-
-    if (w->unit == NODES)
-        return 4865609 + 4085603;
-    if (w->unit == THOUSANDTHS)
-        return 1000.0 * (double)w->count;
-    for (i = 0; i < w->count; i++)
-        sum += w->unit == WHOLE ? 1
-                                : magicbb_popcount(p[i].rooks) +
-                                      magicbb_popcount(p[i].bishops);
-    return (double)sum * (double)w->times;
+    at = (at + READ) % OTHERS;
 }
 
 void prepare_workloads(void)
@@ -190,27 +140,37 @@ void prepare_workloads(void)
 
     play_games();
     /* Pages that nobody has written are all one and the same in memory. */
-    for (i = 0; i < POLLUTION; i++)
-        pollution[i] = i;
+    for (i = 0; i < OTHERS; i++)
+        others[i] = i;
     learn_clock();
+    for (i = 0; i < WORKLOADS; i++)
+        workloads[i].units = units_of(&workloads[i]);
 }
 
-static uint64_t run_through(const workload *w, const bench_scheme *s)
+/* What looks around on a board has the board at hand. */
+static void read_board(const bench_position *p)
 {
-    uint64_t sum = 0;
-    int i;
-
-    start();
-    for (i = 0; i < w->times; i++)
-        sum += s->run[w->run](positions + w->first, w->count);
-    stop();
-    return sum;
+    (void)*(const volatile uint64_t *)&p->occupied;
+    (void)*(const volatile uint64_t *)&p->bishops;
 }
 
+/* Reading other data takes much longer than the lookups: the clock stops. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
-    stopwatch_clock = w->clock;
-    stopwatch = 0;
-    *sum = w->between ? run_between(w, s) : run_through(w, s);
-    return stopwatch;
+    double spent = 0, begin = now(CPU);
+    int i;
+
+    if (!w->reads_others) {
+        *sum = s->run[w->run](positions, w->count);
+        return (now(CPU) - begin) / w->units;
+    }
+    *sum = 0;
+    for (i = 0; i < w->count; i++) {
+        read_others();
+        read_board(&positions[i]);
+        begin = now(WALL);
+        *sum += s->run[w->run](&positions[i], 1);
+        spent += now(WALL) - begin;
+    }
+    return spent / w->units;
 }

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "hyperbola, three lines in one register"
+#define SCHEME_ABOUT "as hyperbola, three lines in one register"
 #define SCHEME_USERS "Stockfish 2026"
 
 static uint8_t ranks[8][64];

@@ -2,7 +2,7 @@
    most engines have. All others are compared with it. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "rows of mask, magic, pointer and shift"
+#define SCHEME_ABOUT "a table with a part for each square, as most have"
 #define SCHEME_USERS "chess-library"
 
 static uint64_t table[107648];

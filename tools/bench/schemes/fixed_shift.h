@@ -1,7 +1,7 @@
 /* Fixed-shift magics, by Volker Annuss (talkchess.com, thread 64790). */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "one table whose parts overlap: 88,772 sets"
+#define SCHEME_ABOUT "a table whose parts overlap, 88,772 sets"
 #define SCHEME_USERS "shakmaty"
 
 static uint64_t table[88772];

@@ -3,7 +3,7 @@
    other direction, except on ranks, which have a table. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "subtraction on each line, a table for ranks"
+#define SCHEME_ABOUT "subtracts on each line, a table for ranks"
 #define SCHEME_USERS ""
 
 static uint8_t ranks[8][64];

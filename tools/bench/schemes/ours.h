@@ -1,26 +1,41 @@
-/* This header, with its own options. */
-#ifdef MAGICBB_TINY
+/* This header, with its own options. Its tables are in the same file, like those
+   of the other schemes. */
 #define MAGICBB_STATIC
-#endif
 #include "magicbb.h"
 
 #include "tools/bench/scheme.h"
 
 #include <string.h>
 
-#define SCHEME_ABOUT "one lookup after the other"
 #define SCHEME_USERS "magicbb.h"
 
-#if !defined(MAGICBB_TINY)
-#define SCHEME_BYTES 0 /* in tables.c */
-#define SCHEME_TABLES
+#ifdef MAGICBB_PEXT_ /* lookups read no magics */
+#define CONSTANTS (sizeof MAGICBB_(masks) + sizeof MAGICBB_(places))
+#define INDEX "PEXT"
+#else
+#define CONSTANTS                                                              \
+    (sizeof MAGICBB_(masks) + sizeof MAGICBB_(places) + sizeof MAGICBB_(magics))
+#define INDEX "a magic"
+#endif
+
+#if defined(MAGICBB_COMPACT)
+#define SCHEME_ABOUT INDEX " finds the byte that names a set"
+#define SCHEME_BYTES                                                           \
+    (sizeof MAGICBB_(table) + sizeof MAGICBB_(sets) + CONSTANTS)
+#elif !defined(MAGICBB_TINY)
+#define SCHEME_ABOUT INDEX " finds the set in parts that overlap"
+#define SCHEME_BYTES (sizeof MAGICBB_(table) + CONSTANTS)
 #elif defined(MAGICBB_STAR_)
+#define SCHEME_ABOUT "calculates eight rays at once, with AVX-512"
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
 #elif defined(MAGICBB_RAYS_)
+#define SCHEME_ABOUT "calculates several rays at once, with AVX2"
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
 #elif defined(MAGICBB_LINES_)
+#define SCHEME_ABOUT "calculates lines by reversing bits"
 #define SCHEME_BYTES sizeof MAGICBB_(reverse)
 #else
+#define SCHEME_ABOUT "calculates lines, for any processor"
 #define SCHEME_BYTES                                                           \
     (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank) + sizeof MAGICBB_(file))
 #endif
@@ -31,7 +46,7 @@
 #define scheme_both magicbb_both_attacks
 #define scheme_init magicbb_init
 
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+#ifndef MAGICBB_TINY
 static void refill(void)
 {
     memset(&MAGICBB_(places), 0, sizeof MAGICBB_(places));

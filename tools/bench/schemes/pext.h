@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "rows of mask and pointer"
+#define SCHEME_ABOUT "as fancy magic, indexed by PEXT"
 #define SCHEME_USERS "Stockfish 17"
 
 static uint64_t table[107648];

@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "2-byte sets, unpacked by PDEP"
+#define SCHEME_ABOUT "as PEXT, 2-byte sets that PDEP unpacks"
 #define SCHEME_USERS "Cfish"
 
 static uint16_t table[107648];

@@ -2,7 +2,7 @@
    bits serve here too: more bits of the product tell more boards apart. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "4,096 sets a rook's square, 512 a bishop's"
+#define SCHEME_ABOUT "4,096 sets for each square of rooks, 512 of bishops"
 #define SCHEME_USERS "magicmoves"
 
 static uint64_t rook_sets[64][4096], bishop_sets[64][512];
@@ -17,16 +17,8 @@ LOOKUP uint64_t plain(const struct plain *p, const uint64_t *sets,
     return sets[(occupied & p->mask) * p->magic >> shift];
 }
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return plain(&rows[0][square], rook_sets[square], occupied, 52);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return plain(&rows[1][square], bishop_sets[square], occupied, 55);
-}
-
+SCHEME_IS(plain(&rows[0][square], rook_sets[square], occupied, 52),
+          plain(&rows[1][square], bishop_sets[square], occupied, 55))
 SCHEME_QUEEN_IS_BOTH
 
 static void scheme_init(void)

@@ -6,7 +6,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "a table for each line, by its inner squares"
+#define SCHEME_ABOUT "a table for each line, indexed by PEXT"
 #define SCHEME_USERS "Gigantua"
 
 enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };
