@@ -74,7 +74,8 @@ $(PROGRAMS): $(FLAGS)
 	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h $(CLI)
+build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
+	$(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
 PACK = $(addprefix tools/constants/,pack.c arrays.c)

@@ -206,30 +206,25 @@ int main(int argc, char **argv)
         {"kind", required_argument, NULL, 'k'},
         {"on", required_argument, NULL, 'o'},
         COMMON_OPTIONS};
-    command_line line = begin("dispatch", argc, argv, options, help);
-    const Kind *kind = NULL;
-    unsigned processor = this_processor();
-    int option, depth = 5;
+    command_line line = read_command(argc, argv, options, help);
+    const char *name = line.value['k'];
+    char *on = line.value['o'];
+    unsigned processor = on ? features_of(on) : this_processor();
+    const Kind *kind = name ? kind_of(name) : pick(processor);
+    int depth = 5;
 
-    while ((option = next_option(&line)) != -1)
-        if (option == 'k')
-            kind = kind_of(optarg);
-        else
-            processor = features_of(optarg);
     expect_words(&line, 1);
     exclude(&line, 'o', "k");
-    if (line.word_count && given(&line, 'o'))
+    if (line.word_count && on)
         die("--on: counts nothing, so it takes no depth");
     if (line.word_count)
         depth = (int)number_of("depth", line.words[0], 1, 7);
 
-    if (kind)
+    if (name)
         require(kind, processor);
-    else
-        kind = pick(processor);
     print_features(processor);
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
-    if (!given(&line, 'o'))
+    if (!on)
         printf("positions: %llu\n", (unsigned long long)kind->perft(depth));
     return finish(0);
 }

@@ -16,10 +16,10 @@
 #include "chess.h"
 
 #include "tools/cli.h"
+#include "tools/games.h"
 
 #include <pthread.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
 
@@ -39,30 +39,6 @@ static const char help[] =
     "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong,\n"
     "2 something else is wrong.\n";
 
-/* The standard positions of the chess programming community. */
-static const struct {
-    const char *name, *epd;
-} positions[] = {
-    {"start position",
-     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
-     ";D1 20 ;D2 400 ;D3 8902 ;D4 197281 ;D5 4865609 ;D6 119060324 "
-     ";D7 3195901860"},
-    {"Kiwipete",
-     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 "
-     ";D1 48 ;D2 2039 ;D3 97862 ;D4 4085603 ;D5 193690690 ;D6 8031647685"},
-    {"position 3", "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1 "
-                   ";D1 14 ;D2 191 ;D3 2812 ;D4 43238 ;D5 674624 ;D6 11030083 "
-                   ";D7 178633661"},
-    {"position 4",
-     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1 "
-     ";D1 6 ;D2 264 ;D3 9467 ;D4 422333 ;D5 15833292 ;D6 706045033"},
-    {"position 5", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8 "
-                   ";D1 44 ;D2 1486 ;D3 62379 ;D4 2103487 ;D5 89941194"},
-    {"position 6",
-     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 "
-     "10 ;D1 46 ;D2 2079 ;D3 89890 ;D4 3894594 ;D5 164075551 ;D6 6923051137"},
-};
-
 /* ---------------------------------------------------------------- basics -- */
 
 static double seconds(void)
@@ -72,9 +48,13 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static double million_per_second(uint64_t nodes, double time)
+static void print_speed(uint64_t nodes, double since)
 {
-    return time > 0 ? (double)nodes / time * 1e-6 : 0;
+    const double time = seconds() - since;
+
+    printf("%llu nodes in %.3f seconds, %.1f million/s\n",
+           (unsigned long long)nodes, time,
+           time > 0 ? (double)nodes / time * 1e-6 : 0);
 }
 
 /* -------------------------------------------------------------- counting -- */
@@ -86,94 +66,72 @@ typedef struct {
     int root; /* which root move it is below */
 } Task;
 
-typedef struct {
-    Task *tasks;
-    size_t count, next;
-    int depth; /* of a task */
-    pthread_mutex_t lock;
-} Work;
+static Task tasks[CHESS_MOVES_MAX * CHESS_MOVES_MAX];
+static int task_count, next_task, task_depth;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* What the last count found below each root move */
 static ChessMoveList roots;
 static uint64_t nodes_below[CHESS_MOVES_MAX];
 
-static void *count_tasks(void *data)
+static void *count_tasks(void *unused)
 {
-    Work *work = (Work *)data;
     const Task *task = NULL;
     uint64_t nodes = 0;
 
     for (;;) {
-        pthread_mutex_lock(&work->lock);
+        pthread_mutex_lock(&lock);
         if (task)
             nodes_below[task->root] += nodes;
-        task = work->next < work->count ? &work->tasks[work->next++] : NULL;
-        pthread_mutex_unlock(&work->lock);
+        task = next_task < task_count ? &tasks[next_task++] : NULL;
+        pthread_mutex_unlock(&lock);
         if (!task)
-            return NULL;
-        nodes = chess_perft(&task->position, work->depth);
+            return unused;
+        nodes = chess_perft(&task->position, task_depth);
     }
 }
 
-static void add_task(Work *work, const ChessPosition *position, int root)
+static void add_tasks(const ChessPosition *position, int depth, int root)
 {
-    Task *task = &work->tasks[work->count++];
+    ChessMoveList list;
+    int i;
 
-    task->position = *position;
-    task->root = root;
-}
-
-static void make_tasks(Work *work, const ChessPosition *position, int depth)
-{
-    const size_t most = depth < 2 ? 1 : CHESS_MOVES_MAX; /* of one root move */
-    int i, j;
-
-    work->depth = depth >= 2 ? depth - 2 : 0;
-    work->tasks =
-        (Task *)allocate((size_t)roots.count * most + 1, sizeof(Task));
-    for (i = 0; i < roots.count; i++) {
+    if (!depth) {
+        tasks[task_count].position = *position;
+        tasks[task_count++].root = root;
+        return;
+    }
+    chess_list_moves(position, &list);
+    for (i = 0; i < list.count; i++) {
         ChessPosition child = *position;
-        ChessMoveList replies;
 
-        chess_make_move(&child, roots.moves[i]);
-        if (depth < 2) {
-            add_task(work, &child, i);
-            continue;
-        }
-        chess_list_moves(&child, &replies);
-        for (j = 0; j < replies.count; j++) {
-            ChessPosition grandchild = child;
-            chess_make_move(&grandchild, replies.moves[j]);
-            add_task(work, &grandchild, i);
-        }
+        chess_make_move(&child, list.moves[i]);
+        add_tasks(&child, depth - 1, root < 0 ? i : root);
     }
 }
 
 /* Returns the sum. depth >= 1 */
 static uint64_t count(const ChessPosition *position, int depth, int threads)
 {
+    const int cut = depth < 2 ? 1 : 2;
     pthread_t others[MAX_THREADS];
     uint64_t sum = 0;
-    Work work;
     int i;
 
     chess_list_moves(position, &roots);
     memset(nodes_below, 0, sizeof nodes_below);
-    memset(&work, 0, sizeof work);
-    make_tasks(&work, position, depth);
+    task_count = next_task = 0;
+    task_depth = depth - cut;
+    add_tasks(position, cut, -1);
 
-    pthread_mutex_init(&work.lock, NULL);
     for (i = 1; i < threads; i++) {
-        const int error = pthread_create(&others[i], NULL, count_tasks, &work);
+        const int error = pthread_create(&others[i], NULL, count_tasks, NULL);
         if (error)
             die("cannot start thread %d: %s", i + 1, strerror(error));
     }
-    count_tasks(&work);
+    count_tasks(NULL);
     for (i = 1; i < threads; i++)
         pthread_join(others[i], NULL);
-    pthread_mutex_destroy(&work.lock);
-    free(work.tasks);
-
     for (i = 0; i < roots.count; i++)
         sum += nodes_below[i];
     return sum;
@@ -238,57 +196,41 @@ static const char *read_epd(char *line, ChessPosition *position,
 
 static int run_positions(int threads, uint64_t max_nodes)
 {
-    const size_t length = sizeof positions / sizeof *positions;
+    const double start = seconds();
     uint64_t total = 0;
-    double total_time = 0;
-    int wrong = 0;
-    size_t i;
+    int wrong = 0, i;
 
     printf("magicbb %s, %d thread%s\n\n", magicbb_config(), threads,
            threads == 1 ? "" : "s");
-    printf("%-14s %5s %12s %-8s %8s %14s\n", "position", "depth", "nodes",
-           "expected", "seconds", "million/s");
-    for (i = 0; i < length; i++) {
-        char line[256], error[CHESS_ERROR_SIZE];
+    for (i = 0; i < PERFT_POSITIONS; i++) {
+        const uint64_t *counts = perft_positions[i].counts;
         ChessPosition position;
-        const char *counts;
-        uint64_t expected = 0, nodes;
-        int depth = 0, d;
-        double time;
+        uint64_t nodes;
+        int depth = PERFT_DEPTHS;
 
-        strcpy(line, positions[i].epd);
-        counts = read_epd(line, &position, error);
-        if (!counts)
-            die("%s: %s", positions[i].name, error);
-        while (next_count(&counts, &d, &nodes) > 0)
-            if (nodes <= max_nodes) {
-                depth = d;
-                expected = nodes;
-            }
+        while (depth && (!counts[depth - 1] || counts[depth - 1] > max_nodes))
+            depth--;
+        printf("%-14s ", perft_positions[i].name);
         if (!depth) {
-            printf("%-14s skipped\n", positions[i].name);
+            puts("skipped");
             continue;
         }
-        time = seconds();
+        chess_from_fen(&position, perft_positions[i].fen, NULL);
         nodes = count(&position, depth, threads);
-        time = seconds() - time;
-        printf("%-14s %5d %12llu %-8s %8.3f %14.1f\n", positions[i].name, depth,
-               (unsigned long long)nodes, nodes == expected ? "ok" : "WRONG",
-               time, million_per_second(nodes, time));
+        printf("depth %d: %10llu nodes, %s\n", depth, (unsigned long long)nodes,
+               nodes == counts[depth - 1] ? "ok" : "WRONG");
         fflush(stdout);
-        wrong += nodes != expected;
+        wrong |= nodes != counts[depth - 1];
         total += nodes;
-        total_time += time;
     }
-    printf("%-14s %5s %12llu %-8s %8.3f %14.1f\n", "total", "",
-           (unsigned long long)total, wrong ? "WRONG" : "ok", total_time,
-           million_per_second(total, total_time));
-    return wrong != 0;
+    print_speed(total, start);
+    return wrong;
 }
 
-/* Prints what Stockfish's "go perft" prints. */
+/* Prints what Stockfish's "go perft" prints, and how long it took. */
 static int run_divide(int depth, const char *fen, int threads)
 {
+    const double start = seconds();
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
     ChessPosition position;
     uint64_t sum;
@@ -301,6 +243,7 @@ static int run_divide(int depth, const char *fen, int threads)
         printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
                (unsigned long long)nodes_below[i]);
     printf("\nNodes searched: %llu\n", (unsigned long long)sum);
+    print_speed(sum, start);
     return 0;
 }
 
@@ -308,9 +251,8 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
 {
     static line_reader in;
     unsigned long tested = 0, right = 0, wrong = 0, skipped = 0;
-    const int progress = isatty(STDERR_FILENO);
+    const double start = seconds();
     uint64_t total = 0;
-    double time = seconds();
 
     open_lines(&in, name);
     while (next_line(&in)) {
@@ -333,8 +275,6 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
                 skipped++;
                 continue;
             }
-            if (progress)
-                fprintf(stderr, "\rline %ld depth %d \r", in.number, depth);
             nodes = count(&position, depth, threads);
             total += nodes;
             if (nodes == expected) {
@@ -349,11 +289,9 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
     }
     if (!tested)
         die("%s: holds no positions", name);
-    time = seconds() - time;
     printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n", tested,
            right, wrong, skipped);
-    printf("%llu nodes in %.3f seconds, %.1f million/s\n",
-           (unsigned long long)total, time, million_per_second(total, time));
+    print_speed(total, start);
     return wrong != 0;
 }
 
@@ -380,15 +318,12 @@ int main(int argc, char **argv)
         {"max-nodes", required_argument, NULL, 'm'},
         {"epd", required_argument, NULL, 'e'},
         COMMON_OPTIONS};
-    command_line line = begin("perft", argc, argv, options, help);
-    const char *epd;
-    uint64_t max_nodes;
-    int threads, status;
+    const command_line line = read_command(argc, argv, options, help);
+    const char *epd = line.value['e'];
+    const int threads = (int)number_given(&line, 't', 1, 1, MAX_THREADS);
+    const uint64_t max_nodes = number_given(&line, 'm', 0, 1, UINT64_MAX);
+    int status;
 
-    read_options(&line);
-    threads = (int)number_given(&line, 't', 1, 1, MAX_THREADS);
-    max_nodes = number_given(&line, 'm', 0, 1, UINT64_MAX);
-    epd = given(&line, 'e');
     if (epd && line.word_count)
         die("--epd: takes no depth or FEN beside it");
     if (max_nodes && line.word_count)

@@ -100,24 +100,61 @@ void catch_signals(void)
 
 /* ---------------------------------------------------------- command line -- */
 
+static char no_value[1];
+
+static void answer(const char *help, const command_line *line)
+{
+    if (line->value['h'])
+        fputs(help, stdout);
+    else if (line->value['V'])
+        printf("%s %s\n", program_name, MAGICBB_VERSION_TEXT);
+    else
+        return;
+    exit(finish(0));
+}
+
+static void set_name(char **argv)
+{
+    char *slash = strrchr(argv[0], '/');
+
+    program_name = argv[0] = slash ? slash + 1 : argv[0];
+}
+
+command_line read_command(int argc, char **argv, const struct option *options,
+                          const char *help)
+{
+    command_line line = {options, {NULL}, NULL, 0, argc, argv, help, ""};
+    int letter;
+
+    set_name(argv);
+    while ((letter = getopt_long(argc, argv, "", options, NULL)) != -1) {
+        if (letter == '?')
+            exit(2); /* getopt_long() has said what is wrong */
+        line.value[letter] = optarg ? optarg : no_value;
+    }
+    line.words = argv + optind;
+    line.word_count = argc - optind;
+    answer(help, &line);
+    return line;
+}
+
 command_line begin(const char *program, int argc, char **argv,
                    const struct option *options, const char *help)
 {
-    command_line line = {argc, argv, options, help, "", {NULL}, argv + 1, 0};
+    command_line line = {options, {NULL}, argv + 1, 0, argc, argv, help, ""};
 
-    program_name = program;
+    (void)program;
+    set_name(argv);
     hold_standard_streams();
-    opterr = 0; /* getopt's messages can be several lines */
     return line;
 }
 
 int next_option(command_line *line)
 {
     for (;;) {
-        const char *argument = line->argv[optind];
         int i = 0, option;
 
-        option = getopt_long(line->argc, line->argv, "-:", line->options, &i);
+        option = getopt_long(line->argc, line->argv, "-", line->options, &i);
         switch (option) {
         case 1:
             line->words[line->word_count++] = optarg;
@@ -125,24 +162,12 @@ int next_option(command_line *line)
         case -1:
             while (optind < line->argc) /* after -- */
                 line->words[line->word_count++] = line->argv[optind++];
+            answer(line->help, line);
             return -1;
-        case 'h':
-            fputs(line->help, stdout);
-            exit(finish(0));
-        case 'V':
-            printf("%s %s\n", program_name, MAGICBB_VERSION_TEXT);
-            exit(finish(0));
-        case ':':
-            die("%.40s: needs a value", argument);
         case '?':
-            if (optopt && argument[1] == '-')
-                die("%.40s: takes no value", argument);
-            die("unknown option '%.40s'; see %s --help", argument,
-                program_name);
+            exit(2);
         default:
-            if (given(line, option) && !strchr(line->repeatable, option))
-                die("--%s: given twice", line->options[i].name);
-            line->value[option] = optarg ? optarg : "";
+            line->value[option] = optarg ? optarg : no_value;
             return option;
         }
     }
@@ -218,10 +243,9 @@ uint64_t number_of(const char *part, const char *text, uint64_t min,
 
 int read_square(const char *text)
 {
-    if (strlen(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' ||
-        text[1] > '8')
-        return -1;
-    return 8 * (text[1] - '1') + (text[0] - 'a');
+    const int file = (text[0] | 32) - 'a', rank = *text ? text[1] - '1' : -1;
+
+    return file & ~7 || rank & ~7 || text[2] ? -1 : 8 * rank + file;
 }
 
 const char *square_name(int square)

@@ -40,16 +40,15 @@ void catch_signals(void);
 /* ---------------------------------------------------------- command line -- */
 
 typedef struct {
+    const struct option *options;
+    char *value[128]; /* of options, by their letters; "": it takes none; NULL:
+                         it is not given */
+    char **words;     /* the arguments that are no options */
+    int word_count;
+    /* of next_option() */
     int argc;
     char **argv;
-    const struct option *options; /* the last of them COMMON_OPTIONS */
-    const char *help;
-    const char *repeatable; /* letters of options that may be given again */
-    /* of options, by their letters; empty if they take none, NULL if they are
-       not given */
-    const char *value[128];
-    char **words; /* the arguments that are no options */
-    int word_count;
+    const char *help, *repeatable;
 } command_line;
 
 /* clang-format off */
@@ -59,24 +58,24 @@ typedef struct {
     {NULL, 0, NULL, 0}
 /* clang-format on */
 
-/* The first call of each main(). `program` begins its messages. */
-command_line begin(const char *program, int argc, char **argv,
-                   const struct option *options, const char *help);
-
-/* Returns the letter of the next option, with its value in optarg; -1 when all
-   arguments have been read. --help and --version end the program. */
-int next_option(command_line *line);
-void read_options(command_line *line); /* all of them */
+/* The first call of each main(). The last of the options are COMMON_OPTIONS. */
+command_line read_command(int argc, char **argv, const struct option *options,
+                          const char *help);
 
 void expect_words(const command_line *line, int most);
 
-/* The value of the option with this letter; NULL if it is not given. */
-const char *given(const command_line *line, int letter);
 uint64_t number_given(const command_line *line, int letter, uint64_t otherwise,
                       uint64_t min, uint64_t max);
 
 /* If the option is given, then none of the others may be. */
 void exclude(const command_line *line, int letter, const char *others);
+
+/* For programs that do not call read_command() */
+command_line begin(const char *program, int argc, char **argv,
+                   const struct option *options, const char *help);
+int next_option(command_line *line);
+void read_options(command_line *line);
+const char *given(const command_line *line, int letter);
 
 /* ------------------------------------------------------ numbers, squares -- */
 
@@ -86,7 +85,7 @@ int read_number(const char *text, uint64_t max, uint64_t *out);
 uint64_t number_of(const char *part, const char *text, uint64_t min,
                    uint64_t max);
 
-/* a1 is 0, h8 is 63; -1: no such square */
+/* a1 or A1 is 0, h8 or H8 is 63; -1: no such square */
 int read_square(const char *text);
 const char *square_name(int square);
 

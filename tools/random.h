@@ -17,6 +17,12 @@ static inline uint64_t random64(uint64_t *state)
     return mix(*state += 0x9e3779b97f4a7c15);
 }
 
+/* 0 to n - 1 */
+static inline int random_int(uint64_t *state, int n)
+{
+    return (int)(random64(state) % (uint64_t)n);
+}
+
 /* A set of squares: from none to all, mostly few. */
 static inline uint64_t random_set(uint64_t *state)
 {

@@ -7,11 +7,6 @@
 
 static uint64_t seed = 1; /* of all random games here */
 
-static int random_below(int n)
-{
-    return (int)(random64(&seed) % (uint64_t)n);
-}
-
 static ChessPosition from_fen(const char *fen)
 {
     ChessPosition position;
@@ -24,18 +19,6 @@ static ChessPosition from_fen(const char *fen)
     }
     return position;
 }
-
-/* The six positions of perft, whose counts test_perft.sh asks for. */
-static const char *const positions[] = {
-    CHESS_START,
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
-    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-};
-
-enum { POSITIONS = sizeof positions / sizeof *positions };
 
 /* ---------------------------------------------------------- random games -- */
 
@@ -95,7 +78,7 @@ static void test_games(void)
     int game, ply;
 
     for (game = 0; game < 300 && !wrong; game++) {
-        p = from_fen(positions[game % POSITIONS]);
+        p = from_fen(perft_positions[game % PERFT_POSITIONS].fen);
         for (ply = 0; ply < 150; ply++) {
             wrong = check_position(&p);
             checked++;
@@ -414,18 +397,18 @@ static void test_broken_fens(void)
     int accepted = 0, i;
 
     for (i = 0; i < 200000 && !wrong; i++) {
-        const char *fen = positions[random_below(POSITIONS)];
+        const char *fen = perft_positions[random_int(&seed, PERFT_POSITIONS)].fen;
         const int length = (int)strlen(fen);
         char error[CHESS_ERROR_SIZE];
         ChessPosition p;
 
         strcpy(text, fen);
-        if (random_below(8) == 0)
-            text[random_below(length)] = '\0';
-        else if (random_below(2))
-            text[random_below(length)] = fen[random_below(length)];
+        if (random_int(&seed, 8) == 0)
+            text[random_int(&seed, length)] = '\0';
+        else if (random_int(&seed, 2))
+            text[random_int(&seed, length)] = fen[random_int(&seed, length)];
         else
-            text[random_below(length)] = (char)random_below(256);
+            text[random_int(&seed, length)] = (char)random_int(&seed, 256);
         if (chess_from_fen(&p, text, error)) {
             accepted++;
             wrong = i % 16 ? NULL : check_position(&p);

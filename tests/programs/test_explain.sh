@@ -236,15 +236,12 @@ d4: unexpected|rook c3 d4
 --article: excludes --mapping|--mapping h1 --article
 --article: excludes --packing|--article --packing x
 rook: unexpected|rook c3 --article
---fen: given twice|rook c3 --fen startpos --fen startpos
 --fen: excludes --occupied|rook c3 --occupied 1 --fen startpos
 --magic|rook c3 --magic 1
 --magic|rook c3 --magic q --shift 54
 --magic|queen c3 --magic 1 --shift 54
 --shift|rook c3 --shift 54
 --mapping|rook c3 --mapping a2
---help=1: takes no value|rook c3 --help=1
---fen|rook c3 --fen
 END
 rejects piece "$(printf 'ro\nok')" c3
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full

@@ -17,11 +17,6 @@ typedef struct {
 
 static uint64_t seed = 1;
 
-static int random_below(int n)
-{
-    return (int)(random64(&seed) % (uint64_t)n);
-}
-
 /* -------------------------------------------------------- bookkeeping -- */
 
 static struct {
@@ -236,7 +231,7 @@ static void compare_lines(const board *b, const place *p, int side)
 static void compare_attacks(const board *b, const place *p, int side,
                             uint64_t occupied)
 {
-    const int king = ref_king(p, !side), square = random_below(64);
+    const int king = ref_king(p, !side), square = random_int(&seed, 64);
     int type, s;
 
     same("attackers_to", attackers_to(b, square, occupied),
@@ -288,7 +283,7 @@ static void compare_exchanges(const board *b, const place *p, int side)
     int from, i;
 
     for (from = 0; from < 64; from++) {
-        const int to = random_below(64);
+        const int to = random_int(&seed, 64);
         place after = *p;
         int expected;
 
@@ -300,7 +295,7 @@ static void compare_exchanges(const board *b, const place *p, int side)
         same("see", (uint64_t)see(b, from, to), (uint64_t)expected, p);
         for (i = -2; i <= 2; i++) {
             const int least =
-                i % 2 ? random_below(20) * 100 - 1000 : expected + i / 2;
+                i % 2 ? random_int(&seed, 20) * 100 - 1000 : expected + i / 2;
             same("see_ge", (uint64_t)see_ge(b, from, to, least),
                  expected >= least, p);
         }
@@ -338,7 +333,7 @@ static void play_game(void)
             const char letter = chess_piece_letter(&position.board, s);
             p.at[s] = (char)(letter ? letter : '.');
         }
-        if (!random_below(4))
+        if (!random_int(&seed, 4))
             compare(&p);
     }
 }
@@ -346,14 +341,14 @@ static void play_game(void)
 /* Any pieces anywhere, and two kings */
 static void scatter_pieces(void)
 {
-    const int white = random_below(64);
-    const int black = (white + 1 + random_below(63)) % 64;
+    const int white = random_int(&seed, 64);
+    const int black = (white + 1 + random_int(&seed, 63)) % 64;
     place p;
     int n;
 
     memset(p.at, '.', sizeof p.at);
-    for (n = random_below(50); n; n--)
-        p.at[random_below(64)] = "PNBRQpnbrq"[random_below(10)];
+    for (n = random_int(&seed, 50); n; n--)
+        p.at[random_int(&seed, 64)] = "PNBRQpnbrq"[random_int(&seed, 10)];
     p.at[white] = 'K';
     p.at[black] = 'k';
     compare(&p);
