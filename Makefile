@@ -11,7 +11,7 @@
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
 #          prove        right for all inputs, by z3; ONLY='rook d4'
 #          mutation     do the tests notice each change? coverage: lines run
-#          analyze      clang-tidy and others; fuzz: any input, SECONDS=60
+#          analyze      clang-tidy and others; fuzz: any FEN, SECONDS=60
 #          threads      first lookups; sets: random boards; perft-deep
 #maintain  magics       derives the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot, bench-threats
@@ -266,15 +266,26 @@ test: $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 matrix: $(EMBEDDED)
 	@tests/run/matrix.sh $(ONLY)
 
+# It starts from the FENs of a test, and from what earlier runs found.
 SECONDS = 60
 fuzz:
-	@tests/run/fuzz.sh $(SECONDS)
+	@mkdir -p build/fuzz/seeds build/fuzz/corpus
+	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
+		split -a 3 -l 1 - build/fuzz/seeds/
+	clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
+		-fsanitize=fuzzer,address,undefined tests/run/fuzz.c -o build/fuzz/fuzz
+	build/fuzz/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=1000 \
+		-print_final_stats=1 -artifact_prefix=build/fuzz/ \
+		build/fuzz/corpus build/fuzz/seeds
 
 analyze:
 	@tests/run/analyze.sh
 
-threads:
-	@CC='$(CC)' tests/run/threads.sh
+THREADS = $(filter build/tests/threads%,$(TESTS))
+threads: $(THREADS)
+	@for i in $$(seq 50); do for test in $(THREADS); do \
+		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
+	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
 perft-deep: build/perft
 	build/perft --threads 2 --max-nodes 10000000000

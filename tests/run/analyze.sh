@@ -23,7 +23,6 @@ units()
         case $source in
         tests/library/magicbb_impl.c | tests/library/answers.c) ;;
         tests/run/bare.c) ;; # is not for x86-64
-        tests/run/fuzz.c) echo "$source -DFUZZ_EPD" ;;
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=hyperbola" \

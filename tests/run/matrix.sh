@@ -40,8 +40,6 @@ lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
 avr tests/run/bare.sh avr
 loongarch64 tests/run/bare.sh loongarch64
 cmake-aarch64 tests/users/test_cmake.sh aarch64
-repeatable-gcc tests/run/repeatable.sh gcc
-repeatable-clang tests/run/repeatable.sh clang-22
 END
     for cc in gcc clang-14 clang-22; do
         cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
