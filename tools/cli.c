@@ -258,20 +258,6 @@ const char *square_name(int square)
     return name;
 }
 
-int read_mapping(const char *text)
-{
-    static const char *const names[8] = {
-        "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files"};
-    int i;
-
-    for (i = 0; i < 8; i++)
-        if (!strcmp(text, names[i]))
-            return i;
-    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
-        "a8-files, h8-files",
-        text);
-}
-
 /* ----------------------------------------------------------------- lines -- */
 
 void open_lines(line_reader *in, const char *name)

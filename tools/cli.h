@@ -89,9 +89,6 @@ uint64_t number_of(const char *part, const char *text, uint64_t min,
 int read_square(const char *text);
 const char *square_name(int square);
 
-/* The value of --mapping: which of the eight numberings of reference.h? */
-int read_mapping(const char *text);
-
 /* ----------------------------------------------------------------- lines -- */
 
 enum { LINE_SIZE = 4096 };

@@ -63,7 +63,7 @@ static int takes_part(int w, int s)
 
 static void NO_RETURN fail(const char *why, const char *scheme)
 {
-    warn("%s: %s", why, scheme);
+    fprintf(stderr, "bench: %s: %s\n", why, scheme);
     exit(1);
 }
 
@@ -293,16 +293,14 @@ static void read_arguments(int argc, char **argv)
         {"only", required_argument, NULL, 'o'},
         {"list", no_argument, NULL, 'l'},
         COMMON_OPTIONS};
-    command_line line = begin("bench", argc, argv, options, help);
-    int option;
+    const command_line line = read_command(argc, argv, options, help);
 
-    while ((option = next_option(&line)) != -1)
-        if (option == 'o')
-            choose_all(optarg);
+    if (line.value['o'])
+        choose_all(line.value['o']);
     rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
     exclude(&line, 'l', "ro");
-    if (given(&line, 'l')) {
+    if (line.value['l']) {
         print_list();
         exit(finish(0));
     }

@@ -319,11 +319,10 @@ int main(int argc, char **argv)
         {"tries", required_argument, NULL, 't'},
         {"rounds", required_argument, NULL, 'r'},
         COMMON_OPTIONS};
-    command_line line = begin("pack", argc, argv, options, usage);
+    const command_line line = read_command(argc, argv, options, usage);
     char text[LIST_LINE];
     int tries, rounds, i;
 
-    read_options(&line);
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
     rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
     read_pieces(line.words, line.word_count);

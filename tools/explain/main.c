@@ -79,14 +79,28 @@ static command_line read_arguments(int argc, char **argv)
         {"svg", required_argument, NULL, 'g'},
         {"packing", required_argument, NULL, 'k'},
         COMMON_OPTIONS};
-    command_line line = begin("explain", argc, argv, options, help);
+    const command_line line = read_command(argc, argv, options, help);
 
-    read_options(&line);
-    expect_words(&line, given(&line, 'a') ? 0 : 2);
+    expect_words(&line, line.value['a'] ? 0 : 2);
     exclude(&line, 'a', "fomsnk");
     exclude(&line, 'f', "o");
     exclude(&line, 'k', "fomsg");
     return line;
+}
+
+/* Which of the eight numberings of reference.h? */
+static int read_mapping(const char *text)
+{
+    static const char *const names[8] = {
+        "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files"};
+    int i;
+
+    for (i = 0; i < 8; i++)
+        if (!strcmp(text, names[i]))
+            return i;
+    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
+        "a8-files, h8-files",
+        text);
 }
 
 static const char *read_piece(const char *word)
@@ -140,9 +154,9 @@ static void read_fen(question *q, const char *fen)
 
 static void read_constants(question *q, const command_line *a)
 {
-    const char *magic = given(a, 'm'), *shift = given(a, 's');
+    const char *magic = a->value['m'], *shift = a->value['s'];
 
-    q->custom = magic || given(a, 'a');
+    q->custom = magic || a->value['a'];
     q->magic = ARTICLE_MAGIC;
     q->shift = ARTICLE_SHIFT;
     if (magic && !shift)
@@ -159,15 +173,15 @@ static void read_constants(question *q, const command_line *a)
 
 static question question_of(const command_line *a)
 {
-    const char *fen = given(a, 'f'), *occupied = given(a, 'o');
+    const char *fen = a->value['f'], *occupied = a->value['o'];
     question q;
     int i;
 
     memset(&q, 0, sizeof q);
-    if (given(a, 'a'))
+    if (a->value['a'])
         q.mapping = ARTICLE_MAPPING;
-    if (given(a, 'n'))
-        q.mapping = read_mapping(given(a, 'n'));
+    if (a->value['n'])
+        q.mapping = read_mapping(a->value['n']);
     read_words(&q, a);
     read_constants(&q, a);
     if (occupied) {
@@ -200,10 +214,10 @@ int main(int argc, char **argv)
     question q = question_of(&a);
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (given(&a, 'g'))
-        draw(draw_lookup, "--svg", given(&a, 'g'), &q);
-    else if (given(&a, 'k'))
-        draw(draw_packing, "--packing", given(&a, 'k'), &q);
+    if (a.value['g'])
+        draw(draw_lookup, "--svg", a.value['g'], &q);
+    else if (a.value['k'])
+        draw(draw_packing, "--packing", a.value['k'], &q);
     else
         print_text(&q);
     return finish(0);
