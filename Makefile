@@ -57,7 +57,7 @@ LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	bench-threats clean coverage demo dispatch dist embed fuzz help install \
 	magics matrix mutation perft-deep pictures prove replay sets test \
-	test-bench test-dispatch threads uninstall web web-packages
+	test-bench threads uninstall web web-packages
 
 # All that is built depends on this file: it changes when they do.
 FLAGS = build/flags
@@ -148,6 +148,7 @@ KIND_avx512 = $(V3) -mavx512cd -mavx512vl
 KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
 
 dispatch: $(DISPATCH)/dispatch
+	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
 	@$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
@@ -156,14 +157,8 @@ $(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
 		tools/cli.h magicbb.h $(FLAGS)
 	@mkdir -p $(DISPATCH)
-	@echo compiling $@: the search for one kind of processor
+	@echo 'compiling $@: the search, for one kind of processor'
 	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
-
-# For tests/programs/test_dispatch.sh
-test-dispatch:
-	@$(MAKE) --no-print-directory DISPATCH=build/tests/dispatch \
-		FLAGS=build/tests/dispatch/flags \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' dispatch
 
 # ----------------------------------------------------------- embedded tables --
 

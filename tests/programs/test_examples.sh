@@ -1,6 +1,8 @@
 #!/bin/sh
 # The examples in C: the command in the first comment of each builds it, as it is
-# written, in a fresh copy of the tree.
+# written, in a fresh copy of the tree. examples/attacks.c shows the worked
+# example. examples/dispatch.c picks the right kind of code on each processor that
+# QEMU knows, and each kind counts right.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -27,9 +29,95 @@ output=$(awk '/^{/ { first = NR } /the demo/ { exit }
     /^}/ { if (first && NR > first + 11) print NR; first = 0 }' \
     examples/recipes.c)
 equals "no recipe is longer than ten lines" "" "$output"
+
+# ------------------------------------------------------------------ attacks --
+
 mkdir "$dir/alone"
 cp magicbb.h examples/attacks.c "$dir/alone"
-succeeds "attacks.c needs magicbb.h alone" "$CC" "$dir/alone/attacks.c" \
-    -o "$dir/alone/attacks"
+program=$dir/alone/attacks
+succeeds "attacks.c needs magicbb.h alone" \
+    "$CC" "$dir/alone/attacks.c" -o "$program"
+board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
+each prints <<END
+P . p P . N p .      . . 1 . . . . .|
+. . @ . . n P P      1 1 . 1 1 1 . .|
+A rook on h1 attacks 4 squares|rook h1 $board
+A bishop on c4 attacks 10 squares|bishop c4 $board
+A queen on d4 attacks 14 squares|queen d4 $board
+usage: attacks|--help
+END
+each rejects <<END
+arguments:|--frob
+arguments:|rook c3 $board more
+piece:|knight c3 $board
+square:|rook c9 $board
+board:|rook c3 8/8/8/8/8/8/8
+board:|rook c3 8/8/8/8/8/8/8/9
+board:|rook c3 8/8/8/8/8/8/8/7x
+END
+full_disk rook a1 "$board"
+output_closed
+
+# ----------------------------------------------------------------- dispatch --
+
+[ "$x86_64" ] || skip "dispatch is for x86-64"
+[ "$x86_64" ] || done_testing
+program=$dir/build/dispatch/dispatch
+
+counts() { # NAME KIND POSITIONS: that is what $output says
+    printf '%s\n' "$output" | tr '\n' ' ' |
+        grep -q "kind: $2 .*positions: $3 \$"
+    point $? "$1"
+}
+
+# The positions after 4 moves from the start, as anybody's perft has it
+for kind in plain avx2 pext avx512; do
+    output=$("$program" --kind $kind 4 2>&1)
+    case $output in
+    *lacks*) skip "$output" ;;
+    *) counts "$kind counts right" $kind 197281 ;;
+    esac
+done
+
+v3=popcnt,bmi,bmi2,avx2
+each prints <<END
+kind: plain |--on popcnt
+kind: plain |--on popcnt,bmi,bmi2,pext
+kind: plain |--on popcnt,bmi,bmi2,avx512cd,avx512vl,pext
+kind: avx2 |--on $v3
+kind: avx2 |--on $v3,avx512cd,avx512vl
+kind: pext |--on $v3,pext
+kind: pext |--on $v3,pext,avx512vl
+kind: avx512 |--on $v3,pext,avx512cd,avx512vl
+END
+
+# QEMU 7.2 has no AVX-512. EPYC and EPYC-Rome are Zen 1 and 2, EPYC-Milan is
+# Zen 3. A processor that lacks an instruction ends the program.
+runs() { # KIND MODEL
+    output=$(qemu-x86_64 -cpu "$2" "$program" 3 2>&1)
+    counts "$2 runs $1" "$1" 8902
+}
+if has qemu-user qemu-x86_64; then
+    runs plain qemu64
+    runs plain IvyBridge
+    runs pext Haswell
+    runs avx2 EPYC-Rome
+    runs pext EPYC-Milan
+    output=$(qemu-x86_64 -cpu EPYC "$program" --kind pext 3 2>&1)
+    shows "but EPYC can run pext, if that is asked for" -x 'positions: 8902'
+    output=$(qemu-x86_64 -cpu Nehalem "$program" --kind pext 2>&1)
+    equals "code for another processor is refused" \
+        "2 dispatch: --kind: pext needs bmi, which this processor lacks" \
+        "$? $output"
+fi
+each rejects <<END
+--kind: must be plain, avx2, pext or avx512, not 'sse'|--kind sse
+--on: 'sse' is not among the features|--on bmi,sse,avx2
+--on: excludes --kind|--on bmi --kind plain
+--on: counts nothing|--on bmi 4
+depth: must be a number from 1 to 7, not '8'|8
+unrecognized option '--frob'|--frob
+END
+full_disk 1
 
 done_testing

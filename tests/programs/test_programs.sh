@@ -28,9 +28,6 @@ explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: 
 find_magics $build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
 pack $build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
 END
-    if [ -x $build/tests/dispatch/dispatch ]; then # tests/programs/test_dispatch.sh
-        echo "dispatch $build/tests/dispatch/dispatch 1: 1 more: x: --on x"
-    fi
     if [ -x $build/tests/bench/bench ]; then
         echo "bench $build/tests/bench/bench --list: more: --only: --rounds x"
     fi
