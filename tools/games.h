@@ -47,4 +47,11 @@ static inline int random_move(ChessPosition *position, uint64_t *random)
     return 1;
 }
 
+/* The next position of random games. Games begin anew after 160 moves. */
+static inline void play_on(ChessPosition *position, uint64_t *random)
+{
+    if (!random_move(position, random) || position->fullmove > 80)
+        chess_from_fen(position, CHESS_START, NULL);
+}
+
 #endif

@@ -397,7 +397,8 @@ static void test_broken_fens(void)
     int accepted = 0, i;
 
     for (i = 0; i < 200000 && !wrong; i++) {
-        const char *fen = perft_positions[random_int(&seed, PERFT_POSITIONS)].fen;
+        const char *fen =
+            perft_positions[random_int(&seed, PERFT_POSITIONS)].fen;
         const int length = (int)strlen(fen);
         char error[CHESS_ERROR_SIZE];
         ChessPosition p;

@@ -319,14 +319,13 @@ static void compare(const place *p)
 
 /* ----------------------------------------------------------- positions -- */
 
-static void play_game(void)
+static void play_games(void)
 {
     ChessPosition position;
-    int s;
+    int moves, s;
 
-    if (!chess_from_fen(&position, CHESS_START, NULL))
-        exit(2);
-    while (position.fullmove < 80 && random_move(&position, &seed)) {
+    chess_from_fen(&position, CHESS_START, NULL);
+    for (moves = 0; moves < 6000; moves++, play_on(&position, &seed)) {
         place p;
 
         for (s = 0; s < 64; s++) {
@@ -359,8 +358,7 @@ int main(void)
     int i;
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    for (i = 0; i < 40; i++)
-        play_game();
+    play_games();
     for (i = 0; i < 2000; i++)
         scatter_pieces();
     for (i = 0; tally[i].name; i++) {

@@ -20,7 +20,8 @@ OTHERS := $(filter-out $(if $(X86_64),,$(basename $(notdir $(shell \
 SCHEMES = $(OURS) $(OTHERS)
 
 SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h) tools/reference.h \
-	tools/processor.h tests/library/vectors.h examples/chess.h magicbb.h
+	tools/processor.h tests/library/vectors.h tools/games.h tools/random.h \
+	examples/chess.h magicbb.h
 SCHEME = echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2; \
 	$(BENCH_C) -DBENCH_NAME=$* -c $< -o $@
 

@@ -23,7 +23,7 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_both_attacks scheme_both
 #define magicbb_sliders_attacks scheme_sets
 #endif
-#include "examples/chess.h"
+#include "tools/games.h"
 
 static uint64_t run_stream(const bench_position *p, long count)
 {
@@ -112,23 +112,18 @@ static uint64_t run_chain(const bench_position *p, long count)
     return sum;
 }
 
-#define KIWIPETE                                                               \
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-
 static uint64_t perft(int depth, const char *fen)
 {
     ChessPosition position;
-    char error[CHESS_ERROR_SIZE];
 
-    if (!chess_from_fen(&position, fen, error))
-        return 0;
+    chess_from_fen(&position, fen, NULL);
     return chess_perft(&position, depth);
 }
 
 static uint64_t run_perft(const bench_position *p, long count)
 {
     (void)p, (void)count;
-    return perft(5, CHESS_START) + perft(4, KIWIPETE);
+    return perft(5, perft_positions[0].fen) + perft(4, perft_positions[1].fen);
 }
 
 #ifdef SCHEME_FILL

@@ -33,20 +33,12 @@ static bench_position look_around(const ChessPosition *p, uint64_t *random)
 static void play_games(void)
 {
     uint64_t random = 20110101, target = 1;
-    char error[CHESS_ERROR_SIZE];
-    long n = 0;
+    ChessPosition p;
+    int i;
 
-    while (n < POSITIONS) {
-        ChessPosition p;
-        int ply;
-
-        chess_from_fen(&p, CHESS_START, error);
-        for (ply = 0; ply < 160 && n < POSITIONS; ply++) {
-            positions[n++] = look_around(&p, &target);
-            if (!random_move(&p, &random))
-                break;
-        }
-    }
+    chess_from_fen(&p, CHESS_START, NULL);
+    for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
+        positions[i] = look_around(&p, &target);
 }
 
 /* ------------------------------------------------------------ workloads -- */
@@ -73,16 +65,18 @@ workload workloads[WORKLOADS] = {
 
 static double units_of(const workload *w)
 {
-    long lookups = 0;
+    uint64_t lookups = 0;
     int i;
 
-    for (i = 0; i < w->count; i++)
-        lookups += magicbb_popcount(positions[i].rooks) +
-                   magicbb_popcount(positions[i].bishops);
-    return w->run == PERFT       ? 4865609 + 4085603
-           : w->run == ATTACKERS ? w->count
-           : w->run == FILL      ? 1000. * w->count
-                                 : (double)lookups;
+    if (w->run == PERFT)
+        lookups = perft_positions[0].counts[4] + perft_positions[1].counts[3];
+    else
+        for (i = 0; i < w->count; i++)
+            lookups += (uint64_t)magicbb_popcount(positions[i].rooks) +
+                       (uint64_t)magicbb_popcount(positions[i].bishops);
+    return w->run == ATTACKERS ? w->count
+           : w->run == FILL    ? 1000. * w->count
+                               : (double)lookups;
 }
 
 /* --------------------------------------------------------------- timing -- */
