@@ -78,10 +78,10 @@ build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
 	$(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
-PACK = $(addprefix tools/constants/,pack.c arrays.c)
-build/find_magics: $(filter-out $(PACK),$(wildcard tools/constants/*.[ch])) \
+build/find_magics: $(filter-out %/pack.c,$(wildcard tools/constants/*.[ch])) \
 	$(LIST) $(CLI)
-build/pack: $(PACK) tools/constants/pack.h $(LIST) $(CLI)
+build/pack: $(addprefix tools/constants/,pack.c verify.c slots.c verify.h \
+	search.h) $(LIST) $(CLI)
 
 demo: build/attacks build/perft
 	@build/attacks
@@ -116,7 +116,7 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 # The search of find_magics too
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
 	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c beam.c anneal.c)
+	$(addprefix tools/constants/,slots.c construct.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \

@@ -275,8 +275,9 @@ export class Search {
         this.allowUse();
     }
 
+    // No magic with fewer bits than squares can be constructed.
     get bits() {
-        return page.state.bits ?? page.part.squares.length;
+        return Math.max(page.state.bits ?? 0, page.part.squares.length);
     }
 
     // A find is for one slider alone.

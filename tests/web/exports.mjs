@@ -49,9 +49,9 @@ equals(
 
 const attempt = ['--attempts', '1'];
 for (const [slider, bits, seed, attempts, ...args] of [
-         [18, 10, 1, 1, 'rook', 'c3'], [18, 10, 1, 2, 'rook', 'c3', ...attempt],
-         [64, 6, 5, 2, 'bishop', 'a1', ...attempt],
-         [65, 4, 2, 1, 'bishop', 'b1', '--bits', '4', ...attempt]]) {
+         [18, 10, 1, 1, 'rook', 'c3'],
+         [18, 10, 1, 2, 'rook', 'c3', '--bits', '10', ...attempt],
+         [64, 9, 5, 2, 'bishop', 'a1', ...attempt]]) {
     const wasm = instantiate(bytes('explorer'));
     wasm.search_begin(slider, bits, seed);
     for (let i = 1; i < attempts; i++)

@@ -1,14 +1,11 @@
-/* anneal: from a right magic to right neighbours, a few bits away, that take
-   less room, and while it is hot to some that take more. It begins with what
-   construct or beam finds, or with the magic of --start.
+/* anneal: from a constructed magic to right neighbours, a few bits away, that
+   take less room, and while it is hot to some that take more.
 
    The magics of a square that take the least are many. A walk finds some of
    them from one, for pack to choose from: it anneals again and again, and
    never as hot as to lose all that it has. */
-#include "tools/constants/methods.h"
+#include "tools/constants/search.h"
 #include "tools/random.h"
-
-#include <limits.h>
 
 enum {
     WALK_CYCLE = 1 << 16, /* tries from hot to cold */
@@ -18,8 +15,8 @@ enum {
 /* Where it is. */
 typedef struct {
     workspace *w;
-    int count, bits; /* of boards, of the index */
-    int magic_bits;  /* the others would not change an index */
+    int bits;       /* of the index */
+    int magic_bits; /* the others would not change an index */
     uint64_t random, magic;
     int room;
 } place;
@@ -44,51 +41,51 @@ static int more_room(uint64_t heat, uint64_t *random)
     return (int)(heat * random_exponential(random) >> 32);
 }
 
-static place begin(workspace *w, const geometry *g, const boards *b,
-                   uint64_t random, const result *r)
+static place begin(workspace *w, uint64_t random, const result *r)
 {
-    place p = {w,      1 << g->count, r->bits, 64 - g->square[g->count - 1],
-               random, r->magic,      0};
+    int lowest = w->g.square[w->g.count - 1];
+    place p = {w, r->bits, 64 - lowest, random, r->magic, 0};
 
-    shuffle_boards(w, b, p.count, &p.random);
+    shuffle_boards(w, &p.random);
     return p;
 }
 
-/* To a neighbour, if it is right and does not take too much room. What blocks
-   take is known only when all boards have been tried. */
+static void measure_place(place *p, int soft)
+{
+    list_roots(p->w, p->bits, soft);
+    p->room = room_of(p->w, lay_out(p->w, p->magic, p->bits), p->bits);
+}
+
+/* To a neighbour, if it is right and does not take too much room. */
 static void step(place *p, uint64_t heat)
 {
-    const int blocks = p->w->rank.by == RANK_BLOCKS;
     uint64_t other = neighbour(p->magic, p->magic_bits, &p->random);
-    int most = blocks ? INT_MAX : p->room + more_room(heat, &p->random);
-    int room = room_taken(p->w, p->count, other, p->bits, most);
+    int used = lay_out(p->w, other, p->bits), room;
 
-    if (!room || (blocks && room > p->room + more_room(heat, &p->random)))
+    if (!used)
+        return;
+    room = room_of(p->w, used, p->bits);
+    if (room > p->room + more_room(heat, &p->random))
         return;
     p->magic = other;
     p->room = room;
 }
 
-static int anneal(workspace *w, const geometry *g, const boards *b,
-                  uint64_t random, result *r)
+static int anneal(workspace *w, uint64_t random, result *r)
 {
-    const int blocks = w->rank.by == RANK_BLOCKS;
-    int period =
-        blocks ? 512 << random64(&random) % 5 : 128 << random64(&random) % 4;
-    place p = begin(w, g, b, random, r);
-    uint64_t heat, cold = 1 << 14;
+    int period = 512 << random64(&random) % 5;
+    place p = begin(w, random, r);
+    uint64_t heat, cold;
     int least, i;
 
-    if (blocks)
-        list_roots(w, r->bits, (int)(random64(&p.random) & 1));
-    p.room = least = room_taken(w, p.count, p.magic, r->bits, INT_MAX);
+    measure_place(&p, (int)(random64(&p.random) & 1));
+    least = p.room;
     heat = (uint64_t)p.room << 16;
-    if (blocks)
-        cold = heat >> 11;
-    heat >>= blocks ? 3 + random64(&p.random) % 2 : 1 + random64(&p.random) % 8;
-    for (; heat >= cold; heat -= heat >> (blocks ? 8 : 10)) {
-        if (w->stopping(w->stopping_of))
-            return -1;
+    cold = heat >> 11;
+    heat >>= 3 + random64(&p.random) % 2;
+    for (; heat >= cold; heat -= heat >> 8) {
+        if (w->stopping())
+            return 0;
         for (i = 0; i < period; i++) {
             step(&p, heat);
             if (p.room < least) {
@@ -97,52 +94,34 @@ static int anneal(workspace *w, const geometry *g, const boards *b,
             }
         }
     }
-    check(w, g, b, r);
-    return 1;
+    return check(w, r);
 }
 
-void walk(workspace *w, const geometry *g, const boards *b, long tries,
-          result *r)
+int try_anneal(workspace *w, uint64_t random, result *r)
 {
-    place p = begin(w, g, b, r->magic, r);
-    uint64_t hot, heat = 0;
-    int i;
+    uint64_t seed = random64(&random);
 
-    list_roots(w, r->bits, 0);
-    p.room = room_taken(w, p.count, p.magic, r->bits, INT_MAX);
+    return try_construct(w, seed, r) && anneal(w, random64(&random), r);
+}
+
+int walk(workspace *w, long tries, result *r)
+{
+    place p = begin(w, r->magic, r);
+    uint64_t hot, heat = 0;
+    long i;
+
+    measure_place(&p, 0);
     hot = (uint64_t)p.room << 16 >> 4;
     for (i = 0; i < tries; i++) {
-        if (i % WALK_CYCLE == 0)
+        if (i % WALK_CYCLE == 0) {
+            if (w->stopping())
+                return 0;
             heat = hot;
+        }
         if (i % WALK_PERIOD == 0)
             heat -= heat >> 5;
         step(&p, heat);
     }
     r->magic = p.magic;
-    check(w, g, b, r);
-}
-
-/* Half of the attempts begin with a magic that shares no slots; for blocks, all
-   that can. */
-int try_anneal(workspace *w, const geometry *g, const boards *b,
-               uint64_t random, result *r)
-{
-    uint64_t seed = random64(&random);
-    int found = 0;
-
-    if (r->bits >= g->count &&
-        (w->rank.by == RANK_BLOCKS || random64(&random) & 1))
-        found = try_construct(w, g, b, seed, r);
-    if (!found)
-        found = try_beam(w, g, b, seed, r);
-    return found > 0 ? anneal(w, g, b, random64(&random), r) : found;
-}
-
-/* From the magic of --start. */
-int try_start(workspace *w, const geometry *g, const boards *b, uint64_t random,
-              result *r)
-{
-    random64(&random); /* magics.csv was found with numbers from the next on */
-    r->magic = w->start;
-    return check(w, g, b, r) ? anneal(w, g, b, random64(&random), r) : 0;
+    return check(w, r);
 }

@@ -1,20 +1,8 @@
 /* The constants as they stand in magicbb.h, or in another language's source. */
 #include "magicbb.h"
-#include "tools/cli.h"
-#include "tools/constants/search.h"
+#include "tools/constants/verify.h"
 
 #include <inttypes.h>
-
-/* The header's index bits: a magic right for fewer is right for these too. */
-static void widen(const collection *all, result *r)
-{
-    int bits = header_bits(r->slider);
-
-    if (r->bits > bits)
-        die("--emit: needs at most 12 index bits for rooks, 9 for bishops");
-    r->bits = bits;
-    measure(&all->rank, r, "--emit");
-}
 
 /* FNV-1a of the magics and offsets: a file of tables made from others has
    another (see MAGICBB_EMBED). */
@@ -59,19 +47,19 @@ static int place_slots(result *bests)
             slots += bests[i].span;
         }
     for (i = 0; i < SLIDERS; i++) /* those of several lists may not fit */
-        verify(NULL, &bests[i], "--emit");
+        claim_slots(&bests[i], "--emit");
     return slots;
 }
 
 /* Four magics or eight offsets a line. */
-int emit_header(const collection *all)
+void emit_header(const collection *all)
 {
     static result bests[SLIDERS];
     int i, slots;
 
     take_bests(bests, all);
     for (i = 0; i < SLIDERS; i++)
-        widen(all, &bests[i]);
+        widen(&bests[i], "--emit");
     slots = place_slots(bests);
     printf("#define MAGICBB_PACKED_ %d\n", slots);
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
@@ -89,7 +77,6 @@ int emit_header(const collection *all)
                i % 8 == 7 ? '\n' : ' ');
     puts("}};\n"
          "#endif");
-    return 0;
 }
 
 /* -------------------------------------------------------------- templates -- */
@@ -126,15 +113,14 @@ static void print_line(const char *line, int slots, const result *of)
     putchar('\n');
 }
 
-int emit_template(const collection *all, line_reader *template)
+void emit_template(const collection *all, line_reader *in)
 {
     static result bests[SLIDERS];
     int i, slots;
 
     take_bests(bests, all);
     slots = place_slots(bests);
-    while (next_line(template))
-        for (i = 0; i < (strstr(template->text, "$slider") ? SLIDERS : 1); i++)
-            print_line(template->text, slots, &bests[i]);
-    return 0;
+    while (next_line(in))
+        for (i = 0; i < (strstr(in->text, "$slider") ? SLIDERS : 1); i++)
+            print_line(in->text, slots, &bests[i]);
 }

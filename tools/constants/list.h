@@ -1,14 +1,13 @@
 /* Lists of magics, as find_magics and pack read and write them: lines of
    piece,square,bits,magic,offset,origin, of which the last two may be left out.
-   The origin holds the options with which find_magics finds the magic again. A
-   line without a magic says that these attempts were made. It leans on slider.h
-   and cli.h. */
+   The origin holds the options with which find_magics finds the magic again, or
+   says in words where it is from. */
 #ifndef LIST_H
 #define LIST_H
 
 #include "tools/slider.h"
 
-enum { OFFSET_MAX = 1 << 20, ORIGIN_MAX = 256, LIST_LINE = ORIGIN_MAX + 80 };
+enum { OFFSET_MAX = 1 << 20, ORIGIN_MAX = 256 };
 
 /* A magic, what it takes, and how it was found. */
 typedef struct {
@@ -17,8 +16,6 @@ typedef struct {
     int used, span; /* slots in use, and up to the last of them */
     int room;       /* a measure of how much these are in others' way */
     int offset;     /* in a packed table; -1: in none */
-    uint64_t attempt;
-    uint64_t made; /* no magic: attempts from that one up to this are through */
     char origin[ORIGIN_MAX];
 } result;
 
@@ -33,12 +30,7 @@ int read_piece(const char *text);
 /* Hands each line to `use`. A list without any is an error. */
 void read_magics(const char *name, reader *use, void *to);
 
-/* The same; returns how many there are. With `whole` the last line may be cut
-   short, as a full disk leaves it: it is passed over, and *whole is where it
-   begins, or else the file ends. */
-long read_list(const char *name, long *whole, reader *use, void *to);
-
-/* With its newline. Returns its length. */
-int format_line(char line[LIST_LINE], const result *r);
+void print_list_heading(void);
+void print_magic(const result *r);
 
 #endif

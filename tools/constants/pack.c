@@ -17,17 +17,117 @@
    search"). */
 #define _POSIX_C_SOURCE 200809L
 
-#include "tools/constants/pack.h"
+#include "tools/constants/verify.h"
+#include "tools/random.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 enum {
+    STRIDES = 8,
     SAMPLE = 5, /* magics, other than the present one, that a move tries */
     STEP = 64,  /* a list with offsets shrinks by so many slots at a time, */
     UNIT = 256, /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
     HEAVIEST = UNIT << 11,
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
+
+/* Slots that are one stride apart. */
+typedef struct {
+    int from, length;
+} run;
+
+/* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
+typedef struct {
+    result r;
+    int stride, runs;
+    run *run;
+} array;
+
+/* One slider, its magics, the one that is in the table and where. */
+typedef struct {
+    array *of;
+    int magics;
+    int which, offset; /* offset -1: out of the table */
+} piece;
+
+static piece pieces[SLIDERS];
+
+/* ---------------------------------------------------------------- arrays -- */
+
+/* Returns how many runs there are. */
+static int list_runs(run *runs, const char *used, int size, int stride)
+{
+    int step = 1 << stride, count = 0, i, j;
+
+    for (i = 0; i < size; i++) {
+        if (!used[i] || (i >= step && used[i - step]))
+            continue;
+        for (j = i; j < size && used[j]; j += step) {}
+        runs[count].from = i;
+        runs[count++].length = (j - i) / step;
+    }
+    return count;
+}
+
+static array study_slots(const result *r, const workspace *w)
+{
+    static run list[BOARDS_MAX];
+    char used[BOARDS_MAX] = {0};
+    array a = {.r = *r, .runs = BOARDS_MAX + 1};
+    int stride, i;
+
+    for (i = 0; i < r->used; i++)
+        used[w->in_use[i]] = 1;
+    for (stride = 0; stride < STRIDES; stride++) {
+        int runs = list_runs(list, used, 1 << r->bits, stride);
+        if (runs < a.runs) {
+            a.runs = runs;
+            a.stride = stride;
+        }
+    }
+    a.run = allocate((size_t)a.runs, sizeof *a.run);
+    list_runs(a.run, used, 1 << r->bits, a.stride);
+    return a;
+}
+
+/* The first magic of a square is the one with an offset, or that takes the
+   least room. */
+static void read_magic(void *unused, const result *of, const char *where)
+{
+    piece *p = &pieces[of->slider];
+    result r = *of;
+    const workspace *w = widen(&r, where);
+    int i;
+
+    (void)unused;
+    for (i = 0; i < p->magics && p->of[i].r.magic != r.magic; i++) {}
+    if (i == p->magics) {
+        p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
+        if (!p->of)
+            die("memory: %s", strerror(errno));
+        p->of[i] = study_slots(&r, w);
+    }
+    if (r.offset >= 0 || (p->offset < 0 && is_better(&r, &p->of[p->which].r))) {
+        p->which = i;
+        p->offset = r.offset;
+    }
+}
+
+static void read_pieces(char **files, int count)
+{
+    int i;
+
+    if (!count)
+        die("FILE: is missing; see --help");
+    for (i = 0; i < SLIDERS; i++)
+        pieces[i].offset = -1;
+    for (i = 0; i < count; i++)
+        read_magics(files[i], read_magic, NULL);
+    for (i = 0; i < SLIDERS; i++)
+        if (!pieces[i].magics)
+            die("%s %s: no magic in any list", piece_name(i), square_name(i));
+}
 
 static uint64_t chance = 1;
 
@@ -52,7 +152,7 @@ static const array *array_of(int i)
 
 static int end_of(int i)
 {
-    return pieces[i].offset < 0 ? 0 : pieces[i].offset + array_of(i)->span;
+    return pieces[i].offset < 0 ? 0 : pieces[i].offset + array_of(i)->r.span;
 }
 
 static int table_size(void)
@@ -70,7 +170,7 @@ static int slots_used(void)
     int i, used = 0;
 
     for (i = 0; i < SLIDERS; i++)
-        used += array_of(i)->count;
+        used += array_of(i)->r.used;
     return used;
 }
 
@@ -97,7 +197,7 @@ static void weigh_others(int i, int size)
    That under a run is a difference of two running sums. */
 static int measure_cost(const array *a, int size)
 {
-    int places = size - a->span + 1, step = 1 << a->stride, i, k, n;
+    int places = size - a->r.span + 1, step = 1 << a->stride, i, k, n;
     uint32_t *sum = sums + (1 << STRIDES);
 
     for (i = 0; i < size; i++)
@@ -129,7 +229,7 @@ static void move(int i, int size)
         int which = n ? draw(p->magics) : present;
         const array *a = &p->of[which];
         int places, start;
-        if (a->span > size || (n && which == present))
+        if (a->r.span > size || (n && which == present))
             continue;
         places = measure_cost(a, size);
         start = draw(places);
@@ -246,7 +346,7 @@ static int next_out(void)
 
     for (i = 0; i < SLIDERS; i++)
         if (pieces[i].offset < 0 &&
-            (best < 0 || pieces[i].of->room > pieces[best].of->room))
+            (best < 0 || array_of(i)->r.room > array_of(best)->r.room))
             best = i;
     return best;
 }
@@ -259,12 +359,11 @@ static void first_fit(void)
     reset_weights();
     while ((i = next_out()) >= 0) {
         const array *a = pieces[i].of;
-        int size = table_size() + a->span, place = 0;
+        int size = table_size() + a->r.span, place = 0;
         weigh_others(i, size);
         measure_cost(a, size);
         while (cost[place])
             place++;
-        pieces[i].which = 0;
         pieces[i].offset = place;
     }
 }
@@ -303,7 +402,7 @@ static void pack(int tries, int rounds)
 static const char usage[] =
     "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
-    "offsets. A FILE is a list of magics, such as find_magics --out writes.\n"
+    "offsets. A FILE is a list of magics, such as find_magics prints.\n"
     "\n"
     "  --tries N    attempts to make the table smaller (default: 100)\n"
     "  --rounds N   rounds in each attempt; in each round all arrays that\n"
@@ -320,24 +419,20 @@ int main(int argc, char **argv)
         {"rounds", required_argument, NULL, 'r'},
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, usage);
-    char text[LIST_LINE];
     int tries, rounds, i;
 
     tries = (int)number_given(&line, 't', 100, 1, 1000000000);
     rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
     read_pieces(line.words, line.word_count);
     /* Before the work: nobody waits for a list that cannot be written. */
-    printf("piece,square,bits,magic,offset,origin\n");
-    finish(0);
-    warn_of_widened();
+    print_list_heading();
     catch_signals();
     pack(tries, rounds);
     fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
     for (i = 0; i < SLIDERS; i++) {
         result r = array_of(i)->r;
         r.offset = pieces[i].offset;
-        format_line(text, &r);
-        fputs(text, stdout);
+        print_magic(&r);
     }
     return finish(caught ? 128 + caught : 0);
 }

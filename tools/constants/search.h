@@ -1,80 +1,68 @@
-/* A search under way: what is asked for, a job for each square (run.c) and the
-   file of results (log.c); and what becomes of its magics and those of lists
-   (verify.c, emit.c). */
+/* Is a number a magic (slots.c), and where do magics come from (construct.c,
+   anneal.c)? The page of examples/web/ searches with these same files. They
+   need no more of a libc than memset(). */
 #ifndef SEARCH_H
 #define SEARCH_H
 
-#include "tools/cli.h"
-#include "tools/constants/methods.h"
+#include "tools/constants/list.h"
 
-/* One slider. */
+#include <string.h>
+
+enum { BLOCK_MAX = 1 << BITS_MAX / 2 }; /* slots in a block, and blocks */
+
+/* One slider, and what is known of the magic that was tried last. */
 typedef struct {
-    int slider, bits;
-    attempt *attempt;
     geometry g;
-    boards b;
-    uint64_t stream; /* what makes its attempts differ from other sliders' */
-    uint64_t next, limit, logged; /* attempts */
-    result best;
-    int found;
-} job;
+    boards b; /* in the order in which they are tried */
+    /* A slot is free unless it bears the epoch of the magic being tried, which
+       is cheaper than clearing it: epoch << 12 | board. */
+    uint32_t mark[SLOTS_MAX], epoch;
+    uint16_t in_use[BOARDS_MAX]; /* slots, if it is right */
+    uint64_t meeting[2];         /* boards that prove it wrong */
+    uint16_t block[BLOCK_MAX];   /* how many slots of each are in use */
+    int root[BLOCK_MAX + 1];     /* the room that so many take */
+    uint32_t tried;              /* magics */
+    int (*stopping)(void);       /* is the search to end? */
+} workspace;
 
-typedef struct {
-    /* asked for */
-    uint64_t seed, from;
-    uint64_t attempts; /* the best of so many, or 0: the first that succeeds */
-    ranking rank;
-    uint64_t start;          /* a magic; 0: none is given */
-    const char *out_name;    /* or NULL */
-    char origin[ORIGIN_MAX]; /* as options, but for the attempts */
-    job jobs[SLIDERS];
-    int count;
-    /* under way */
-    double begun, shown, logged; /* seconds */
-    uint64_t tried;
-    int out, out_error; /* of the file; errno or 0 */
-} search;
+/* A method: finds a magic for r->slider with r->bits, which study() knows. All
+   of it follows from `random`. Returns 0 if it was stopped. */
+typedef int method(workspace *w, uint64_t random, result *r);
 
-/* run.c: makes all jobs ready, opens the file, and goes on from there; then
-   makes the attempts, until all are made or a signal comes. */
-void prepare_search(search *s);
-void run_search(search *s);
+method try_construct, try_random, try_anneal;
 
-/* log.c: a line for each result, and now and then one for each job that tells
-   how far it has got. */
-extern const char *const rank_names[RANKS];
-void name_search(search *s);
-void add_origin(char *origin, const char *format, ...);
-void name_attempts(const search *s, result *r, uint64_t from, uint64_t end);
-void open_log(search *s);
-void append(search *s, const result *r);
-void log_progress(search *s);
-void close_log(search *s);
+/* What tells the attempts of one slider from those of another. */
+uint64_t first_random(uint64_t seed, int slider);
 
-/* verify.c: ends the program if the magic is wrong, or another stands where its
-   offset puts it. Of all that follow, it is handed `to` to verify_list()
-   alone. */
-reader verify;
+/* From a right magic on to others that take about as little room, in so many
+   tries. All of it follows from the first magic. Returns 0, and leaves that
+   one, if it was stopped. */
+int walk(workspace *w, long tries, result *r);
 
-/* Fills in what a magic takes. One that is wrong ends the program. */
-void measure(const ranking *rank, result *r, const char *where);
-int verify_list(const char *name);
+/* ---------------------------------------------------------- slots.c -- */
 
-/* The best magic of each slider. */
-typedef struct {
-    result best[SLIDERS];
-    char known[SLIDERS];    /* there is one */
-    char searched[SLIDERS]; /* there should be one */
-    ranking rank;
-} collection;
+void study(workspace *w, int slider);
 
-/* Adds a list's magic to a collection. */
-reader merge;
+/* All boards in a random order. */
+void shuffle_boards(workspace *w, uint64_t *random);
 
-/* emit.c: the constants as magicbb.h has them; or a template, in which $slots
-   stands for the number of slots, and a line with $slider is printed for each of
-   them, where $mask, $magic, $shift and $offset are its constants. */
-int emit_header(const collection *all); /* 0: an exit status */
-int emit_template(const collection *all, line_reader *template);
+/* Tries all boards. Returns how many slots are in use, or 0 if two boards with
+   different attacks meet in one. Those come up to be tried sooner next time. */
+int lay_out(workspace *w, uint64_t magic, int bits);
+
+/* Of a block of N slots n are in use. It takes the room of the square root of
+   n N: all of it if n is N, and the first of them takes most, so that blocks
+   fill up or become empty. The soft room is the square root of that times n.
+   Both are in 16ths of a slot. */
+void list_roots(workspace *w, int bits, int soft);
+
+/* The room of the slots that lay_out() left. */
+int room_of(workspace *w, int used, int bits);
+
+/* Fills in what a magic takes. Returns 0 if it is wrong. */
+int check(workspace *w, result *r);
+
+/* Does it take less? Of two that take as much, one is always the better. */
+int is_better(const result *a, const result *b);
 
 #endif

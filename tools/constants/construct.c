@@ -1,0 +1,94 @@
+/* Two ways from nothing to a magic.
+
+   random: numbers with few ones, until one is right, as the articles have it.
+
+   construct: no boards at all. A blocker on square b adds magic << b to the
+   product: a share of whole slots and a fraction. If the fractions of all mask
+   squares sum to less than one slot, the index is the sum of the whole parts.
+   If these have different numbers of trailing zeros, all such sums differ: the
+   odd one decides the index's lowest bit, and so on. Square b's share depends
+   on the low 64 - b bits of the magic alone, so these are guessed a few at a
+   time, from the highest mask square to the lowest. */
+#include "tools/constants/search.h"
+#include "tools/random.h"
+
+enum {
+    GUESSES = 1000,       /* then it starts afresh */
+    GUESSES_A_SQUARE = 4, /* unless it has fewer bits */
+    TRIES = 4096          /* at random, before it asks whether to end */
+};
+
+uint64_t first_random(uint64_t seed, int slider)
+{
+    return mix(mix(mix(seed) + (uint64_t)slider) ^ mix(1));
+}
+
+static uint64_t few_ones(uint64_t *random)
+{
+    uint64_t ones = random64(random);
+
+    ones &= random64(random);
+    return ones & random64(random);
+}
+
+int try_random(workspace *w, uint64_t random, result *r)
+{
+    int tries = 0;
+
+    do {
+        if (tries++ % TRIES == 0 && w->stopping())
+            return 0;
+        r->magic = few_ones(&random);
+    } while (!lay_out(w, r->magic, r->bits));
+    return check(w, r);
+}
+
+typedef struct {
+    const geometry *g;
+    uint64_t random, magic;
+    int bits, left;
+} construction;
+
+/* Adds square j and those after it. `known` low bits of the magic are final,
+   the whole parts so far have the bits of `taken` as their lowest ones. */
+static int construct_from(construction *c, int j, int known, uint64_t taken,
+                          uint64_t fractions)
+{
+    int square = c->g->square[j], more = 64 - square - known, i;
+    int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
+    uint64_t magic = c->magic, first = random64(&c->random);
+
+    for (i = 0; i < tries && c->left; i++) {
+        uint64_t guess = first + (uint64_t)i, share, fraction, whole, lowest;
+        c->left--;
+        if (more > 2) /* few ones make small fractions */
+            guess = few_ones(&c->random);
+        guess &= ref_bit(more) - 1;
+        c->magic = magic | guess << known;
+        share = c->magic << square;
+        fraction = share << c->bits;
+        whole = share >> (64 - c->bits);
+        lowest = whole & (0 - whole);
+        if (!whole || taken & lowest || fractions + fraction < fractions)
+            continue;
+        if (j + 1 == c->g->count ||
+            construct_from(c, j + 1, known + more, taken | lowest,
+                           fractions + fraction))
+            return 1;
+    }
+    c->magic = magic;
+    return 0;
+}
+
+int try_construct(workspace *w, uint64_t random, result *r)
+{
+    construction c = {&w->g, random, 0, r->bits, 0};
+
+    do {
+        if (w->stopping())
+            return 0;
+        c.left = GUESSES;
+    } while (!construct_from(&c, 0, 0, 0, 0));
+    r->magic = c.magic;
+    return check(w, r);
+}
