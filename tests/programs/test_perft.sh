@@ -1,9 +1,9 @@
 #!/bin/sh
-# The perft program's command line: PERFT=build/perft tests/programs/test_perft.sh
+# The perft program: what it counts, also beside Stockfish, and its command line.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
-program=${PERFT:-build/perft}
+program=build/perft
 built "$program"
 
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
@@ -37,14 +37,12 @@ done
 # As many threads as were asked for, while there is more to count than anybody
 # waits for
 if [ -d /proc/self/task ]; then
-    for threads in 1 4; do
-        "$program" --threads $threads 9 >"$dir/out" 2>&1 &
-        sleep 2
-        running=$(ls /proc/$!/task | wc -l)
-        kill $!
-        wait $! 2>/dev/null
-        equals "--threads $threads: so many run" $threads "$running"
-    done
+    "$program" --threads 4 9 >"$dir/out" 2>&1 &
+    sleep 0.5
+    running=$(ls /proc/$!/task | wc -l)
+    kill $!
+    wait $! 2>/dev/null
+    equals "--threads 4: so many run" 4 "$running"
 else
     skip 'no /proc'
 fi
@@ -95,51 +93,83 @@ shows 'and up to 200 million moves' '^start.* 6:  *119060324 nodes, ok$'
 
 # ------------------------------------------------------------- bad input
 
-for depth in 0 x 3x 3.5 21 18446744073709551617 ''; do
-    rejects "depth: must be a number from 1 to 20, not '$depth'" "$depth"
-done
-for threads in 0 257 -2 two; do
-    rejects "--threads: must be a number from 1 to 256, not '$threads'" \
-        --threads "$threads" 3
-done
-limit=18446744073709551615
-for nodes in -5 0; do
-    rejects "--max-nodes: must be a number from 1 to $limit, not '$nodes'" \
-        --max-nodes "$nodes"
-done
-rejects "option '--epd' requires an argument" 3 --epd
-rejects "option '--help' doesn't allow an argument" --help=1
-rejects "--max-nodes: only for known counts" --max-nodes 100 3
-rejects "--epd: takes no depth" --epd "$dir/good.epd" 3
-rejects "$dir/missing.epd: No such file" --epd "$dir/missing.epd"
-rejects "$dir: Is a directory" --epd "$dir"
+each rejects <<END
+depth: must be a number from 1 to 20, not '3x'|3x
+depth: must be a number from 1 to 20, not '18446744073709551617'|18446744073709551617
+--threads: must be a number from 1 to 256, not '257'|--threads 257 3
+--max-nodes: must be a number from 1 to 18446744073709551615, not '0'|--max-nodes 0
+option '--epd' requires an argument|3 --epd
+--max-nodes: only for known counts|--max-nodes 100 3
+--epd: takes no depth|--epd $dir/good.epd 3
+$dir: Is a directory|--epd $dir
+FEN: pieces: 'o'|2 nonsense
+FEN: fullmove number: |2 -- 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
+FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+END
 
-rejects "FEN: pieces: 'o'" 2 nonsense
-rejects "FEN: pieces: missing" 2 ''
-rejects "FEN: fullmove number: " 2 -- 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
-rejects "FEN: pieces: " 2 "startpos x"
-rejects "FEN: longer than" 2 "$(head -c 100000 /dev/zero | tr '\0' 8)"
-
-rejects_line() { # TEXT LINE: the line is the second of a file
-    printf '# comment\n%b\n' "$2" >"$dir/bad.epd"
-    rejects "$dir/bad.epd:2: $1" --epd "$dir/bad.epd"
-}
-
-rejects_line "pieces: " 'nonsense ;D1 20'
-rejects_line "not a text" '4\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5'
-rejects_line "counts: missing" "$kiwipete"
-rejects_line "castling: " 'r3k2r/8/8/8/8/8/8/R3K1R1 w KQkq - 0 1 ;D1 20'
-for counts in 'D1' 'D1 ' 'D1 x' 'D1 48x' 'D0 1' 'D21 1' 'Dx 1' 'E1 48' \
-    'D1 48 ;D2' 'D-1 48' 'D1 -48' 'D1 99999999999999999999' 'D1 48 rubbish'; do
-    rejects_line "counts: " "$kiwipete ;$counts"
-done
+while IFS='|' read -r text line; do # the second of a file
+    printf '# comment\n%b\n' "$line" >"$dir/bad.epd"
+    rejects "$dir/bad.epd:2: $text" --epd "$dir/bad.epd"
+done <<END
+pieces: |nonsense ;D1 20
+not a text|4\\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5
+counts: missing|$kiwipete
+counts: |$kiwipete ;D1
+counts: |$kiwipete ;D21 1
+counts: |$kiwipete ;D1 48x
+counts: |$kiwipete ;D1 99999999999999999999
+counts: |$kiwipete ;D1 48 rubbish
+END
 : >"$dir/empty.epd"
 rejects "$dir/empty.epd: holds no positions" --epd "$dir/empty.epd"
-head -c 5000 /dev/zero | tr '\0' y >"$dir/long.epd"
-rejects "$dir/long.epd:1: longer than" --epd "$dir/long.epd"
 output=$(yes | tr -d '\n' | timeout 5 "$program" --epd - 2>&1 >/dev/null)
 equals "an endless line" "2 perft: -:1: longer than 4095 bytes" "$? $output"
-
-output_closed --epd "$dir/good.epd" --max-nodes 100
 full_disk --max-nodes 1000
+
+# --------------------------------------------------------------- Stockfish --
+
+PATH=$PATH:/usr/games # Debian's place
+has stockfish stockfish || done_testing
+
+# The last positions of random games, the same ones on every machine. Some games
+# end early, some have many moves.
+cat >"$dir/play.c" <<'END'
+#define MAGICBB_STATIC
+#include "magicbb.h"
+#include "tools/games.h"
+#include <stdio.h>
+int main(void)
+{
+    uint64_t random = 1;
+    for (int games = 0; games < 600; games++) {
+        char fen[CHESS_FEN_SIZE];
+        ChessPosition position;
+        int moves = random_int(&random, 150);
+        chess_from_fen(&position, CHESS_START, NULL);
+        while (moves-- && random_move(&position, &random)) {}
+        puts(chess_to_fen(&position, fen));
+    }
+    return 0;
+}
+END
+works "random games" "'$CC' -I. '$dir/play.c' -o '$dir/play' &&
+    '$dir/play' | sort -u >'$dir/fens'"
+
+# Both write "e2e4: 600" for each move, in some order, and a sum at the end.
+# diff shall tell what differs where: "17 e2e4: 600" in the position of line 17.
+number_positions() {
+    awk '/^[a-h][1-8][a-h][1-8][nbrq]?: / { print n + 1, $0 }
+        /^Nodes searched: / { print ++n, $0 }' | sort
+}
+while read -r fen; do
+    "$program" 3 "$fen"
+done <"$dir/fens" | number_positions >"$dir/ours"
+{ sed "s/.*/position fen &\ngo perft 3/" "$dir/fens" && echo quit; } |
+    stockfish | number_positions >"$dir/theirs"
+output=$(diff "$dir/ours" "$dir/theirs" | head -n 40
+    diff "$dir/ours" "$dir/theirs" | sed -n 's/^[<>] \([0-9]*\) .*/\1/p' |
+        sort -nu | head -n 5 | while read -r n; do sed -n "$n s/^/$n: /p" "$dir/fens"; done)
+games=$(grep -c Nodes "$dir/ours")
+[ -z "$output" ] && [ "$games" -ge 500 ]
+point $? "Stockfish counts the same below each move of $games positions"
 done_testing
