@@ -65,23 +65,3 @@ void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
     both[0] = attacks.rook;
     both[1] = attacks.bishop;
 }
-
-int tiny_bytes(void)
-{
-#ifdef MAGICBB_TINY
-    int bytes = (int)(sizeof MAGICBB_(leapers) + sizeof MAGICBB_(debruijn) +
-                      sizeof MAGICBB_(magics));
-#if defined(MAGICBB_STAR_)
-    return bytes + (int)sizeof MAGICBB_(avx512);
-#elif defined(MAGICBB_RAYS_)
-    return bytes + (int)(sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks));
-#elif defined(MAGICBB_LINES_)
-    return bytes + (int)sizeof MAGICBB_(reverse);
-#else
-    return bytes + (int)(sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank) +
-                         sizeof MAGICBB_(file));
-#endif
-#else
-    return 0;
-#endif
-}

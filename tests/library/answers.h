@@ -70,9 +70,8 @@ const char *expected_config(void);
 int processor_will_do(void);
 
 /* Of the tables, with what they should be, without PEXT and with it: in
-   magicbb_impl.c. Of the constants of tiny; 0 in the other layouts. */
+   magicbb_impl.c. */
 int table_bytes(int with_pext[2]);
-int tiny_bytes(void);
 
 #ifdef __cplusplus
 }

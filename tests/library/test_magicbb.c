@@ -378,9 +378,6 @@ static void test_sizes(void)
     int with_pext[2], bytes = table_bytes(with_pext);
     int expected = with_pext[strstr(answer_config(), "pext") != NULL];
 
-    if (tiny_bytes())
-        ok(tiny_bytes() <= 8 * 1024, "tiny: all tables take %d bytes",
-           tiny_bytes());
 #ifndef OTHER_MAGICS /* of find_magics --emit */
     ok(bytes == expected, "tables to fill take %d bytes of %d", bytes,
        expected);

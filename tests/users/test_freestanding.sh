@@ -49,11 +49,15 @@ rejected() { # FILE FLAGS...
 freestanding tiny -DMAGICBB_TINY
 # Compilers take the stack to be aligned there.
 freestanding "tiny, not optimised" -DMAGICBB_TINY -O0
-build object -DMAGICBB_TINY -c "$root/tests/library/magicbb_impl.c"
-output=$(size -A "$dir/object" | awk '/data|rodata/ { n += $2 } END { print n }')
 most=$(sed -n 's/.*constants: at most \([0-9]*\) KB.*/\1/p' README.md)
-[ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
-point $? "README tells what constants tiny has at most: $most KB"
+for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
+    # shellcheck disable=SC2086 # a list of flags
+    build object -DMAGICBB_TINY $flags -c "$root/examples/freestanding.c" ||
+        continue # another machine's
+    output=$(size -A "$dir/object" | awk '/data/ { n += $2 } END { print n }')
+    [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
+    point $? "README tells what constants tiny has at most: $most KB, $flags"
+done
 tables=$root/build/magicbb_table
 freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
 freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
