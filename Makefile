@@ -49,10 +49,10 @@ EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 	build/pack
 
-# What programs share: messages and options; sliders and lists of magics.
+# What programs share: messages and options; magics and lists of them.
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/,constants/list.c constants/list.h slider.c slider.h \
-	random.h reference.h)
+LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
+	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	bench-threats clean coverage demo dispatch dist embed fuzz help install \
@@ -78,10 +78,9 @@ build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
 	$(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
-build/find_magics: $(filter-out %/pack.c,$(wildcard tools/constants/*.[ch])) \
-	$(LIST) $(CLI)
-build/pack: $(addprefix tools/constants/,pack.c verify.c slots.c verify.h \
-	search.h) $(LIST) $(CLI)
+build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
+	anneal.c emit.c) $(LIST) $(CLI)
+build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
 demo: build/attacks build/perft
 	@build/attacks

@@ -37,15 +37,6 @@ void die(const char *format, ...)
     exit(2);
 }
 
-void warn(const char *format, ...)
-{
-    va_list args;
-
-    va_start(args, format);
-    say(format, args);
-    va_end(args);
-}
-
 void *allocate(size_t count, size_t size)
 {
     void *p = calloc(count, size);

@@ -22,7 +22,6 @@
 
 /* The message is one line, whatever a name or a word of the user's holds. */
 void die(const char *format, ...) LIKE_PRINTF NO_RETURN;
-void warn(const char *format, ...) LIKE_PRINTF;
 
 /* calloc() that succeeds */
 void *allocate(size_t count, size_t size);

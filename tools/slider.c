@@ -32,7 +32,8 @@ void study_square(geometry *g, int slider)
         }
 }
 
-int ray_of(uint16_t far)
+/* Whose field is it that is not 0? */
+static int ray_of(uint16_t far)
 {
     return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
 }

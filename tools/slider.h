@@ -33,7 +33,6 @@ typedef struct {
 
 const int (*steps_of(int slider))[2];
 void study_square(geometry *g, int slider);
-int ray_of(uint16_t far);
 void make_boards(boards *out, const geometry *g);
 
 /* The header's index bits: 12 for a rook, 9 for a bishop. */

@@ -18,7 +18,7 @@ same() { # NAME FILE FILE: and there is something in them
 all="128 of 128 magics; 107648 slots in use of 107648"
 prints "all 128, fast" "$all"
 prints "one piece" "64 of 64 magics" bishop
-prints "some squares of both" "4 of 4 magics" all a1 h8
+prints "some squares of both" "4 of 4 magics" all a1 H8
 for how in "" --random "--bits 14"; do
     # shellcheck disable=SC2086 # words
     "$program" $how >found.csv
@@ -140,6 +140,9 @@ for signal in INT:130 TERM:143 HUP:129; do
     prints "and it prints what it found" "1 magics, all right" \
         --verify found.csv
 done
+signals INT "sleep 1" "$program" bishop e6 --attempts 1 --walk 1000000000 \
+    >found.csv
+prints "also during a walk" "1 magics, all right" --verify found.csv
 # shellcheck disable=SC2086 # words
 nohup "$program" bishop b1 $forever >table 2>&1 &
 pid=$!

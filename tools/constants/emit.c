@@ -1,6 +1,6 @@
 /* The constants as they stand in magicbb.h, or in another language's source. */
 #include "magicbb.h"
-#include "tools/constants/verify.h"
+#include "tools/constants/list.h"
 
 #include <inttypes.h>
 

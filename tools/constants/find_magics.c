@@ -7,7 +7,7 @@
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "tools/constants/verify.h"
+#include "tools/constants/list.h"
 
 #include <inttypes.h>
 #include <unistd.h>
@@ -104,7 +104,7 @@ static void read_sliders(request *q, const command_line *line)
     for (slider = 0; slider < SLIDERS; slider++) {
         int wanted = line->word_count < 2;
         for (i = 1; i < line->word_count; i++)
-            wanted |= !strcmp(line->words[i], square_name(slider));
+            wanted |= read_square(line->words[i]) == slider % 64;
         if (!wanted || (!all && strcmp(piece, piece_name(slider)) != 0))
             continue;
         bits_for(q, slider);

@@ -1,8 +1,6 @@
 /* Lists of magics: see list.h. */
 #include "tools/constants/list.h"
 
-#include "tools/cli.h"
-
 #include <inttypes.h>
 
 enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };

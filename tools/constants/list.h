@@ -1,28 +1,19 @@
 /* Lists of magics, as find_magics and pack read and write them: lines of
    piece,square,bits,magic,offset,origin, of which the last two may be left out.
    The origin holds the options with which find_magics finds the magic again, or
-   says in words where it is from. */
+   says in words where it is from. And what becomes of their magics. */
 #ifndef LIST_H
 #define LIST_H
 
-#include "tools/slider.h"
+#include "tools/cli.h"
+#include "tools/constants/search.h"
 
-enum { OFFSET_MAX = 1 << 20, ORIGIN_MAX = 256 };
-
-/* A magic, what it takes, and how it was found. */
-typedef struct {
-    int slider, bits;
-    uint64_t magic;
-    int used, span; /* slots in use, and up to the last of them */
-    int room;       /* a measure of how much these are in others' way */
-    int offset;     /* in a packed table; -1: in none */
-    char origin[ORIGIN_MAX];
-} result;
+enum { OFFSET_MAX = 1 << 20 };
 
 /* `where` is file:line, for messages. */
 typedef void reader(void *to, const result *, const char *where);
 
-const char *piece_name(int slider); /* and square_name(), in cli.h */
+const char *piece_name(int slider);
 
 /* rook is 0, bishop is 64; -1: no such piece */
 int read_piece(const char *text);
@@ -32,5 +23,29 @@ void read_magics(const char *name, reader *use, void *to);
 
 void print_list_heading(void);
 void print_magic(const result *r);
+
+/* verify.c: check() that ends the program if the magic is wrong. What it returns
+   shows the slots in use until the next call. */
+const workspace *measure(result *r, const char *where);
+
+/* With the header's index bits: a magic right for fewer is right for these. */
+const workspace *widen(result *r, const char *where);
+
+/* Ends the program too if another magic is where its offset puts it. */
+void claim_slots(result *r, const char *where);
+
+int verify_list(const char *name); /* an exit status */
+
+/* The best magic of each slider */
+typedef struct {
+    result best[SLIDERS];
+    char known[SLIDERS]; /* there is one */
+} collection;
+
+/* emit.c: the constants as magicbb.h has them; or a template, in which $slots
+   stands for the number of slots, and a line with $slider is printed for each of
+   them, where $mask, $magic, $shift and $offset are its constants. */
+void emit_header(const collection *all);
+void emit_template(const collection *all, line_reader *in);
 
 #endif

@@ -17,7 +17,7 @@
    search"). */
 #define _POSIX_C_SOURCE 200809L
 
-#include "tools/constants/verify.h"
+#include "tools/constants/list.h"
 #include "tools/random.h"
 
 #include <errno.h>

@@ -4,11 +4,24 @@
 #ifndef SEARCH_H
 #define SEARCH_H
 
-#include "tools/constants/list.h"
+#include "tools/slider.h"
 
 #include <string.h>
 
-enum { BLOCK_MAX = 1 << BITS_MAX / 2 }; /* slots in a block, and blocks */
+enum {
+    BLOCK_MAX = 1 << BITS_MAX / 2, /* slots in a block, and blocks */
+    ORIGIN_MAX = 256
+};
+
+/* A magic, what it takes, and how it was found. */
+typedef struct {
+    int slider, bits;
+    uint64_t magic;
+    int used, span; /* slots in use, and up to the last of them */
+    int room;       /* a measure of how much these are in others' way */
+    int offset;     /* in a packed table; -1: in none */
+    char origin[ORIGIN_MAX];
+} result;
 
 /* One slider, and what is known of the magic that was tried last. */
 typedef struct {

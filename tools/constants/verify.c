@@ -1,5 +1,5 @@
 /* Are magics right, and do no two of a packed table share a slot? */
-#include "tools/constants/verify.h"
+#include "tools/constants/list.h"
 
 #include <inttypes.h>
 
