@@ -39,7 +39,6 @@ lto-gcc tests/run/suite.sh env gcc -flto -O3
 lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
 avr tests/run/bare.sh avr
 loongarch64 tests/run/bare.sh loongarch64
-cmake-aarch64 tests/users/test_cmake.sh aarch64
 END
     for cc in gcc clang-14 clang-22; do
         cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
