@@ -10,38 +10,30 @@ csv=$dir.csv
 makes() { # GOAL [ARGS]: $output has what is said on standard error too
     output=$(make -s test-bench GOAL="$1" ARGS="${2:-}" 2>&1)
 }
-listed() { # workloads|schemes: their names
-    "$program" --list |
-        awk -v part="$1:" '/^[a-z]/ { on = $0 == part; next } on { print $1 }'
-}
 
 # ----------------------------------------------------------- make, --help --
 
 makes bench-build
 point $? "make bench, unoptimised"
-schemes=$(listed schemes)
-count_of_schemes=$(printf '%s\n' "$schemes" | wc -l)
+schemes=$("$program" --list | sed '1,/^schemes:/d' | wc -l)
 rm "$dir/hyperbola.o"
 makes bench-build
 equals "it names what it compiles, and nothing that is compiled already" \
-    "compiling hyperbola, one of $count_of_schemes schemes" "$output"
+    "compiling hyperbola, one of $schemes schemes" "$output"
 makes bench --help
 equals "make bench ARGS=--help prints the help alone" \
     "$("$program" --help)" "$output"
-for name in $(listed workloads); do
-    shows "--help and --list know the workload $name" -w "$name"
-done
-for line in "perft           ns a node of a move generator; start to depth 5" \
-    "compact_pext    PEXT finds the byte that names a set (magicbb.h)" \
-    "black_magic     as fixed shift, 87,988 sets"; do
-    prints "--list says what it is: $line" "  $line" --list
-done
+each prints <<'END'
+  perft           ns a node of a move generator; start to depth 5|--list
+  compact_pext    PEXT finds the byte that names a set (magicbb.h)|--list
+(perft, attackers, network,|--help
+END
 each rejects <<'END'
 --rounds: must be a number from 1 to 999, not '0'|--rounds 0
 --rounds: must be a number from 1 to 999, not '1000'|--rounds 1000
 --only: neither workload nor scheme: 'rookies'; see bench --list|--only rookies
 --only: neither workload nor scheme: ''; see bench --list|--only wide,,fill
---only: none of these schemes has tables to fill|--only hyperbola,fill
+--only: nothing to measure: no tables to fill, or not for|--only hyperbola,fill
 --list: excludes --only|--list --only wide
 END
 full_disk --rounds=999 # at once: it is told before the work
@@ -54,20 +46,17 @@ report=$output
 shows "it says about how long it will take" '^about [0-9]* seconds$'
 shows "the verdict is about lookups alone" \
     -x "The fastest layout here, lookups alone:"
-shows "and what to do in an engine" "^In an engine this is a few percent at most"
+shows "and says what to do in an engine" \
+    "^In an engine this is a few percent at most"
 equals "no line is longer than 80, but the first" '' \
     "$(printf '%s\n' "$report" | awk 'NR > 2 && length > 80')"
-output=$report
-for name in perft attackers network stream chain cold; do
-    shows "the report says what $name is" "^$name  *[a-z].*;"
-done
-equals "six workloads, each scheme at each of them" \
-    "perft attackers network stream chain cold " \
-    "$(awk -F, -v all="$count_of_schemes" '
-        NF == 7 && !/^workload/ && ++seen[$1] + left == all {
-            printf "%s ", $1
-        }
-        /^# left out/ { left++ }' "$csv")"
+equals "it says what the six workloads are; each scheme is timed at each" \
+    "attackers chain cold network perft stream " \
+    "$(awk -F, -v all="$schemes" '
+        /^# left out/ { all-- }
+        /^# [a-z]*: .*;/ { known[substr($1, 3, index($1, ":") - 3)] }
+        NF == 7 && $1 in known && ++seen[$1] == all { print $1 }
+    ' "$csv" | sort | tr '\n' ' ')"
 equals "its columns and numbers" '' "$(awk -F, '
     /^workload/ && $0 != "workload,scheme,bytes,median,low,high,users"
     !/^[#w]/ && (NF != 7 || $3 !~ /^[0-9]+$/ || $4 $5 $6 !~ /^[0-9.]+$/ ||
@@ -109,19 +98,28 @@ fi
 
 # ------------------------------------------------- nothing wrong is timed --
 
-# A bishop that never sees a1; a processor's clock that stands still
-cat >"$dir/blind.h" <<'END'
-#include "tools/bench/schemes/hyperbola.h"
-static uint64_t blind_bishop(int square, uint64_t occupied)
-{
-    return scheme_bishop(square, occupied) & ~(uint64_t)1;
+refuses() { # NAME MESSAGE FLAGS...: bench with one scheme, compiled so
+    name=$1 message=$2
+    shift 2
+    # shellcheck disable=SC2046 # a list of flags
+    set -- $(tests/configs.sh flags NOT_FORCED) -DBENCH_NAME=odd -DBENCH_SCHEMES='SCHEME(odd)' \
+        -DBENCH_SCHEME='"tools/bench/schemes/hyperbola.h"' -I. -std=c99 "$@"
+    output=$(
+        $CC "$@" -c tools/bench/scheme.c -o "$dir/odd.o" &&
+            $CC "$@" -DMAGICBB_TINY -DMAGICBB_STATIC -DBENCH_COMPILER='""' \
+                tools/bench/main.c tools/bench/workloads.c tools/cli.c \
+                "$dir/odd.o" -o "$dir/odd" &&
+            "$dir/odd" --only stream --rounds 1 2>&1 >/dev/null
+    )
+    equals "$name" "1 $message" \
+        "$? $(printf '%s\n' "$output" | sed 's/, [0-9.]* is/, ... is/')"
 }
-#define scheme_bishop blind_bishop
-END
+refuses "wrong attacks are refused" "bench: wrong attacks: odd" \
+    '-D__builtin_bswap64(x)=(x)'
 cat >"$dir/still.h" <<'END'
 #define _POSIX_C_SOURCE 200809L
 #include <time.h>
-static int still_clock(clockid_t clock, struct timespec *t)
+static inline int still_clock(clockid_t clock, struct timespec *t)
 {
     int status = clock_gettime(clock, t);
     if (clock == CLOCK_PROCESS_CPUTIME_ID)
@@ -130,26 +128,9 @@ static int still_clock(clockid_t clock, struct timespec *t)
 }
 #define clock_gettime still_clock
 END
-refuses() { # NAME MESSAGE SCHEME FLAGS...
-    name=$1 message=$2 scheme=$3
-    shift 3
-    output=$(
-        compile="$CC -std=c99 -I. -Dalways_inline=unused -D__OPTIMIZE_SIZE__"
-        $compile -DBENCH_NAME=odd -DBENCH_SCHEME="\"$scheme\"" \
-            -c tools/bench/scheme.c -o "$dir/odd.o" &&
-            $compile "$@" -DMAGICBB_TINY -DMAGICBB_STATIC \
-                -DBENCH_FLAGS='""' -DBENCH_SCHEMES='SCHEME(odd)' \
-                tools/bench/main.c tools/bench/workloads.c tools/cli.c \
-                "$dir/odd.o" -o "$dir/odd" &&
-            "$dir/odd" --only stream --rounds 1 2>&1 >/dev/null
-    )
-    equals "$name" "1 $message" \
-        "$? $(printf '%s\n' "$output" | sed 's/, [0-9.]* is/, ... is/')"
-}
-refuses "wrong attacks are refused" "bench: wrong attacks: odd" "$dir/blind.h"
 refuses "so is a time below what a processor can do" \
     "bench: stream: 0.000 is impossible, ... is the least: odd" \
-    tools/bench/schemes/hyperbola.h -include "$dir/still.h"
+    -include "$dir/still.h"
 
 # ------------------------------------------------------ tables, sentences --
 
@@ -174,14 +155,14 @@ a processor
 perft
 chain      ns a lookup; more
 
-                     bytes perft  chain
+                     bytes   perft   chain
 magicbb.h
-  wide             636,280  96.4   2346
-  tiny AVX2          4,608  91.8
+  wide             636,280    96.4    2346
+  tiny AVX2          4,608    91.8
 known schemes, written again from their published constants
-  fancy magic      865,280  1.23*  0.13*
-  PEXT lines           512  1.25*
-half the rounds within, %     11     38
+  fancy magic      865,280    1.23*   0.13*
+  PEXT lines           512    1.25*
+half the rounds within, %       11      38
 * the fastest, or within 2 % of it
 
 The fastest layout here, lookups alone:
@@ -222,7 +203,6 @@ advice "forms of tiny are one layout" \
     "network   tiny; wide takes 2.00 times as long" \
     network tiny=1.1 tiny_avx2=1 wide=2
 advice "one layout, no sentence" '' perft tiny=1
-advice "not a use" '' chain tiny=1 wide=2
 
 # ------------------------------------------------------------------ picture --
 
@@ -230,12 +210,10 @@ svg=$dir.svg
 rm -f "$svg"
 makes bench-plot '--rounds 1 --only fancy_magic,pext_lines,stream,chain'
 point $? "make bench-plot"
-grep -q '>stream<' "$svg" && grep -q '>chain<' "$svg" && ! grep -q '>cold<' "$svg"
-point $? "a panel for each workload in the file, and no other"
-grep -q '>ns a lookup that awaits the last<' "$svg"
-point $? "it says what a workload is"
-grep -q '>PEXT lines <tspan.*>Gigantua<' "$svg"
-point $? "the schemes have their names and their users"
+grep -q '>stream<' "$svg" && ! grep -q '>cold<' "$svg" &&
+    grep -q '>ns a lookup that awaits the last<' "$svg" &&
+    grep -q '>PEXT lines <tspan.*>Gigantua<' "$svg"
+point $? "it has what was measured, with names, users and what a workload is"
 show "$dir/figures.csv" -f tools/bench/plot.awk as=picture >"$svg"
 equals "every time is printed" "0.13 1.23 1.25 2346 91.8 96.4 " \
     "$(sed -n 's,.*>\([0-9][0-9.]*\)</text>,\1,p' "$svg" | sort |

@@ -31,7 +31,7 @@ units()
             done
             ;;
         tools/bench/main.c)
-            echo "$source -DBENCH_FLAGS=\"\"" \
+            echo "$source -DBENCH_COMPILER=\"\"" \
                 '-DBENCH_SCHEMES=SCHEME(fancy_magic)'
             ;;
         *) echo "$source" ;;

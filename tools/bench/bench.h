@@ -29,7 +29,6 @@ typedef struct {
     void (*init)(void);
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
-    uint64_t (*queen)(int square, uint64_t occupied);
     magicbb_both (*both)(int square, uint64_t occupied);
     uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
 } bench_scheme;

@@ -13,7 +13,7 @@ BENCH_C = $(C) $(NATIVE)
 X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 OURS := $(shell tests/configs.sh schemes | $(if $(X86_64),,grep -v ' -m[^n]' |) \
 	cut -d ' ' -f 1)
-KNOWN = fancy_magic plain_magic fixed_shift black_magic pext pext_pdep \
+KNOWN = fancy_magic plain_magic black_magic pext pext_pdep \
 	pext_lines hyperbola dual_hyperbola avx512_rays
 OTHERS := $(filter-out $(if $(X86_64),,$(basename $(notdir $(shell \
 	grep -l '^/. flags: -m' tools/bench/schemes/*.h)))),$(KNOWN))
@@ -40,7 +40,8 @@ $(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c bench.h times.h) \
 		$(CLI) tools/games.h tools/random.h tools/reference.h examples/chess.h \
 		tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) -DMAGICBB_TINY -DMAGICBB_STATIC \
-		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
+		-DBENCH_COMPILER='"$(shell $(CC) --version | sed q); $(strip \
+		$(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
 

@@ -47,22 +47,18 @@ NF != 7 || /^#/ {
 
 # -------------------------------------------------------------- 80 columns --
 
-function padded(text, width) {
-    return sprintf("%" width "s", text)
-}
-function width_of(workload) {
-    return length(workload) < 6 ? 7 : length(workload) + 1
-}
-function print_line(line) {
+function print_line(line) { # without blanks at its end
     sub(/ +$/, "", line)
     print line
 }
+function cell(w, text, mark) {
+    return sprintf("%" (length(w) < 7 ? 7 : length(w)) "s%s", text, mark)
+}
 function print_row(s,    i, w, line) {
-    line = sprintf("  %-14s%10s", title(s), thousands(bytes[s]))
+    line = sprintf("  %-14s%10s ", title(s), thousands(bytes[s]))
     for (i = 1; i <= columns; i++) {
         w = workloads[i]
-        line = line padded(text_of(w, s), width_of(w) - 1) \
-            (is_best(w, s) ? "*" : " ")
+        line = line cell(w, text_of(w, s), is_best(w, s) ? "*" : " ")
     }
     print_line(line)
 }
@@ -77,18 +73,17 @@ function noise_of(w,    i, n, sum) {
 }
 function print_table(    i, head, noise) {
     for (i = 1; i <= columns; i++) {
-        head = head padded(workloads[i], width_of(workloads[i]) - 1) " "
-        noise = noise padded(noise_of(workloads[i]), \
-            width_of(workloads[i]) - 1) " "
+        head = head cell(workloads[i], workloads[i], " ")
+        noise = noise cell(workloads[i], noise_of(workloads[i]), " ")
     }
-    print_line("\n" padded("bytes", 26) head)
+    print_line(sprintf("\n%26s %s", "bytes", head))
     for (i = 1; i <= count; i++) {
         if (i == 1 || i == ours + 1)
             print i <= ours ? "magicbb.h" : \
                 "known schemes, written again from their published constants"
         print_row(rows[i])
     }
-    print_line(padded("half the rounds within, %", -26) noise)
+    print_line(sprintf("%-27s%s", "half the rounds within, %", noise))
     print "* the fastest, or within 2 % of it"
 }
 # The fastest layout of this header that has not been said. The forms of tiny are

@@ -19,28 +19,43 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 
 #define magicbb_rook_attacks scheme_rook
 #define magicbb_bishop_attacks scheme_bishop
-#define magicbb_queen_attacks scheme_queen
 #define magicbb_both_attacks scheme_both
 #define magicbb_sliders_attacks scheme_sets
 #endif
 #include "tools/games.h"
 
-static uint64_t run_stream(const bench_position *p, long count)
+/* A lookup sees the last one's attacks as occupied where they are in `linked`:
+   it waits for them. */
+LOOKUP uint64_t look_up_all(const bench_position *p, long count,
+                            uint64_t linked)
 {
-    uint64_t sum = 0, squares;
+    uint64_t sum = 0, last = 0, squares;
 
     for (; count--; p++) {
-        for (squares = p->rooks; squares;)
-            sum += scheme_rook(magicbb_pop_lsb(&squares), p->occupied);
-        for (squares = p->bishops; squares;)
-            sum += scheme_bishop(magicbb_pop_lsb(&squares), p->occupied);
+        for (squares = p->rooks; squares; sum += last)
+            last = scheme_rook(magicbb_pop_lsb(&squares),
+                               p->occupied | (last & linked));
+        for (squares = p->bishops; squares; sum += last)
+            last = scheme_bishop(magicbb_pop_lsb(&squares),
+                                 p->occupied | (last & linked));
     }
     return sum;
 }
 
+static uint64_t run_stream(const bench_position *p, long count)
+{
+    return look_up_all(p, count, 0);
+}
+
+static uint64_t run_chain(const bench_position *p, long count)
+{
+    static volatile uint64_t never_written; /* 0: the compiler does not know */
+    return look_up_all(p, count, never_written);
+}
+
 /* What an engine asks at a node; this header's layouts have its function for
-   sets, too. The other pieces take all schemes the same
-   time: sliders alone are looked for. */
+   sets, too. The other pieces take all schemes the same time: only sliders are
+   looked for. */
 LOOKUP uint64_t attackers_of(const bench_position *p, int square,
                              uint64_t occupied)
 {
@@ -93,25 +108,6 @@ static uint64_t run_attackers(const bench_position *p, long count)
     return sum;
 }
 
-/* `zero` is 0, but the compiler does not know: each lookup waits for the one
-   before it. */
-static volatile uint64_t never_written;
-
-static uint64_t run_chain(const bench_position *p, long count)
-{
-    uint64_t sum = 0, last = 0, zero = never_written, squares;
-
-    for (; count--; p++) {
-        for (squares = p->rooks; squares; sum += last)
-            last = scheme_rook(magicbb_pop_lsb(&squares),
-                               p->occupied | (last & zero));
-        for (squares = p->bishops; squares; sum += last)
-            last = scheme_bishop(magicbb_pop_lsb(&squares),
-                                 p->occupied | (last & zero));
-    }
-    return sum;
-}
-
 static uint64_t perft(int depth, const char *fen)
 {
     ChessPosition position;
@@ -154,7 +150,6 @@ const bench_scheme PASTE(bench_, BENCH_NAME) = {
     scheme_init,
     scheme_rook,
     scheme_bishop,
-    scheme_queen,
     scheme_both,
     {run_perft, run_attackers, run_stream, run_chain, RUN_FILL},
 };

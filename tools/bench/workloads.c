@@ -88,26 +88,23 @@ static void learn_clock(void)
 {
     static volatile uint64_t one = 1;
     uint64_t x = 0, y = one;
-    double begin, spent;
     int try, i;
 
-    for (try = 0; try < 20; try++) {
-        begin = now(WALL);
-        for (i = 0; i < 100000; i++) {
+    clock_length = watch_takes = 1e9;
+    for (try = 0; try < 100; try++) {
+        double begin = now(WALL), start = now(WALL), spent;
+
+        for (i = 0; i < 20000; i++) {
             x ^= y;
             __asm__ volatile("" : "+r"(x));
             x ^= y;
             __asm__ volatile("" : "+r"(x));
         }
-        spent = (now(WALL) - begin) / 200000;
-        if (!try || spent < clock_length)
+        spent = (now(WALL) - start) / 40000;
+        if (spent < clock_length)
             clock_length = spent;
-    }
-    for (try = 0; try < 10000; try++) {
-        begin = now(WALL);
-        spent = now(WALL) - begin;
-        if (!try || spent < watch_takes)
-            watch_takes = spent;
+        if (start - begin < watch_takes)
+            watch_takes = start - begin;
     }
 }
 

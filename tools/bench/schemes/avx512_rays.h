@@ -22,7 +22,7 @@ LOOKUP uint64_t either_line(__m128i v)
         _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
 }
 
-LOOKUP __m256i queen_lines(int square, uint64_t occupied)
+LOOKUP __m256i four_lines(int square, uint64_t occupied)
 {
     __m256i up = _mm256_load_si256((const void *)rays[square].up);
     __m256i down = _mm256_load_si256((const void *)rays[square].down);
@@ -39,19 +39,11 @@ LOOKUP __m256i queen_lines(int square, uint64_t occupied)
 
 LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
-    __m256i lines = queen_lines(square, occupied);
+    __m256i lines = four_lines(square, occupied);
     magicbb_both both = {either_line(_mm256_castsi256_si128(lines)),
                          either_line(_mm256_extracti128_si256(lines, 1))};
 
     return both;
-}
-
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
-{
-    __m256i lines = queen_lines(square, occupied);
-
-    return either_line(_mm_or_si128(_mm256_castsi256_si128(lines),
-                                    _mm256_extracti128_si256(lines, 1)));
 }
 
 /* Two lines alone: 0 or 2 is the first. */
@@ -69,7 +61,7 @@ LOOKUP uint64_t two_lines(int square, int first, uint64_t occupied)
         _mm_or_si128(_mm_and_si128(above, up), _mm_and_si128(seen, down)));
 }
 
-SCHEME_IS(two_lines(square, 0, occupied), two_lines(square, 2, occupied))
+SCHEME_EACH(two_lines(square, 0, occupied), two_lines(square, 2, occupied))
 
 static void scheme_init(void)
 {

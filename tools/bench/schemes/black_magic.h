@@ -1,18 +1,35 @@
-/* Black magics multiply occupied | ~mask. By Volker Annuss and Niklas Fiekas
-   (talkchess.com, thread 64790). */
+/* Black magics multiply occupied | ~mask. Parts of the table overlap where
+   squares have the same attack sets or leave gaps. By Volker Annuss and Niklas
+   Fiekas (talkchess.com, thread 64790). Three arrays of constants: indices that
+   the processor scales by itself make this faster than rows. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "as fixed shift, 87,988 sets: counts non-blockers too"
+#define SCHEME_ABOUT "parts that overlap, constant shifts: 87,988 sets"
 #define SCHEME_USERS "cozy-chess"
 
 static uint64_t table[87988];
-static overlap_constants constants[2];
+static struct black {
+    uint64_t outside[64], magic[64]; /* the mask's complement */
+    uint64_t *attacks[64];
+} constants[2];
 #define SCHEME_BYTES (sizeof table + sizeof constants)
 
-SCHEME_OVERLAPS(|)
+LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
+{
+    const struct black *b = &constants[bishop];
+    uint64_t product = (occupied | b->outside[square]) * b->magic[square];
 
+    return &b->attacks[square][product >> (bishop ? 55 : 52)];
+}
+
+SCHEME_HAS_SLOTS
+
+/* As published, with each square's place in the table; a1 = 0. */
 /* clang-format off */
-static const overlap_magic magics[2][64] = {
+static const struct {
+    uint64_t magic;
+    int offset;
+} magics[2][64] = {
     {
         {0x80280013ff84ffff, 10890}, {0x5ffbfefdfef67fff, 50579},
         {0xffeffaffeffdffff, 62020}, {0x003000900300008a, 67322},
@@ -86,5 +103,15 @@ static const overlap_magic magics[2][64] = {
 
 static void scheme_init(void)
 {
-    overlap_fill(constants, table, magics, ~(uint64_t)0);
+    int i;
+
+    for (i = 0; i < 128; i++) {
+        int bishop = i / 64, square = i % 64;
+        struct black *b = &constants[bishop];
+
+        b->outside[square] = ~mask_of(bishop, square);
+        b->magic[square] = magics[bishop][square].magic;
+        b->attacks[square] = table + magics[bishop][square].offset;
+        fill_slots(bishop, square);
+    }
 }

@@ -38,47 +38,23 @@ LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
     return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
 }
 
-LOOKUP uint64_t dual_rook(const struct dual *d, __m256i both, uint64_t occupied)
-{
-    uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
-
-    return (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(both)) |
-           rank << d->first;
-}
-
-LOOKUP uint64_t dual_bishop(__m256i both)
-{
-    __m128i diagonals = _mm256_extracti128_si256(both, 1);
-
-    return (uint64_t)_mm_cvtsi128_si64(diagonals) |
-           (uint64_t)_mm_extract_epi64(diagonals, 1);
-}
-
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return dual_rook(&duals[square], dual(&duals[square], occupied), occupied);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return dual_bishop(dual(&duals[square], occupied));
-}
-
 LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
-    __m256i lines = dual(&duals[square], occupied);
-    magicbb_both both = {dual_rook(&duals[square], lines, occupied),
-                         dual_bishop(lines)};
+    const struct dual *d = &duals[square];
+    __m256i lines = dual(d, occupied);
+    __m128i diagonals = _mm256_extracti128_si256(lines, 1);
+    uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
+    magicbb_both both = {
+        (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(lines)) |
+            rank << d->first,
+        (uint64_t)_mm_cvtsi128_si64(diagonals) |
+            (uint64_t)_mm_extract_epi64(diagonals, 1)};
 
     return both;
 }
 
-LOOKUP uint64_t scheme_queen(int square, uint64_t occupied)
-{
-    magicbb_both both = scheme_both(square, occupied);
-
-    return both.rook | both.bishop;
-}
+SCHEME_EACH(scheme_both(square, occupied).rook,
+            scheme_both(square, occupied).bishop)
 
 static void scheme_init(void)
 {

@@ -1,5 +1,4 @@
-/* One table with a part for each square, of the size that its mask needs: what
-   most engines have. All others are compared with it. */
+/* One table with a part for each square, of the size that its mask needs. */
 #include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "a table with a part for each square, as most have"
@@ -13,12 +12,13 @@ static struct fancy {
 } rows[2][64];
 #define SCHEME_BYTES (sizeof table + sizeof rows)
 
-LOOKUP uint64_t attacks_of(const struct fancy *f, uint64_t occupied)
+LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
 {
-    return f->attacks[(occupied & f->mask) * f->magic >> f->shift];
+    const struct fancy *f = &rows[bishop][square];
+    return &f->attacks[(occupied & f->mask) * f->magic >> f->shift];
 }
 
-SCHEME_HAS_ROWS
+SCHEME_HAS_SLOTS
 
 static void scheme_init(void)
 {
@@ -28,17 +28,12 @@ static void scheme_init(void)
     for (i = 0; i < 128; i++) {
         int bishop = i / 64, square = i % 64;
         struct fancy *f = &rows[bishop][square];
-        uint64_t board = 0;
 
         f->mask = mask_of(bishop, square);
         f->magic = magic_of(bishop, square);
         f->shift = 64 - (unsigned)magicbb_popcount(f->mask);
         f->attacks = attacks;
-        do {
-            attacks[board * f->magic >> f->shift] =
-                slide(bishop, square, board);
-            board = next_board(board, f->mask);
-        } while (board);
+        fill_slots(bishop, square);
         attacks += (uint64_t)1 << (64 - f->shift);
     }
 }

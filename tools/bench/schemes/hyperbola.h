@@ -22,24 +22,19 @@ LOOKUP uint64_t hyperbola(uint64_t line, uint64_t bit, uint64_t occupied)
     return (forward ^ __builtin_bswap64(reverse)) & line;
 }
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
+LOOKUP uint64_t on_rank(int square, uint64_t occupied)
 {
     int first = square & 56;
     uint64_t rank = ranks[square & 7][occupied >> (first + 1) & 63];
 
-    return hyperbola(lines[square].file, lines[square].bit, occupied) |
-           rank << first;
+    return rank << first;
 }
 
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    uint64_t bit = lines[square].bit;
-
-    return hyperbola(lines[square].diagonal, bit, occupied) |
-           hyperbola(lines[square].antidiagonal, bit, occupied);
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_IS(hyperbola(lines[square].file, lines[square].bit, occupied) |
+              on_rank(square, occupied),
+          hyperbola(lines[square].diagonal, lines[square].bit, occupied) |
+              hyperbola(lines[square].antidiagonal, lines[square].bit,
+                        occupied))
 
 static void scheme_init(void)
 {

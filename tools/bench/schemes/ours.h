@@ -42,7 +42,6 @@
 
 #define scheme_rook magicbb_rook_attacks
 #define scheme_bishop magicbb_bishop_attacks
-#define scheme_queen magicbb_queen_attacks
 #define scheme_both magicbb_both_attacks
 #define scheme_init magicbb_init
 

@@ -14,29 +14,25 @@ static struct row {
 } rows[2][64];
 #define SCHEME_BYTES (sizeof table + sizeof rows)
 
-LOOKUP uint64_t attacks_of(const struct row *r, uint64_t occupied)
+LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
 {
-    return r->attacks[_pext_u64(occupied, r->mask)];
+    const struct row *r = &rows[bishop][square];
+    return &r->attacks[_pext_u64(occupied, r->mask)];
 }
 
-SCHEME_HAS_ROWS
+SCHEME_HAS_SLOTS
 
-/* The boards come in the order of their indices. */
 static void scheme_init(void)
 {
     uint64_t *attacks = table;
     int i;
 
     for (i = 0; i < 128; i++) {
-        int bishop = i / 64, square = i % 64;
-        struct row *r = &rows[bishop][square];
-        uint64_t board = 0;
+        struct row *r = &rows[i / 64][i % 64];
 
-        r->mask = mask_of(bishop, square);
+        r->mask = mask_of(i / 64, i % 64);
         r->attacks = attacks;
-        do {
-            *attacks++ = slide(bishop, square, board);
-            board = next_board(board, r->mask);
-        } while (board);
+        fill_slots(i / 64, i % 64);
+        attacks += (uint64_t)1 << magicbb_popcount(r->mask);
     }
 }

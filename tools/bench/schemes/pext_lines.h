@@ -20,19 +20,10 @@ LOOKUP uint64_t on_line(int kind, int square, uint64_t occupied)
     return tables[kind][square][_pext_u64(occupied, masks[kind][square])];
 }
 
-LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)
-{
-    return tables[RANK][square][occupied >> ((square & 56) + 1) & 63] |
-           on_line(FILE_, square, occupied);
-}
-
-LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)
-{
-    return on_line(DIAGONAL, square, occupied) |
-           on_line(ANTIDIAGONAL, square, occupied);
-}
-
-SCHEME_QUEEN_IS_BOTH
+SCHEME_IS(tables[RANK][square][occupied >> ((square & 56) + 1) & 63] |
+              on_line(FILE_, square, occupied),
+          on_line(DIAGONAL, square, occupied) |
+              on_line(ANTIDIAGONAL, square, occupied))
 
 /* `inner` are the squares of the board that are inner ones of such a line. */
 static void fill_line(int kind, int square, uint64_t inner,
@@ -49,10 +40,13 @@ static void fill_line(int kind, int square, uint64_t inner,
 
 static void scheme_init(void)
 {
+    uint64_t state;
     int square;
 
     for (square = 0; square < 64; square++) {
-        fill_rank(tables[RANK][square], square);
+        for (state = 0; state < 64; state++)
+            tables[RANK][square][state] =
+                along(square, state << ((square & 56) + 1), RANK_STEPS);
         fill_line(FILE_, square, 0x00ffffffffffff00, FILE_STEPS);
         fill_line(DIAGONAL, square, 0x007e7e7e7e7e7e00, DIAGONAL_STEPS);
         fill_line(ANTIDIAGONAL, square, 0x007e7e7e7e7e7e00, ANTIDIAGONAL_STEPS);

@@ -21,7 +21,8 @@ LOOKUP uint64_t attacks_of(const struct packed *p, uint64_t occupied)
     return _pdep_u64(p->attacks[_pext_u64(occupied, p->mask)], p->lines);
 }
 
-SCHEME_HAS_ROWS
+SCHEME_IS(attacks_of(&rows[0][square], occupied),
+          attacks_of(&rows[1][square], occupied))
 
 /* The boards come in the order of their indices. */
 static void scheme_init(void)

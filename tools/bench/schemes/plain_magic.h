@@ -11,32 +11,24 @@ static struct plain {
 } rows[2][64];
 #define SCHEME_BYTES (sizeof rook_sets + sizeof bishop_sets + sizeof rows)
 
-LOOKUP uint64_t plain(const struct plain *p, const uint64_t *sets,
-                      uint64_t occupied, int shift)
+LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
 {
-    return sets[(occupied & p->mask) * p->magic >> shift];
+    const struct plain *p = &rows[bishop][square];
+    uint64_t product = (occupied & p->mask) * p->magic;
+
+    return bishop ? &bishop_sets[square][product >> 55]
+                  : &rook_sets[square][product >> 52];
 }
 
-SCHEME_IS(plain(&rows[0][square], rook_sets[square], occupied, 52),
-          plain(&rows[1][square], bishop_sets[square], occupied, 55))
-SCHEME_QUEEN_IS_BOTH
+SCHEME_HAS_SLOTS
 
 static void scheme_init(void)
 {
     int i;
 
     for (i = 0; i < 128; i++) {
-        int bishop = i / 64, square = i % 64;
-        struct plain *p = &rows[bishop][square];
-        uint64_t *sets = bishop ? bishop_sets[square] : rook_sets[square];
-        uint64_t board = 0;
-
-        p->mask = mask_of(bishop, square);
-        p->magic = magic_of(bishop, square);
-        do {
-            sets[board * p->magic >> (bishop ? 55 : 52)] =
-                slide(bishop, square, board);
-            board = next_board(board, p->mask);
-        } while (board);
+        rows[i / 64][i % 64].mask = mask_of(i / 64, i % 64);
+        rows[i / 64][i % 64].magic = magic_of(i / 64, i % 64);
+        fill_slots(i / 64, i % 64);
     }
 }
