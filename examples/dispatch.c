@@ -211,15 +211,12 @@ int main(int argc, char **argv)
     char *on = line.value['o'];
     unsigned processor = on ? features_of(on) : this_processor();
     const Kind *kind = name ? kind_of(name) : pick(processor);
-    int depth = 5;
+    const int depth = (int)number_of("depth", *line.words, 5, 1, 7);
 
     expect_words(&line, 1);
     exclude(&line, 'o', "k");
     if (line.word_count && on)
         die("--on: counts nothing, so it takes no depth");
-    if (line.word_count)
-        depth = (int)number_of("depth", line.words[0], 1, 7);
-
     if (name)
         require(kind, processor);
     print_features(processor);

@@ -320,8 +320,10 @@ int main(int argc, char **argv)
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, help);
     const char *epd = line.value['e'];
-    const int threads = (int)number_given(&line, 't', 1, 1, MAX_THREADS);
-    const uint64_t max_nodes = number_given(&line, 'm', 0, 1, UINT64_MAX);
+    const int threads =
+        (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
+    const uint64_t max_nodes =
+        number_of("--max-nodes", line.value['m'], 0, 1, UINT64_MAX);
     int status;
 
     if (epd && line.word_count)
@@ -333,7 +335,7 @@ int main(int argc, char **argv)
     if (epd) {
         status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
     } else if (line.word_count) {
-        const int depth = (int)number_of("depth", line.words[0], 1, MAX_DEPTH);
+        const int depth = (int)number_of("depth", *line.words, 1, 1, MAX_DEPTH);
         char fen[LINE_SIZE];
 
         join(line.words + 1, line.word_count - 1, fen);

@@ -56,7 +56,7 @@ static int takes_part(int w, int s)
 
 /* ---------------------------------------------------------------- checks -- */
 
-static void NO_RETURN fail(const char *why, const char *scheme)
+static void fail(const char *why, const char *scheme)
 {
     fprintf(stderr, "bench: %s: %s\n", why, scheme);
     exit(1);
@@ -271,7 +271,7 @@ static void read_arguments(int argc, char **argv)
 
     if (line.value['o'])
         choose_all(line.value['o']);
-    rounds = (int)number_given(&line, 'r', 21, 1, ROUNDS_MAX);
+    rounds = (int)number_of("--rounds", line.value['r'], 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
     exclude(&line, 'l', "ro");
     if (line.value['l']) {

@@ -59,7 +59,7 @@ typedef struct {
 
 static request read_request(const command_line *line)
 {
-    const char *template = given(line, 'e');
+    const char *template = line->value['e'];
     request q = {.emit = template != NULL};
 
     exclude(line, 'v', "Mebsarw");
@@ -67,14 +67,14 @@ static request read_request(const command_line *line)
     exclude(line, 'r', "aw");
     if (template && *template)
         open_lines(&q.template, template);
-    q.bits = (int)number_given(line, 'b', 0, 1, BITS_MAX);
-    q.seed = number_given(line, 's', 1, 0, UINT64_MAX);
-    q.attempts = number_given(line, 'a', 1, 1, UINT64_MAX);
-    q.walk = (long)number_given(line, 'w', 0, 1, 1000000000);
-    q.anneals = given(line, 'a') != NULL;
+    q.bits = (int)number_of("--bits", line->value['b'], 0, 1, BITS_MAX);
+    q.seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
+    q.attempts = number_of("--attempts", line->value['a'], 1, 1, UINT64_MAX);
+    q.walk = (long)number_of("--walk", line->value['w'], 0, 1, 1000000000);
+    q.anneals = line->value['a'] != NULL;
     if (q.walk && !q.anneals)
         die("--walk: needs --attempts");
-    q.find = given(line, 'r') ? try_random
+    q.find = line->value['r'] ? try_random
              : q.anneals      ? try_anneal
                               : try_construct;
     return q;
@@ -226,13 +226,13 @@ int main(int argc, char **argv)
     request q = read_request(&line);
     int i;
 
-    if (given(&line, 'v')) {
+    if (line.value['v']) {
         expect_words(&line, 0);
-        return verify_list(given(&line, 'v'));
+        return verify_list(line.value['v']);
     }
-    if (given(&line, 'M') && !line.word_count)
+    if (line.value['M'] && !line.word_count)
         die("--merge: needs a file");
-    if (given(&line, 'M'))
+    if (line.value['M'])
         for (i = 0; i < line.word_count; i++)
             read_magics(line.words[i], merge, &all);
     else

@@ -1,4 +1,6 @@
 /* Lists of magics: see list.h. */
+#define _POSIX_C_SOURCE 200809L
+
 #include "tools/constants/list.h"
 
 #include <inttypes.h>
@@ -10,6 +12,16 @@ static const char heading[] = "piece,square,bits,magic";
 const char *piece_name(int slider)
 {
     return slider < 64 ? "rook" : "bishop";
+}
+
+const char *square_name(int square)
+{
+    static char names[64][3];
+    char *name = names[square & 63];
+
+    name[0] = (char)('a' + (square & 7));
+    name[1] = (char)('1' + (square >> 3 & 7));
+    return name;
 }
 
 int read_piece(const char *text)
@@ -74,8 +86,6 @@ void read_magics(const char *name, reader *use, void *to)
             (in.number == 1 && !strncmp(in.text, heading, strlen(heading))))
             continue;
         snprintf(where, sizeof where, "%s:%ld", name, in.number);
-        if (in.cut)
-            die("%s: cut short: a line ends with a newline", where);
         error = read_line(in.text, &r);
         if (error)
             die("%s: %s", where, error);
@@ -99,4 +109,22 @@ void print_magic(const result *r)
     if (r->offset >= 0)
         printf("%d", r->offset);
     printf(",%s\n", r->origin);
+}
+
+volatile sig_atomic_t caught;
+
+static void catch_signal(int number)
+{
+    caught = number;
+}
+
+/* A signal that is ignored from the start, as by nohup, remains so. */
+void catch_signals(void)
+{
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    size_t i;
+
+    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (signal(numbers[i], SIG_IGN) != SIG_IGN)
+            signal(numbers[i], catch_signal);
 }

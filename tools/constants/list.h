@@ -8,18 +8,25 @@
 #include "tools/cli.h"
 #include "tools/constants/search.h"
 
+#include <signal.h>
+
 enum { OFFSET_MAX = 1 << 20 };
 
 /* `where` is file:line, for messages. */
 typedef void reader(void *to, const result *, const char *where);
 
 const char *piece_name(int slider);
+const char *square_name(int slider);
 
 /* rook is 0, bishop is 64; -1: no such piece */
 int read_piece(const char *text);
 
 /* Hands each line to `use`. A list without any is an error. */
 void read_magics(const char *name, reader *use, void *to);
+
+/* The signal that asks for an end; what was found so far is still printed. */
+extern volatile sig_atomic_t caught;
+void catch_signals(void);
 
 void print_list_heading(void);
 void print_magic(const result *r);

@@ -86,7 +86,9 @@ static array study_slots(const result *r, const workspace *w)
             a.stride = stride;
         }
     }
-    a.run = allocate((size_t)a.runs, sizeof *a.run);
+    a.run = calloc((size_t)a.runs, sizeof *a.run);
+    if (!a.run)
+        die("memory: there is not enough");
     list_runs(a.run, used, 1 << r->bits, a.stride);
     return a;
 }
@@ -421,8 +423,8 @@ int main(int argc, char **argv)
     const command_line line = read_command(argc, argv, options, usage);
     int tries, rounds, i;
 
-    tries = (int)number_given(&line, 't', 100, 1, 1000000000);
-    rounds = (int)number_given(&line, 'r', 500, 1, 1000000000);
+    tries = (int)number_of("--tries", line.value['t'], 100, 1, 1000000000);
+    rounds = (int)number_of("--rounds", line.value['r'], 500, 1, 1000000000);
     read_pieces(line.words, line.word_count);
     /* Before the work: nobody waits for a list that cannot be written. */
     print_list_heading();

@@ -1,21 +1,17 @@
 #!/bin/sh
-# usage: tools/constants/replay.sh [PATTERN]
-#
-# Finds the magics of magics.csv again, each with the options that its line
-# names; with a PATTERN only those of lines that match it. Those that are kept,
-# because no search here finds them, are verified only.
+# replay.sh [PATTERN]: finds the magics of magics.csv again, each with the options
+# that its line names; with a PATTERN only those of lines that match it. Those that
+# are kept, because no search here finds them, are verified only.
 #
 # FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
 # Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
 set -u
-tools=${0%/*}/..
-. "$tools/cli.sh"
 find_magics=${FIND_MAGICS:-build/find_magics}
 list=${LIST:-tools/constants/magics.csv}
-common_options "$@"
-[ $# -le 1 ] || fail "$2: unexpected argument"
-[ -r "$list" ] || fail "$list: cannot be read"
-lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || fail "$1: no such magic"
+lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || {
+    echo "replay: $list has no such magic" >&2
+    exit 2
+}
 
 wrong=0 found=0 kept=0
 while IFS=, read -r piece square bits magic offset origin; do
@@ -33,7 +29,7 @@ while IFS=, read -r piece square bits magic offset origin; do
     *) again="the list does not say where the magic is from" ;;
     esac
     case $again in
-    *",$magic,"*) say "$piece $square: $magic, $origin" ;;
+    *",$magic,"*) echo "$piece $square: $magic, $origin" ;;
     *)
         echo "replay: $piece $square: $again" >&2
         wrong=1
@@ -42,5 +38,5 @@ while IFS=, read -r piece square bits magic offset origin; do
 done <<END
 $lines
 END
-[ $wrong = 1 ] || say "found again: $found; verified only: $kept"
+[ $wrong = 1 ] || echo "found again: $found; verified only: $kept"
 exit $wrong

@@ -168,7 +168,7 @@ static void read_constants(question *q, const command_line *a)
     if (!strcmp(q->piece, "queen"))
         die("--magic: a queen has two, say rook or bishop");
     q->magic = hex("--magic", magic);
-    q->shift = (int)number_of("--shift", shift, SHIFT_MIN, SHIFT_MAX);
+    q->shift = (int)number_of("--shift", shift, 0, SHIFT_MIN, SHIFT_MAX);
 }
 
 static question question_of(const command_line *a)
