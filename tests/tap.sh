@@ -254,6 +254,14 @@ each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh rol
     done 3<"$dir/roles"
 }
 
+node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
+    node --test-reporter=tap "$1" >"$scratch/tap"
+    failed=$?
+    sed -e '/^# /d' -e '/^not ok/,/^  code:/s/^  /# /' -e '/^  /d' \
+        "$scratch/tap"
+    exit $failed
+}
+
 done_testing() {
     echo "1..$count"
     exit "$failed"

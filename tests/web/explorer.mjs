@@ -1,15 +1,15 @@
 // The page in a browser: what one can do there. After each act all that it says
-// and draws is compared with expected() of known.mjs. See test_explorer.sh.
+// is compared with expected() of known.mjs. See test_explorer.sh.
+import {deepEqual} from 'node:assert/strict';
+import test, {after} from 'node:test';
+
 import {numberings} from '../../examples/web/wasm.js';
 
 import * as web from './browser.mjs';
 import * as known from './known.mjs';
-import {testScreens} from './screens.mjs';
-import {done, equals, randomOf} from './tap.mjs';
 
 const {act, agrees, go, open, page, play} = web;
-const {hex, magics, name, places} = known;
-const {random, pick} = randomOf(2);
+const {hex, magics, name, places, random} = known;
 
 const MAGIC = magics[18].magic;
 const ALL = `#piece=bishop&square=e4&board=8/2p5/8/8/8/3P4/8/8` +
@@ -23,7 +23,7 @@ for (const i of places)
 
 const SCRIPTS = {
     board: `
-    sample 1
+    select sample 1
     drag 18 36 => command says rook e5
     drag 9 44 => occupied.value says ^0x89e011086de00430$
     placement.value says ^r2r3k/5ppp/p3P3/3pR3/P1pP1Np1/5nPP/2P5/4RK2$
@@ -35,22 +35,20 @@ const SCRIPTS = {
     click bishop
     click queen
     click part1 => part1.checked says true
-    sample 0 => command says 0x6820808004002200 --shift 54 --mapping h1$
+    select sample 0 => command says 0x6820808004002200 --shift 54 --mapping h1$
     chain says → slot 78
     article.hidden says false
-    sample 5
-    sample 1 => article.hidden says true
+    select sample 5
+    select sample 1 => article.hidden says true
     focus [data-square="18"]
     press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => command says rook d5
     command says occupied 0x89e001046de00630
     press Home Space => command says occupied 0x89e001056de00630
     press ArrowLeft Space => command says occupied 0x89e001046de00630
     press Space End Space => command says occupied 0x89e001856de00630
-    keys Space [data-square="0"],[data-square="1"]
-    command says occupied 0x89e001856de00633
     click clear => command says occupied 0x0000000000000000`,
     chain: `
-    sample 1
+    select sample 1
     point #chain>:nth-child(3)>svg 0.3 0.6
     why says ^A blocker on c4 .bit 26. adds magic << 26
     point #chain>:nth-child(3)>svg 0.3 0.2
@@ -71,13 +69,11 @@ const SCRIPTS = {
     focus #step
     press End`,
     collisions: `
-    sample 1
+    select sample 1
     click next-shared => sharing-title says is constructive
     focus [data-bit="63"]
     press ArrowDown ArrowDown ArrowRight ArrowRight ArrowLeft ArrowUp
     press Space => command says --magic ${hex(MAGIC ^ 1n << 54n)}
-    keys Space [data-bit="54"],[data-bit="0"],[data-bit="1"]
-    command says --magic ${hex(MAGIC ^ 3n)}
     type magic 0x0000000000000001
     type shift 60
     click next-wrong => sharing-title says is destructive
@@ -85,16 +81,16 @@ const SCRIPTS = {
     tap #slotmap 0.99 0.99 => slot.value says ^15$
     click header-magic => command says 0 1.$`,
     search: `
-    sample 3
+    select sample 3
     type seed 3
     click search
     search-text says  uses 
     click search => search says ^Search$
     click use-magic => validity says is valid
     main says --magic (0x\\w+) --shift (\\d+)[^]*magic = \\1;[^]*>> \\2\\)
-    sample 1 => use-magic.disabled says true`,
+    select sample 1 => use-magic.disabled says true`,
     packing: `
-    sample 1
+    select sample 1
     point #packing
     density-text says ^66,921 of 77,520 .* 86.3 %.* 100.0 %; .*, region 63: 69.4
     type owner rook d4
@@ -136,10 +132,10 @@ const SCRIPTS = {
     reopen ${ALL}`,
     input: `
     click copy-link => said says copied|^file:
-    sample 4
-    save queen-d4.svg
+    select sample 4
+    click save-svg => said says saved
     click copy-command => said says copied|^build
-    sample 1
+    select sample 1
     type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7z => placement-error says is no piece
     type placement 8/8/8/8/8/8/8/9 => placement-error says is no piece
@@ -156,7 +152,7 @@ const SCRIPTS = {
     lsb.ariaInvalid says true
     type lsb 0x1 => lsb.ariaInvalid says false
     sample.value says ^1$
-    sample 2 => placement-error says ^$
+    select sample 2 => placement-error says ^$
     focus #rook`
 };
 
@@ -164,7 +160,7 @@ const SCRIPTS = {
 async function testTab() {
     await act('focus #rook');
     for (let i = 0; i < 90; i++) {
-        await act('press Tab');
+        await page.keyboard.press('Tab');
         await page.evaluate(() => {
             const one = document.activeElement;
             const seen = one.type === 'radio' ? one.nextElementSibling : one;
@@ -178,77 +174,57 @@ async function testTab() {
                             one.type !== 'radio' &&
                             (one.dataset.outline ?? 'none') === 'none')
                      .map((one) => one.outerHTML.slice(0, 70)));
-    equals(missed, [], 'keyboard: Tab leads to everything, and is seen');
+    deepEqual(missed, []);
 }
 
 const placementOf = (cells) =>
     cells.join('').replace(/.{8}(?=.)/g, '$&/').replace(/1+/g, (n) => n.length);
 
-// Links to states of all kinds; of those without names of pieces, the picture
-async function testRandom() {
-    for (let i = 0; i < 48; i++) {
-        const piece = ['rook', 'bishop', 'queen'][i % 3], at = pick(places);
-        const part = piece === 'queen' ? i % 2 : 0;
-        const kinds = i % 2 ? 'x' : 'xpNqR', numbering = numberings[i % 8];
-        const cells = places.map(() => random() % 4n ? '1' : pick(kinds));
-        const board = placementOf(cells), magic = hex(random() & random());
-        const link = new URLSearchParams({
-            ...{piece, square: name(at), part, board, numbering},
-            ...i % 12 === 1 || i % 12 === 9 ? {magic, shift: 48 + i % 16} : {}
-        });
-        await go(page, `#${link}`);
-        const seen = await agrees(page, `random: ${link}`);
-        cells[at ^ 56] = piece[0].toUpperCase();
-        equals(
-            [seen.placement, seen.part], [placementOf(cells), part],
-            'random: it is what the link says');
-        if (i % 2)
-            await act(`save ${piece}-${name(at)}.svg`);
-    }
+// A link to a state of any kind: all that is said and drawn, light or dark
+async function testRandom(tall, i) {
+    const pick = (list) => list[Number(random() % BigInt(list.length))];
+    const piece = ['rook', 'bishop', 'queen'][i % 3], at = pick(places);
+    const part = piece === 'queen' ? i % 2 : 0;
+    const cells = places.map(() => random() % 4n ? '1' : pick('xxpNqR'));
+    const board = placementOf(cells), magic = hex(random() & random());
+    const link = new URLSearchParams({
+        ...{piece, square: name(at), part, board, numbering: numberings[i % 8]},
+        ...i % 6 === 1 ? {magic, shift: 48 + i % 16} : {},
+        ...i % 4 ? {} : {owner: i, step: i % 20}
+    });
+    await web.prefer(tall, 'color-scheme', i % 2 ? 'dark' : 'light');
+    await go(tall, `#${link}`);
+    const seen = await agrees(tall);
+    cells[at ^ 56] = piece[0].toUpperCase();
+    deepEqual([seen.placement, seen.part], [placementOf(cells), part]);
+    deepEqual(await tall.evaluate(() => globalThis.readPictures()), []);
+    await tall.$eval('#zoom-in', (button) => button.click());
 }
 
-// Run in the page: what axe-core reports, and letters and numbers at the edge
-// that do not stand beside their squares.
-async function lookAt() {
-    const middle = (one, letter) => {
-        const box = one.getBoundingClientRect();
-        return letter ? box.left + box.right : box.top + box.bottom;
-    };
-    const apart = (one) => {
-        const text = one.textContent, letter = isNaN(text);
-        const square = document.querySelector(
-            `[aria-label^="${letter ? `${text}1` : `a${text}`},"]`);
-        return Math.abs(middle(one, letter) - middle(square, letter)) > 6;
-    };
-    const edges = [...document.querySelectorAll('.files span, .ranks span')];
-    const {violations} =
-        await globalThis.axe.run({resultTypes: ['violations']});
-    return {
-        apart: edges.filter(apart).map((one) => one.textContent),
-        tooWide: document.documentElement.scrollWidth > innerWidth,
-        axe: violations.map(({id, nodes}) => [id, nodes[0].failureSummary])
-    };
-}
-
-async function testLooks() {
-    const path = web.packages.resolve('axe-core/axe.min.js');
+// Nothing is wider than the page, and axe-core has nothing to report.
+async function testLooks(width, scheme, fragment) {
     const content = '* { content-visibility: visible !important }';
-    const wrong = '#piece=queen&square=d4&board=8/2p1p3/8/2x5/8/8/8/8' +
-        '&magic=1&shift=60';
-    for (const [width, scheme, fragment] of [
-             [1280, 'light', wrong], [360, 'dark'], [768, 'dark', wrong],
-             [2560, 'light']]) {
-        const other = await open({width, scheme, fragment});
-        await other.addStyleTag({content});
-        await other.addScriptTag({path});
-        equals(
-            await other.evaluate(lookAt), {apart: [], tooWide: false, axe: []},
-            `looks: axe-core and the edges (${width} pixels, ${scheme})`);
-        await other.screenshot(
-            {path: `${web.shots}/${scheme}-${width}.png`, fullPage: true});
-        await other.close();
-    }
-    // The picture in README.md, with a bit of the index pointed at
+    const other = await open({width, scheme, fragment});
+    await other.addStyleTag({content});
+    await other.addScriptTag(
+        {path: web.packages.resolve('axe-core/axe.min.js')});
+    deepEqual(
+        await other.evaluate(async () => {
+            const {violations} =
+                await globalThis.axe.run({resultTypes: ['violations']});
+            return [
+                document.documentElement.scrollWidth > innerWidth,
+                ...violations.map(({id, nodes}) => id + nodes[0].failureSummary)
+            ];
+        }),
+        [false]);
+    await other.screenshot(
+        {path: `${web.shots}/${scheme}-${width}.png`, fullPage: true});
+    await other.close();
+}
+
+// The picture in README.md, with a bit of the index pointed at
+async function takePicture() {
     const other = await open({width: 1200, height: 1180});
     await other.$eval('#play', (one) => scrollTo(0, one.offsetTop - 12));
     await other.hover('.indexbits button:not([hidden])');
@@ -257,43 +233,43 @@ async function testLooks() {
     await other.close();
 }
 
-async function testMotion() {
-    await page.emulateMediaFeatures(
-        [{name: 'prefers-reduced-motion', value: 'reduce'}]);
+// Nothing moves when something is changed.
+async function testShift() {
+    const tops = () => page.$$eval(
+        '#board, #controls > :not(code ~ *), #lookup > :not(.rows ~ *)',
+        (all) => all.map((one) => one.offsetTop));
+    await act('select sample 1');
+    await act('focus [data-square="18"]');
+    const before = await tops();
+    for (const line of ['ArrowUp m', 'ArrowRight ArrowRight m', 'Home m'])
+        await act(`press ${line}`);
+    await act('focus .indexbits button');
+    deepEqual(await tops(), before);
+}
+
+await test('the page as it opens', () => agrees(page));
+for (const [part, lines] of Object.entries(SCRIPTS))
+    await play(part, lines);
+await test('keyboard: Tab leads to everything, and is seen', testTab);
+await test('looks: nothing jumps while the rook moves', testShift);
+const tall = await open({height: 9000});
+await tall.waitForSelector('#density-text:not(:empty)');
+for (let i = 0; i < 24; i++)
+    await test(`random ${i}`, () => testRandom(tall, i));
+await tall.close();
+if (!web.firefox) {
+    const wrong = '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';
+    for (const [width, ...how] of [
+             [1280, 'light', wrong], [360, 'dark'], [768, 'dark', wrong],
+             [2560, 'light']])
+        await test(`looks: ${width} ${how}`, () => testLooks(width, ...how));
+    await takePicture();
+    await web.prefer(page, 'reduced-motion', 'reduce');
     await play('no motion where it is not wanted', `
         focus #step
         press Home
         click play-button => step.value says ^1$
         play-button says ^Play$`);
 }
-
-// Nothing moves when something is changed.
-async function testShift() {
-    const tops = () => page.$$eval(
-        '#board, #controls > :not(code ~ *), #lookup > :not(.rows ~ *)',
-        (all) => all.map((one) => one.offsetTop));
-    await act('sample 1');
-    await act('focus [data-square="18"]');
-    const before = await tops();
-    await play('looks', `
-        press ArrowUp m
-        press ArrowRight ArrowRight m
-        press Home m
-        focus .indexbits button`);
-    equals(await tops(), before, 'looks: nothing jumps while the rook moves');
-}
-
-await agrees(page, 'the page as it opens');
-for (const [part, lines] of Object.entries(SCRIPTS))
-    await play(part, lines);
-await testTab();
-await testRandom();
-await testShift();
-await testScreens();
-if (!web.firefox) {
-    await testLooks();
-    await testMotion();
-}
-equals(web.complaints, [], 'the console says nothing');
-await web.browser.close();
-done();
+await test('the console says nothing', () => deepEqual(web.complaints, []));
+after(() => web.browser.close());

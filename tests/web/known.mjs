@@ -11,7 +11,16 @@ export const u64 = (n) => BigInt.asUintN(64, n);
 const grouped = (n) => n.toLocaleString('en-US');
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
-// The list of magics, and the slots that they share in the header.
+// The same numbers every time: xorshift
+let state = 88172645463325252n;
+export function random() {
+    state ^= u64(state << 13n);
+    state ^= state >> 7n;
+    state ^= u64(state << 17n);
+    return state;
+}
+
+// The list of magics, and the slots that they share in the header
 const read = (file, pattern) => readFileSync(file, 'utf8').match(pattern);
 export const magics =
     read('tools/constants/magics.csv', /^(rook|bishop),.*/gm).map((line) => {
@@ -49,10 +58,9 @@ export function run(program, args) {
 }
 
 // The command that the page shows, as arguments
-export const argumentsOf = (command) =>
-    command.match(/'[^']*'|\S+/g)
-        .slice(1)
-        .map((word) => word.replace(/'/g, ''));
+const argumentsOf = (command) => command.match(/'[^']*'|\S+/g)
+                                     .slice(1)
+                                     .map((word) => word.replace(/'/g, ''));
 
 // What explain prints of each lookup: the text in one line, and numbers in it.
 const PRINTED = RegExp(
@@ -112,20 +120,23 @@ function numberIn(numbering, square) {
 // The slots around the index, and the boards of the one that is picked, first
 // one for each attack set
 function slotsAround(it, picked, attacksOf) {
-    const {index, size, attacks, valid} = it, all = slotsOf(it);
+    const {index, size, attacks} = it, all = slotsOf(it);
     const setsOf = (slot) => [...new Set((all[slot] ?? []).map(attacksOf))];
+    const wrong = it.valid === 'valid' ?
+        0 :
+        all.filter((_, slot) => setsOf(slot).length > 1).length;
     const from = Math.min(Math.max(index - 2, 0), Math.max(size - 5, 0));
     const near = places.slice(0, Math.min(size, 5)).map((i) => {
-        const here = from + i === index, [set = 0n] = setsOf(from + i);
-        const text = set ? hex(set).slice(2) : 'unused';
-        return from + i + (here && set !== attacks ? 'different sets' : text);
+        const [set = 0n] = setsOf(from + i);
+        return from + i +
+            (from + i === index && set !== attacks ? 'different sets' :
+                 set                               ? hex(set).slice(2) :
+                                                     'unused');
     });
     const boards = all[picked] ?? [], sets = setsOf(picked);
     const first =
         sets.map((set) => boards.find((board) => attacksOf(board) === set));
-    const wrong = valid === 'valid' ?
-        0 :
-        all.filter((_, slot) => setsOf(slot).length > 1).length;
+    const shown = [...new Set([...first, ...boards])].slice(0, 12);
     const kind = boards.length < 2 ? [['unused'], ['one ']][boards.length] : [
         sets.length > 1 ? 'destructive' : 'constructive',
         grouped(boards.length), ...sets.length > 1 ? [`${sets.length}`] : []
@@ -133,24 +144,17 @@ function slotsAround(it, picked, attacksOf) {
     return {
         near,
         used: `${grouped(Object.keys(all).length)} of ${grouped(size)} used`,
-        set: sets[0] ?? 0n,
-        shown: [...new Set([...first, ...boards])].slice(0, 12),
-        differ: sets.length > 1,
+        bits: [
+            ['attack set', sets[0] ?? 0n],
+            ...shown.flatMap(
+                (board) => [['blockers', board], ['attacks', attacksOf(board)]])
+        ],
+        pairs: shown.map((board, i) => hex(board) + (sets.length > 1 && i < 2)),
         verdict: wrong ? grouped(wrong) : 'No',
         sharing: [grouped(picked), ...kind],
         list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
                   .join('\n')
     };
-}
-
-// The labels of the squares, from the top left, where x is any blocker
-function boardOf({square, occupied}, numbers, union) {
-    return places.map((i) => i ^ 56).map((a1) => {
-        const n = numbers[a1], on = n === square || bit(occupied, n);
-        return `${name(a1)}, ${n}, ${on ? 'x' : 'empty'}` +
-            (bit(union('attacks'), n) ? ', attacked' : '') +
-            (bit(union('mask'), n) ? ', in the mask' : '');
-    });
 }
 
 // All of the page, for the command that it shows and what is picked there
@@ -162,21 +166,25 @@ export function expected({command, part, slot, step, drawn, sentences}) {
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);
     const attacksOf = (board) => walk(STEPS[it.piece], square, board);
-    const {used, set, shown, differ, ...slots} =
-        slotsAround(it, slot, attacksOf);
+    const {used, bits, ...slots} = slotsAround(it, slot, attacksOf);
     const steps = ['occupied', 'mask', 'blockers', 'magic', 'product'];
     const chain = [...steps, 'attacks'].map((key) => [key, it[key]]);
-    const pairs = shown.flatMap(
-        (board) => [['blockers', board], ['attacks', attacksOf(board)]]);
     const squares = places.filter((n) => bit(mask, n)).reverse();
     const telling = squares.map(
         (n) => `${nameOf(n)} is ` +
             (bit(blockers, n) ? `occupied: add the magic, shifted by ${n}.` :
                                 'empty: add nothing.'));
     return {
-        board: boardOf(it, numbers, union),
-        bits: [...chain, ['attack set', set], ...pairs].map(
-            ([title, set]) => `${title}: ${hex(set)}`),
+        ...slots,
+        // From the top left, where x is any blocker
+        board: places.map((i) => i ^ 56).map((a1) => {
+            const n = numbers[a1], on = n === square || bit(it.occupied, n);
+            return `${name(a1)}, ${n}, ${on ? 'x' : 'empty'}` +
+                (bit(union('attacks'), n) ? ', attacked' : '') +
+                (bit(union('mask'), n) ? ', in the mask' : '');
+        }),
+        bits:
+            [...chain, ...bits].map(([title, set]) => `${title}: ${hex(set)}`),
         feet: [
             ...steps.map((key) => hex(it[key])),
             `${64 - shift} bits: 0 to ${grouped(size - 1)}`, used,
@@ -190,8 +198,6 @@ export function expected({command, part, slot, step, drawn, sentences}) {
             return `${nameOf(n)}: magic << ${n}, ${added}`;
         }),
         steptext: telling[step - 4] ?? drawn.steptext,
-        ...slots,
-        pairs: shown.map((board, i) => hex(board) + (differ && i < 2)),
         magic: [...binary(magic, 64)].map((c, i) => `bit ${63 - i}: ${c}`),
         union: hex(union('attacks')),
         untold: sentences.filter((words) => !it.text.includes(words))

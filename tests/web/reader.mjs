@@ -1,9 +1,9 @@
-// Runs in the page: what it says, as data. See expected() in known.mjs.
+// Runs in the page: what it says, as data, which expected() of known.mjs has
+// too; and what is wrong with its pictures.
 const words = (one) => one.textContent;
-const each =
-    (selector, of = words) => [...document.querySelectorAll(selector)]
-                                  .filter((one) => !one.closest('[hidden]'))
-                                  .map(of);
+const all = (selector) => [...document.querySelectorAll(selector)].filter(
+    (one) => one.checkVisibility());
+const each = (selector, of = words) => all(selector).map(of);
 const label = (one) => one.getAttribute('aria-label');
 const $ = (selector) => document.querySelector(selector);
 const say = (selector) => words($(selector));
@@ -44,3 +44,76 @@ globalThis.readPage = () => ({
     ],
     drawn: drawn()
 });
+
+// -------------------------------------------------------------- pictures --
+
+const places = [...Array(64).keys()];
+
+// In the middle of each of 64 cells one sees the bit that the label has.
+function flawsOfBits(svg) {
+    const box = svg.getBoundingClientRect(), fills = [[], []];
+    const {width, height} = svg.viewBox.baseVal;
+    const set = BigInt(/0x\w+/.exec(label(svg))[0]);
+    const numbers = svg.querySelector('.light') ?
+        each('#board .square', (one) => Number(label(one).split(',')[1])) :
+        places.map((i) => 63 - i);
+    const flaws = numbers.filter((n, i) => {
+        const hit = document.elementFromPoint(
+            box.left + (i % width + 0.5) * box.width / width,
+            box.top + (Math.floor(i / width) + 0.5) * box.height / height);
+        const on = Number(set >> BigInt(n) & 1n);
+        fills[on].push(getComputedStyle(hit).fill);
+        return !svg.contains(hit) ||
+            hit.matches('.on') !== Boolean(on) && !hit.matches('.here');
+    });
+    const alike = fills[1].filter((fill) => fills[0].includes(fill));
+    return [...flaws, ...alike].map((flaw) => `${label(svg)}: ${flaw}`);
+}
+
+// A square shows the piece that its label has, and whether it is attacked.
+function flawsOfSquare(one) {
+    const kind = /, (?:the|white|black) (kn|.)/.exec(label(one))?.[1].at(-1);
+    const piece = one.querySelector('use');
+    const seen = piece?.getBBox().width > 9 ? piece.getAttribute('href') : '#';
+    const lit = getComputedStyle(one, '::before').content !== 'none';
+    return seen === `#${kind ?? ''}` &&
+            lit === label(one).includes('attacked') ?
+        [] :
+        [`${label(one)}: ${seen} ${lit}`];
+}
+
+// What is told of a point of a canvas tells its color, but for gaps and frames.
+function flawsOfCanvas(canvas, told, kindOf, columns, lines) {
+    const {width, height} = canvas, colors = {};
+    const {backgroundColor, color} = getComputedStyle(document.body);
+    const box = canvas.getBoundingClientRect();
+    const copy = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true
+    });
+    copy.drawImage(canvas, 0, 0);
+    return [...Array(960).keys()].flatMap((i) => {
+        const x = (Math.floor(i % 48 * columns / 48) + 0.5) / columns;
+        const y = (Math.floor(Math.floor(i / 48) * lines / 20) + 0.5) / lines;
+        const clientX = box.left + x * box.width;
+        const clientY = box.top + y * box.height;
+        canvas.dispatchEvent(
+            new PointerEvent('pointermove', {clientX, clientY}));
+        const {data: [r, g, b, there]} = copy.getImageData(
+            Math.floor(x * width), Math.floor(y * height), 1, 1);
+        const seen = `rgb(${r}, ${g}, ${b})`, kind = kindOf(words(told));
+        return !there || seen === color || seen === backgroundColor ||
+                (colors[kind] ??= seen) === seen ?
+            [] :
+            [`${words(told)}: ${seen}, not ${colors[kind]}`];
+    });
+}
+
+const ownerOf = (text) => text.replace(/.*: |,.*/g, '');
+const sortOf = (text) =>
+    /differ/.exec(text) ?? /unused|one|: [2-4] /.exec(text) ?? 'more';
+
+globalThis.readPictures = () =>
+    [...all('.bits, .strip').flatMap(flawsOfBits),
+     ...all('#board .square').flatMap(flawsOfSquare),
+     ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf, 384, 202),
+     ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf, 1024, 512)];

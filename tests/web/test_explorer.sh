@@ -18,4 +18,6 @@ output=$(make -s build/explain web 2>&1) || {
     point 1 "make builds what this tests"
     done_testing
 }
-BROWSER_PATH=$(command -v "$browser") node tests/web/explorer.mjs
+BROWSER_PATH=$(command -v "$browser")
+export BROWSER_PATH
+node_tests tests/web/explorer.mjs

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The C of examples/web/, compiled to WebAssembly, in node: web/exports.mjs.
+# The C of examples/web/, compiled to WebAssembly, in node: web/web.mjs.
 set -u
 . "${0%/*}/../tap.sh"
 needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node
@@ -12,4 +12,4 @@ output=$(make -s build/explain build/find_magics build/web/magicbb.html \
     point 1 "make builds what this tests"
     done_testing
 }
-node tests/web/exports.mjs
+node_tests tests/web/web.mjs

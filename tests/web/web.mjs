@@ -1,0 +1,121 @@
+// The C of examples/web/ in node: lookups against a ray walker, the packed
+// table, the search against find_magics, and what attacks.c says of itself.
+import {deepEqual, match, ok} from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import {readFileSync, statSync} from 'node:fs';
+import test from 'node:test';
+import {gzipSync} from 'node:zlib';
+
+import {instantiate, load, numberings} from '../../examples/web/wasm.js';
+
+import * as known from './known.mjs';
+
+const {hex, magics, name, places, random, run, slots, STEPS, u64, walk} = known;
+const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
+const instanceOf = async (name) =>
+    (await WebAssembly.instantiate(bytes(name))).instance.exports;
+
+for (const layout of ['wide', 'compact', 'tiny'])
+    test(`${layout}: attacks at once, and one by one`, async () => {
+        const wasm = await instanceOf(`attacks-${layout}`);
+        const {memory: {buffer}} = wasm, size = wasm.batch_size();
+        const sets = new BigUint64Array(buffer, wasm.batch_boards(), size);
+        const squares = Array.from(sets, (_, i) => i % 64);
+        new Uint8Array(buffer, wasm.batch_squares(), size).set(squares);
+        for (const [piece, steps] of Object.entries(STEPS)) {
+            // Boards from full to nearly empty
+            const boards = squares.map((_, i) => {
+                const board = i % 3 ? random() & random() : random() | random();
+                return i % 2 ? board : board & random();
+            });
+            const attacks =
+                boards.map((board, i) => walk(steps, i % 64, board));
+            sets.set(boards);
+            wasm[`batch_${piece}`](size);
+            deepEqual([...sets], attacks);
+            deepEqual(
+                boards.map(
+                    (board, i) => u64(wasm[`${piece}_attacks`](i % 64, board))),
+                attacks);
+        }
+    });
+
+test('the magics of the header, and the owner of each slot', () => {
+    const explorer = load(bytes('explorer'));
+    deepEqual(
+        magics.map((_, i) => explorer.constants(i).magic),
+        magics.map((one) => one.magic));
+    deepEqual(
+        [...explorer.pack(magics.map((one) => one.offset), slots)],
+        known.ownersOf());
+});
+
+test('the picture is that of explain', () => {
+    const explorer = load(bytes('explorer')), svg = 'build/web/picture.svg';
+    const cells = places.map(() => random() % 4n ? '.' : '1');
+    for (const [i, piece] of ['rook', 'bishop', 'queen'].entries()) {
+        const square = 9 * i, numbering = numberings[3 * i + 1];
+        const {occupied} = explorer.ask({
+            ...{piece: piece[0], square, cells, numbering, part: 0},
+            ...{
+                magic: null, shift: null
+            }
+        });
+        run('build/explain', [
+            piece, name(square), '--mapping', numbering, '--occupied',
+            hex(occupied), '--svg', svg
+        ]);
+        deepEqual(explorer.picture(), readFileSync(svg, 'utf8'));
+    }
+});
+
+// Without --attempts the first magic is constructed; annealing follows.
+for (const [attempts, ...args] of [[1], [2, '--attempts', '1']])
+    test(`the search is that of find_magics ${args.join(' ')}`, () => {
+        const wasm = instantiate(bytes('explorer'));
+        wasm.search_begin(18, 10, 1);
+        for (let i = 1; i < attempts; i++)
+            wasm.search_attempt();
+        const found = wasm.search_attempt() && hex(u64(wasm.search_magic()));
+        const printed =
+            run('build/find_magics', ['rook', 'c3', '--seed', '1', ...args]);
+        deepEqual(found, /,(0x\w+)/.exec(printed)[1]);
+        ok(wasm.search_tried() > 0);
+    });
+
+test('the page has less than 180 KB', () => {
+    ok(statSync('build/web/magicbb.html').size < 180000);
+});
+
+const [, command, use, told] =
+    readFileSync('examples/web/attacks.c', 'utf8').split('\n\n');
+
+test('attacks.c: its command builds what its sample runs', async () => {
+    const {constructor: AsyncFunction} = async () => {};
+    const build = command.replace('clang', 'clang-14')
+                      .replace('-o attacks', '-o build/web/sample');
+    run('sh', ['-c', build]);
+    const sample = new AsyncFunction(
+        'bytes', 'occupied', `${use}\n return [attacks, boards[1]];`);
+    const occupied = random();
+    deepEqual(
+        await sample(bytes('sample'), occupied),
+        [27, 28].map((square) => walk(STEPS.rook, square, occupied)));
+});
+
+test('attacks.c: the sizes', () => {
+    const sizes = told.match(/[\d.]+(?= KB)/g);
+    ['tiny', 'wide', 'compact'].forEach((layout, i) => {
+        const {length} = gzipSync(bytes(`attacks-${layout}`), {level: 9});
+        ok(Math.abs(length / 1000 / sizes[i] - 1) < 0.02,
+           `${layout}: ${length}`);
+    });
+});
+
+test('make web names the packages that it needs', () => {
+    const {status, stderr} = spawnSync(
+        'make', ['-s', '-W', 'magicbb.h', 'web', 'NODE=none'],
+        {encoding: 'utf8'});
+    deepEqual(status, 2);
+    match(stderr, /^web: needs the Debian packages .* wasi-libc .*\n/);
+});
