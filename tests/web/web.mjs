@@ -70,7 +70,7 @@ test('the picture is that of explain', () => {
 });
 
 // Without --attempts the first magic is constructed; annealing follows.
-for (const [attempts, ...args] of [[1], [2, '--attempts', '1']])
+for (const [attempts, ...args] of [[1], [2, '--bits', '10', '--attempts', '1']])
     test(`the search is that of find_magics ${args.join(' ')}`, () => {
         const wasm = instantiate(bytes('explorer'));
         wasm.search_begin(18, 10, 1);
