@@ -160,7 +160,7 @@ const SCRIPTS = {
 async function testTab() {
     await act('focus #rook');
     for (let i = 0; i < 90; i++) {
-        await page.keyboard.press('Tab');
+        await act('press Tab');
         await page.evaluate(() => {
             const one = document.activeElement;
             const seen = one.type === 'radio' ? one.nextElementSibling : one;

@@ -23,10 +23,7 @@ enum {
     NOBODY = SLIDERS
 };
 
-#define UNUSED "#ece7de"
-#define CHOSEN "#e3a52c"
 #define ALSO_CHOSEN "#e58076"
-#define ON_CHOSEN "#2d2a27" /* as INK, but not lighter in the dark */
 
 /* Arrays that begin near each other have different shades. */
 enum { SHADES = 3 };
@@ -39,7 +36,7 @@ static const char *const shades[2][SHADES] = {
 
 /* clang-format off */
 static const char dark[] =
-    DARK_FILL(UNUSED, "#37332d") SHADE(UNUSED, "#37332d")
+    SHADE(ZERO, "#37332d")
     SHADE("#7ba3d6", "#35598a") SHADE("#a9c5e8", "#27456d")
     SHADE("#5d86bd", "#4a74ab")
     SHADE("#7fc09a", "#2f6a48") SHADE("#a9d8bc", "#234f36")
@@ -91,7 +88,7 @@ static const char *color_of(int number, int chosen)
     int before = 0, i;
 
     if (chosen || number == NOBODY)
-        return chosen == 1 ? CHOSEN : chosen ? ALSO_CHOSEN : UNUSED;
+        return chosen == 1 ? AMBER : chosen ? ALSO_CHOSEN : ZERO;
     for (i = 0; i < SLIDERS; i++)
         before += i / 64 == number / 64 && offset_of(i) < offset_of(number);
     return shades[number / 64][before % SHADES];
@@ -121,7 +118,7 @@ static void draw_table(FILE *f, const question *q, const slider *sliders,
     int number;
 
     svg_rect(f, MARGIN, TOP, WIDTH - 2 * MARGIN, SLOTS / ROW * ROW_HEIGHT, 0,
-             UNUSED);
+             ZERO);
     fprintf(
         f,
         "<g shape-rendering=\"crispEdges\" stroke=\"currentColor\" transform="
@@ -151,7 +148,7 @@ static void draw_close(FILE *f, const question *q, const slider *sliders,
                 x, y, CLOSE_SIZE - 1, CLOSE_SIZE - 1, color_of(number, chosen));
         if (number != NOBODY)
             svg_text(f, x + CLOSE_SIZE / 2, y + CLOSE_SIZE / 2 + 4,
-                     chosen ? MIDDLE " font-size=\"11\" fill=\"" ON_CHOSEN "\""
+                     chosen ? MIDDLE " font-size=\"11\" fill=\"" ON_AMBER "\""
                             : MIDDLE " font-size=\"11\"",
                      "%s", name_of(q->mapping, number % 64).text);
     }
@@ -193,12 +190,12 @@ void draw_packing(FILE *f, const question *q, const slider *sliders, int count)
              SLOTS, used);
     draw_table(f, q, sliders, count);
     for (i = 0; i < count; i++)
-        tell_array(f, &sliders[i], TOP - 34 + 20 * i, i ? ALSO_CHOSEN : CHOSEN,
+        tell_array(f, &sliders[i], TOP - 34 + 20 * i, i ? ALSO_CHOSEN : AMBER,
                    name_of(q->mapping, q->square).text);
     while (owners[first] != 64 * sliders[0].bishop + sliders[0].square)
         first++;
     svg_text(f, MARGIN, CLOSE - 12, NOTE,
              "The slots from %d on, each with the square of its piece", first);
     draw_close(f, q, sliders, count, first);
-    svg_end(f);
+    fprintf(f, "</svg>\n");
 }

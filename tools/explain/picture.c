@@ -1,8 +1,6 @@
 /* See picture.h. */
 #include "tools/explain/picture.h"
 
-#include <stddef.h>
-
 /* For each slider a panel of two rows of boards, and cards for pext, compact
    and tiny. Lengths are in user units, the picture 1000 wide. */
 enum {
@@ -21,10 +19,6 @@ enum {
 #define BLUE "#4a7fc1"
 #define GREEN "#3c9461"
 #define VIOLET "#54487a"
-#define AMBER "#e3a52c"
-#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
-#define CARD "#f1ede4"
-#define ZERO "#ece7de" /* a bit that is 0, a slot */
 #define LIGHT_SQUARE "#f1e8d8"
 #define DARK_SQUARE "#dfd1b8"
 
@@ -32,17 +26,12 @@ enum {
 static const char dark[] =
     DARK_FILL(RED, "#d4574e") DARK_FILL(BLUE, "#7fabe3")
     DARK_FILL(GREEN, "#4a9e70") DARK_FILL(VIOLET, "#7d6fb3")
-    DARK_FILL(CARD, "#25221e") DARK_FILL(ZERO, "#37332d")
-    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c")
-    DARK_STROKE(FAINT, "#a89f91");
+    DARK_FILL(CARD, "#25221e") DARK_STROKE(FAINT, "#a89f91")
+    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c");
 /* clang-format on */
 
-#define SIGN MIDDLE " font-size=\"19\" " BOLD
-#define WORDS MIDDLE " " BOLD
-
-/* An arrow over the gap before column `column`, with a sign or words above. */
-static void svg_arrow(FILE *f, int column, int y, const char *style,
-                      const char *text)
+/* An arrow over the gap before column `column`, with a sign above */
+static void svg_arrow(FILE *f, int column, int y, const char *sign)
 {
     int x = MARGIN + column * STEP - 28, middle = y + BOARD / 2;
 
@@ -50,7 +39,7 @@ static void svg_arrow(FILE *f, int column, int y, const char *style,
             "<path d=\"M%d %dh36\" stroke=\"" FAINT "\" stroke-width=\"2\" "
             "fill=\"none\" marker-end=\"url(#tip)\"/>\n",
             x - 18, middle);
-    svg_text(f, x, middle - 10, style, "%s", text);
+    svg_text(f, x, middle - 10, MIDDLE " font-size=\"19\" " BOLD, "%s", sign);
 }
 
 #define STROKE "\" stroke=\"" INK "\""
@@ -97,15 +86,6 @@ static void svg_board(FILE *f, const question *q, int x, int y, int size,
                    from_a1(q->mapping, i ^ 56), set, color);
 }
 
-static void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
-                    const char *color)
-{
-    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
-    svg_text(f, x + width / 2, y + height / 2 + 5,
-             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
-             "%d", bit);
-}
-
 /* A number in rows of eight bits. The top ones, which become the index, have
    a color of their own. */
 static void svg_number(FILE *f, int x, int y, uint64_t number, int top)
@@ -136,7 +116,7 @@ static void svg_set(FILE *f, const question *q, int column, int y,
     int x = MARGIN + column * STEP;
 
     if (column)
-        svg_arrow(f, column, y, SIGN, sign);
+        svg_arrow(f, column, y, sign);
     svg_caption(f, x, y, title, set);
     svg_board(f, q, x, y, CELL, set, color);
 }
@@ -149,7 +129,7 @@ static void svg_given(FILE *f, const question *q, const slider *s,
     svg_set(f, q, 0, y, "", "occupied", q->occupied, NULL);
     svg_set(f, q, 1, y, "&amp;", "mask", s->mask, BLUE);
     svg_set(f, q, 2, y, "=", "blockers", l->blockers, RED);
-    svg_arrow(f, 3, y, SIGN, "&#215;");
+    svg_arrow(f, 3, y, "&#215;");
     svg_caption(f, x + 3 * STEP, y, "magic", s->magic);
     svg_number(f, x + 3 * STEP, y, s->magic, 0);
     /* from the magic down to the product, in the next row */
@@ -168,7 +148,7 @@ static void svg_index(FILE *f, const slider *s, const lookup *l, int x, int y)
     int left = x + (BOARD - bits * width) / 2;
     int i;
 
-    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "index");
+    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%d: index", s->shift);
     svg_text(f, x + BOARD / 2, y + 86, MIDDLE " font-size=\"58\" " BOLD, "%u",
              l->index);
     svg_rect(f, left - 2, y + 108, bits * width + 4, 32, 3, AMBER);
@@ -179,9 +159,9 @@ static void svg_index(FILE *f, const slider *s, const lookup *l, int x, int y)
              "the top %d bits of the product", bits);
 }
 
-#define ON_SLOT "font-size=\"12\" fill=\"" ON_AMBER "\""
+#define ON_SLOT MONO " font-size=\"12\" " BOLD " fill=\"" ON_AMBER "\""
 
-/* The slots around the index. */
+/* The slots around the index */
 static void svg_table(FILE *f, const lookup *l, const slot_table *t, int x,
                       int y)
 {
@@ -191,21 +171,17 @@ static void svg_table(FILE *f, const lookup *l, const slot_table *t, int x,
     svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "table");
     for (i = near.first; i < near.end; i++) {
         int top = y + 4 + 38 * (int)(i - near.first), here = i == l->index;
+        const char *style = here ? ON_SLOT : SMALL;
+        char set[20] = "unused";
 
-        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
-        svg_text(f, x + 36, top + 21,
-                 here ? "text-anchor=\"end\" " ON_SLOT " " BOLD
-                      : "text-anchor=\"end\" font-size=\"12\" fill=\"" FAINT
-                        "\"",
-                 "%u", i);
         if (here && t->slots[i] != l->attacks)
-            svg_text(f, x + 46, top + 21, ON_SLOT " " BOLD, "different sets");
+            snprintf(set, sizeof set, "different sets");
         else if (t->slots[i])
-            svg_text(f, x + 46, top + 21,
-                     here ? MONO " " ON_SLOT : MONO " font-size=\"12\"",
-                     "%016llx", (unsigned long long)t->slots[i]);
-        else
-            svg_text(f, x + 46, top + 21, SMALL, "unused");
+            snprintf(set, sizeof set, "%016llx",
+                     (unsigned long long)t->slots[i]);
+        svg_rect(f, x, top, BOARD, 32, 4, here ? AMBER : ZERO);
+        svg_text(f, x + 6, top + 21, style, "%5u", i);
+        svg_text(f, x + 52, top + 21, style, "%s", set);
     }
     svg_text(f, x + BOARD / 2, y + BOARD + 18, MIDDLE " " NOTE,
              "%u of %u slots used", t->used, t->size);
@@ -214,29 +190,16 @@ static void svg_table(FILE *f, const lookup *l, const slot_table *t, int x,
 static void svg_made(FILE *f, const question *q, const slider *s,
                      const lookup *l, const slot_table *t, int y)
 {
-    char shift[16];
-
     svg_caption(f, MARGIN, y, "product", l->product);
     svg_number(f, MARGIN, y, l->product, 64 - s->shift);
-    snprintf(shift, sizeof shift, "&gt;&gt; %d", s->shift);
-    svg_arrow(f, 1, y, WORDS, shift);
+    svg_arrow(f, 1, y, "&gt;&gt;");
     svg_index(f, s, l, MARGIN + STEP, y);
-    svg_arrow(f, 2, y, SIGN, "");
+    svg_arrow(f, 2, y, "");
     svg_table(f, l, t, MARGIN + 2 * STEP, y);
     svg_set(f, q, 3, y, "", "attacks", l->attacks, GREEN);
 }
 
 enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
-
-static void svg_card(FILE *f, int x, int y, int width, int height,
-                     const char *title, const char *text)
-{
-    svg_rect(f, x, y, width, height, 8, CARD);
-    svg_text(f, x + 16, y + 28, "",
-             "<tspan " BOLD ">%s</tspan><tspan dx=\"12\" font-size=\"13\" "
-             "fill=\"" FAINT "\">%s</tspan>",
-             title, text);
-}
 
 static void svg_pext(FILE *f, const question *q, const slider *s,
                      const lookup *l, int x, int y)
@@ -480,5 +443,5 @@ void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
         y = svg_panel(f, q, &sliders[i], y) + GAP;
     if (count == 2)
         svg_union(f, q, sliders, y + 16);
-    svg_end(f);
+    fprintf(f, "</svg>\n");
 }

@@ -22,6 +22,10 @@ enum { WIDTH = 1000, MARGIN = 32 };
 #define PAPER "#fbf9f4"
 #define INK "#2d2a26"
 #define FAINT "#6f685e"
+#define CARD "#f1ede4"
+#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define AMBER "#e3a52c"
+#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
 
 #define MIDDLE "text-anchor=\"middle\""
 #define BOLD "font-weight=\"600\""
@@ -33,9 +37,9 @@ enum { WIDTH = 1000, MARGIN = 32 };
 #define DARK_FILL(light, dark) "[fill=\"" light "\"]{fill:" dark "}"
 #define DARK_STROKE(light, dark) "[stroke=\"" light "\"]{stroke:" dark "}"
 
-/* `dark` is made of these, for other colours than the three above. */
+/* `dark` is made of these, for other colours than PAPER, INK, FAINT
+   and ZERO. */
 void svg_begin(FILE *f, int height, const char *dark, const char *title);
-void svg_end(FILE *f);
 
 #ifdef __GNUC__
 __attribute__((format(printf, 5, 6)))
@@ -44,6 +48,12 @@ void svg_text(FILE *f, int x, int y, const char *style, const char *format,
               ...);
 void svg_rect(FILE *f, int x, int y, int width, int height, int round,
               const char *fill);
+
+/* A bit is a box with a 0 or 1 in it; a card is one with a headline. */
+void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
+             const char *color);
+void svg_card(FILE *f, int x, int y, int width, int height, const char *title,
+              const char *text);
 
 extern const char svg_defs[]; /* the pieces as symbols, and an arrow's tip */
 void svg_piece(FILE *f, char letter, int x, int y, int size,

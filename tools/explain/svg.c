@@ -9,18 +9,14 @@ static const char svg_head[] =
     "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
     "<style>@media (prefers-color-scheme: dark){" //
     DARK_FILL(PAPER, "#1a1815") DARK_FILL(INK, "#ece7de")
-        DARK_FILL(FAINT, "#a89f91") "%s}</style>\n<title>%s</title>\n";
+        DARK_FILL(FAINT, "#a89f91")
+            DARK_FILL(ZERO, "#37332d") "%s}</style>\n<title>%s</title>\n";
 
 void svg_begin(FILE *f, int height, const char *dark, const char *title)
 {
     fprintf(f, svg_head, WIDTH, height, dark, title);
     svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
     svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
-}
-
-void svg_end(FILE *f)
-{
-    fprintf(f, "</svg>\n");
 }
 
 void svg_text(FILE *f, int x, int y, const char *style, const char *format, ...)
@@ -41,6 +37,25 @@ void svg_rect(FILE *f, int x, int y, int width, int height, int round,
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
             "fill=\"%s\"/>\n",
             x, y, width, height, round, fill);
+}
+
+void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
+             const char *color)
+{
+    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
+    svg_text(f, x + width / 2, y + height / 2 + 5,
+             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
+             "%d", bit);
+}
+
+void svg_card(FILE *f, int x, int y, int width, int height, const char *title,
+              const char *text)
+{
+    svg_rect(f, x, y, width, height, 8, CARD);
+    svg_text(f, x + 16, y + 28, "",
+             "<tspan " BOLD ">%s</tspan><tspan dx=\"12\" font-size=\"13\" "
+             "fill=\"" FAINT "\">%s</tspan>",
+             title, text);
 }
 
 const char svg_defs[] =
