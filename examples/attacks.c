@@ -23,13 +23,14 @@ static void die(const char *message)
     exit(2);
 }
 
-/* a1 is 0, h8 is 63. Ends the program if there is no such square. */
+/* a1 or A1 is 0, h8 or H8 is 63. Ends the program if there is no such square. */
 static int read_square(const char *text)
 {
-    if (strlen(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' ||
-        text[1] > '8')
+    const int file = (text[0] | 32) - 'a', rank = *text ? text[1] - '1' : -1;
+
+    if (file & ~7 || rank & ~7 || text[2])
         die("square: must be a1 to h8");
-    return 8 * (text[1] - '1') + (text[0] - 'a');
+    return 8 * rank + file;
 }
 
 /* Reads a board, a8 first, into letters, a1 first. Returns 0 if malformed. */

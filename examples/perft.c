@@ -137,61 +137,6 @@ static uint64_t count(const ChessPosition *position, int depth, int threads)
     return sum;
 }
 
-/* ------------------------------------------------------------ EPD lines -- */
-
-/* Reads the next ";D5 4865609" at *at. Returns 0 at the end of the line and
-   -1 if there is something else. */
-static int next_count(const char **at, int *depth, uint64_t *nodes)
-{
-    const char *p = *at + strspn(*at, "; \t");
-    char depth_text[3], nodes_text[21];
-    uint64_t number;
-    int length;
-
-    if (!*p)
-        return 0;
-    if (sscanf(p, "D%2[0-9]%*1[ \t] %20[0-9]%n", depth_text, nodes_text,
-               &length) != 2 ||
-        !strchr("; \t", p[length]) ||
-        !read_number(depth_text, MAX_DEPTH, &number) || !number ||
-        !read_number(nodes_text, UINT64_MAX, nodes))
-        return -1;
-    *depth = (int)number;
-    *at = p + length;
-    return 1;
-}
-
-/* Cuts the line at the first semicolon and reads the FEN before it. Returns
-   the counts, or NULL after writing the reason to `error`. */
-static const char *read_epd(char *line, ChessPosition *position,
-                            char error[CHESS_ERROR_SIZE])
-{
-    char *counts = strchr(line, ';');
-    const char *at;
-    uint64_t nodes;
-    int depth, status;
-
-    if (counts)
-        *counts++ = '\0';
-    if (!chess_from_fen(position, line, error))
-        return NULL;
-    if (!counts) {
-        snprintf(error, CHESS_ERROR_SIZE, "counts: missing, ;D1 and so on");
-        return NULL;
-    }
-    at = counts;
-    while ((status = next_count(&at, &depth, &nodes)) > 0)
-        ;
-    if (status < 0) {
-        snprintf(error, CHESS_ERROR_SIZE,
-                 "counts: '%.40s' is not of the form D1 20, with a depth up "
-                 "to %d",
-                 at, MAX_DEPTH);
-        return NULL;
-    }
-    return counts;
-}
-
 /* ------------------------------------------------------------- commands -- */
 
 static int run_positions(int threads, uint64_t max_nodes)
@@ -247,52 +192,78 @@ static int run_divide(int depth, const char *fen, int threads)
     return 0;
 }
 
+/* ------------------------------------------------------------ EPD lines -- */
+
+static struct {
+    unsigned long positions, right, wrong, skipped;
+    uint64_t nodes;
+} tally;
+
+/* Reads ";D5 4865609". Returns what follows, or NULL if it is something else. */
+static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
+{
+    char depth_text[3], nodes_text[21];
+    int length = 0;
+
+    if (sscanf(p, "; D%2[0-9]%*1[ \t] %20[0-9] %n", depth_text, nodes_text,
+               &length) == 2 &&
+        strchr(";", p[length]) && read_number(depth_text, MAX_DEPTH, depth) &&
+        *depth && read_number(nodes_text, UINT64_MAX, nodes))
+        return p + length;
+    return NULL;
+}
+
+static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
+{
+    const size_t length = strcspn(in->text, ";");
+    const char *at = in->text + length, *next;
+    char fen[LINE_SIZE], error[CHESS_ERROR_SIZE];
+    ChessPosition position;
+
+    snprintf(fen, sizeof fen, "%.*s", (int)length, in->text);
+    if (!chess_from_fen(&position, fen, error))
+        die("%s:%ld: %s", in->name, in->number, error);
+    tally.positions++;
+    do {
+        uint64_t depth, expected, nodes;
+
+        next = read_count(at, &depth, &expected);
+        if (!next)
+            die("%s:%ld: counts: '%.40s' is not of the form ;D1 20, with a "
+                "depth up to %d",
+                in->name, in->number, at, MAX_DEPTH);
+        at = next;
+        if (expected > max_nodes) {
+            tally.skipped++;
+            continue;
+        }
+        nodes = count(&position, (int)depth, threads);
+        tally.nodes += nodes;
+        tally.right += nodes == expected;
+        tally.wrong += nodes != expected;
+        if (nodes != expected)
+            printf("WRONG: line %ld depth %d: %llu nodes, expected %llu\n",
+                   in->number, (int)depth, (unsigned long long)nodes,
+                   (unsigned long long)expected);
+    } while (*at);
+}
+
 static int run_epd(const char *name, int threads, uint64_t max_nodes)
 {
     static line_reader in;
-    unsigned long tested = 0, right = 0, wrong = 0, skipped = 0;
     const double start = seconds();
-    uint64_t total = 0;
 
+    memset(&tally, 0, sizeof tally);
     open_lines(&in, name);
-    while (next_line(&in)) {
-        char error[CHESS_ERROR_SIZE];
-        ChessPosition position;
-        const char *counts;
-        uint64_t expected;
-        int depth;
-
-        if (!in.text[strspn(in.text, " \t")] || *in.text == '#')
-            continue;
-        counts = read_epd(in.text, &position, error);
-        if (!counts)
-            die("%s:%ld: %s", name, in.number, error);
-        tested++;
-        while (next_count(&counts, &depth, &expected) > 0) {
-            uint64_t nodes;
-
-            if (expected > max_nodes) {
-                skipped++;
-                continue;
-            }
-            nodes = count(&position, depth, threads);
-            total += nodes;
-            if (nodes == expected) {
-                right++;
-                continue;
-            }
-            wrong++;
-            printf("WRONG: line %ld depth %d: %llu nodes, expected %llu\n",
-                   in.number, depth, (unsigned long long)nodes,
-                   (unsigned long long)expected);
-        }
-    }
-    if (!tested)
+    while (next_line(&in))
+        if (in.text[strspn(in.text, " \t")] && *in.text != '#')
+            check_line(&in, threads, max_nodes);
+    if (!tally.positions)
         die("%s: holds no positions", name);
-    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n", tested,
-           right, wrong, skipped);
-    print_speed(total, start);
-    return wrong != 0;
+    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n",
+           tally.positions, tally.right, tally.wrong, tally.skipped);
+    print_speed(tally.nodes, start);
+    return tally.wrong != 0;
 }
 
 /* --------------------------------------------------------- command line -- */
@@ -323,17 +294,18 @@ int main(int argc, char **argv)
     const int threads =
         (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
     const uint64_t max_nodes =
-        number_of("--max-nodes", line.value['m'], 0, 1, UINT64_MAX);
+        number_of("--max-nodes", line.value['m'], epd ? UINT64_MAX : 200000000,
+                  1, UINT64_MAX);
     int status;
 
     if (epd && line.word_count)
         die("--epd: takes no depth or FEN beside it");
-    if (max_nodes && line.word_count)
+    if (line.value['m'] && line.word_count)
         die("--max-nodes: only for known counts, not beside a depth");
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     if (epd) {
-        status = run_epd(epd, threads, max_nodes ? max_nodes : UINT64_MAX);
+        status = run_epd(epd, threads, max_nodes);
     } else if (line.word_count) {
         const int depth = (int)number_of("depth", *line.words, 1, 1, MAX_DEPTH);
         char fen[LINE_SIZE];
@@ -343,7 +315,7 @@ int main(int argc, char **argv)
             strcpy(fen, CHESS_START);
         status = run_divide(depth, fen, threads);
     } else {
-        status = run_positions(threads, max_nodes ? max_nodes : 200000000);
+        status = run_positions(threads, max_nodes);
     }
     return finish(status);
 }

@@ -4,7 +4,7 @@
 # square are those of the ray walker in tools/reference.h.
 set -u
 . "${0%/*}/../tap.sh"
-program=${BUILD:-build}/find_magics
+program=build/find_magics
 built "$program"
 list=tools/constants/magics.csv
 templates=tools/constants/languages

@@ -113,7 +113,7 @@ while IFS='|' read -r text line; do # the second of a file
 done <<END
 pieces: |nonsense ;D1 20
 not a text|4\\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5
-counts: missing|$kiwipete
+counts: ''|$kiwipete
 counts: |$kiwipete ;D1
 counts: |$kiwipete ;D21 1
 counts: |$kiwipete ;D1 48x

@@ -1,11 +1,9 @@
 #!/bin/sh
 # What all programs of tools/cli.h have in common: --help, --version, one line on
-# standard error and status 2 for what is wrong, also with the output. BUILD is
-# where the programs are, build if not set.
+# standard error and status 2 for what is wrong, also with the output.
 set -u
 . "${0%/*}/../tap.sh"
-build=${BUILD:-build}
-built "$build/perft" "$build/explain" "$build/find_magics" "$build/pack"
+built "build/perft" "build/explain" "build/find_magics" "build/pack"
 scratch
 version=$(header_version)
 
@@ -18,40 +16,28 @@ helps() { # on one screen
     point $? "$program --help"
 }
 
-# Each program, arguments with which it prints something, if --help is not all,
-# and with a colon in front of each some that are wrong: an argument too many or
-# too few, a number or a file that is not there.
-table() {
-    cat <<END
-perft $build/perft 1: 1 startpos more: --epd: --threads x: x: --epd $dir/none
-explain $build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
-find_magics $build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
-pack $build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
+# Each program, arguments with which it prints something, and with a colon in
+# front of each some that are wrong: an argument too many or too few, a number or a
+# file that is not there.
+cat >"$dir/table" <<END
+perft build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
+explain build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
+find_magics build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
+pack build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
+bench build/tests/bench/bench --list: more: --only: --rounds x
 END
-    if [ -x $build/tests/bench/bench ]; then
-        echo "bench $build/tests/bench/bench --list: more: --only: --rounds x"
-    fi
-}
-
-export FIND_MAGICS="$build/find_magics"
 succeeds "make bench, unoptimised" make -s test-bench
-table >"$dir/table"
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
     {
         set -- $usual
         called=$1 program=$2
         shift 2
-        usual=$*
         helps
         equals "$program --version" "$called $version" \
             "$(timeout 20 "$program" --version 2>&1)"
+        full_disk "$@"
         rejects "unrecognized option '--frob'" --frob
-        rejects "invalid option -- 'x'" -x
-        for arguments in --help --version ${usual:+"$usual"}; do
-            full_disk $arguments
-            output_closed $arguments
-        done
         while [ "$wrong" ]; do
             rejects '' ${wrong%%:*}
             case $wrong in
@@ -62,10 +48,13 @@ while IFS=: read -r usual wrong <&3; do
     }
 done 3<"$dir/table"
 
-for command in 'perft --epd' 'find_magics --verify' pack; do
-    called=${command%% *} program=$build/${command%% *}
-    # shellcheck disable=SC2086 # words
-    rejects "'': No such file" ${command#$called} ''
+# What tools/cli.c does for all, asked of one
+called= program=build/perft
+rejects "invalid option -- 'x'" -x
+rejects "option '--help' doesn't allow an argument" --help=1
+rejects "'': No such file" --epd ''
+for arguments in --help --version 1; do
+    full_disk $arguments
+    output_closed $arguments
 done
-
 done_testing
