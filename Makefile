@@ -10,7 +10,7 @@
 #test      test         every test; STRICT=1: what is missing is a failure
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
 #          prove        right for all inputs, by z3; ONLY='rook d4'
-#          mutation     do the tests notice each change? coverage: lines run
+#          mutation     do tests notice a change? ALL=1; coverage: lines run
 #          analyze      clang-tidy and others; fuzz: any FEN, SECONDS=60
 #          threads      first lookups; sets: random boards; perft-deep
 #maintain  magics       derives the constants; replay: finds them again
@@ -314,7 +314,8 @@ coverage:
 
 mutation: build/find_magics
 	@for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
-		CC='$(CC)' tests/run/mutation.pl $$file || exit 1; done
+		CC='$(CC)' tests/run/mutation.pl $$file $(if $(ALL),,--changed) || \
+			exit 1; done
 
 # ---------------------------------------------------------- the constants --
 

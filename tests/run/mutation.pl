@@ -1,7 +1,8 @@
 #!/usr/bin/perl
-# mutation.pl [FILE] [LINE...]: changes magicbb.h, or examples/threats.h or
-# threats_x86.h, in one place at a time, or in these lines alone, and demands
-# that the suite, or test_threats.c, notices. Environment: CC, JOBS, SEED.
+# mutation.pl [FILE] [--changed | LINE...]: changes magicbb.h, or
+# examples/threats.h or threats_x86.h, in one place at a time, or in these lines
+# alone, or in those that changed since the last release, and demands that the
+# suite, or test_threats.c, notices. Environment: CC, JOBS, SEED.
 #
 # A mutant is tried in one configuration after the other until one kills it.
 # One that survives them all must stand in mutation_equivalent.txt, or in
@@ -19,7 +20,7 @@ no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
 my $work = 'build/mutation';
-my $file = @ARGV && $ARGV[0] !~ /^\d/ ? shift : 'magicbb.h';
+my $file = @ARGV && $ARGV[0] !~ /^[-\d]/ ? shift : 'magicbb.h';
 my $is_threats = $file =~ m{^examples/threats(?:_x86)?\.h$};
 my $equivalents = 'tests/run/mutation_' .
     ($is_threats ? 'threats.txt' : 'equivalent.txt');
@@ -76,12 +77,19 @@ $| = 1;
 my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
 my $seed = number(SEED => 1);
 $is_threats or $file eq 'magicbb.h' or usage("$file: is no such FILE");
+my $since = "@ARGV" eq '--changed' && last_release();
+@ARGV = changed_lines() if $since;
+shift if "@ARGV" eq '--changed';
 my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
 my $header = slurp($file);
 my %reasons = read_equivalents();
 my (%count, %known); # mutants by kind and outcome; survivors by identity
 my @mutants = find_mutants(tokens($header));
 @mutants = grep $only{$_->{line}}, @mutants if %only;
+if (!@mutants && $since) {
+    print "$file: no code changed since $since\n";
+    exit 0;
+}
 @mutants or usage("@ARGV: nothing to change there");
 
 system 'rm', '-rf', $work;
@@ -97,6 +105,23 @@ exit report();
 sub usage {
     print STDERR "mutation: $_[0]\n";
     exit 2;
+}
+
+# The last tag, or the commit of the last version; none where git does not know,
+# and then all lines count as changed.
+sub last_release {
+    return if qx(git rev-parse --is-shallow-repository 2>&1) !~ /^false/;
+    my $commit = qx(git describe --tags --abbrev=0 2>/dev/null) ||
+        qx(git log -1 --format=%h -G'VERSION_TEXT "' -- magicbb.h);
+    return $commit =~ s/\n//r;
+}
+
+sub changed_lines {
+    my @lines = 0; # there is none
+    for (qx(git diff -U0 $since -- $file)) {
+        push @lines, $1 .. $1 + ($2 // 1) - 1 if /^@@ .*\+(\d+)(?:,(\d+))? @@/;
+    }
+    return @lines;
 }
 
 # Like system(); but Ctrl-C, which that hides, ends us too.
