@@ -43,9 +43,9 @@ full_disk --rounds=999 # at once: it is told before the work
 makes bench '--rounds 1'
 point $? "a short run"
 report=$output
-shows "it says about how long it will take" '^about [0-9]* seconds$'
+shows "it says about how long it will take" '^measuring for about [0-9]* seconds$'
 shows "the verdict is about lookups alone" \
-    -x "The fastest layout here, lookups alone:"
+    -x "The fastest layout of magicbb.h here, for lookups alone:"
 shows "and says what to do in an engine" \
     "^In an engine this is a few percent at most"
 equals "no line is longer than 80, but the first" '' \
@@ -79,7 +79,7 @@ makes bench-table '--rounds 1 --only wide,chain'
 equals "but not where ARGS ask for something else" \
     "| | bytes | chain |" "$(printf '%s\n' "$output" | head -n 1)"
 makes bench '--rounds 1 --only fill'
-shows "fill has a table" '^  wide  *623,232  *[0-9.]*\**$'
+shows "fill has a table" '^  wide  *[0-9,]*  *[0-9.]*\**$'
 ! printf '%s\n' "$output" | grep -q 'lookups alone'
 point $? "and no verdict"
 makes bench '--rounds 1 --only hyperbola,stream'
@@ -165,7 +165,7 @@ known schemes, written again from their published constants
 half the rounds within, %       11      38
 * the fastest, or within 2 % of it
 
-The fastest layout here, lookups alone:
+The fastest layout of magicbb.h here, for lookups alone:
   perft     tiny; wide takes 1.05 times as long
 END
 output=$(show "$dir/figures.csv" | sed '/^In an engine/,$d' |

@@ -122,8 +122,12 @@ static void print_heading(void)
 
     print_cpu();
     printf("; " BENCH_COMPILER "; %d rounds\n", rounds);
-    printf("# gross times: nothing is subtracted; a clock is %.2f ns\n",
-           clock_length);
+    printf(
+        "# gross times, nothing is subtracted; a cycle of the processor takes "
+        "%.2f ns\n",
+        clock_length);
+    printf("# network and cold read a clock at each position: %.0f ns\n",
+           watch_takes);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
             printf("# left out, since this processor lacks it: %s\n",
@@ -131,12 +135,8 @@ static void print_heading(void)
     for (i = 0; i < WORKLOADS; i++) {
         const workload *w = &workloads[i];
 
-        if (!has_workload[i])
-            continue;
-        printf("# %s: %s; %s", w->name, w->what, w->more);
-        if (w->reads_others)
-            printf("; %.0f ns for the clock", watch_takes);
-        putchar('\n');
+        if (has_workload[i])
+            printf("# %s: %s; %s\n", w->name, w->what, w->more);
     }
     printf("workload,scheme,bytes,median,low,high,users\n");
     finish(0); /* before the work */
@@ -172,7 +172,7 @@ static void say_how_long(double begin, int done)
         fprintf(stderr, "\rround %d of %d, %d seconds more   ", done, rounds,
                 left);
     else if (!done && left > 1)
-        fprintf(stderr, "about %d seconds\n", left);
+        fprintf(stderr, "measuring for about %d seconds\n", left);
     if (isatty(2) && done == rounds)
         fprintf(stderr, "\r%40s\r", "");
 }

@@ -113,7 +113,7 @@ function advise(w,    s, fastest, all) {
     if (s == "" && all == layout(fastest))
         return
     if (!advised++)
-        print "\nThe fastest layout here, lookups alone:"
+        print "\nThe fastest layout of magicbb.h here, for lookups alone:"
     printf "  %-9s %s", w, all
     if (s != "")
         printf "; %s takes %.2f times as long", layout(s), \
