@@ -24,7 +24,7 @@ makes bench --help
 equals "make bench ARGS=--help prints the help alone" \
     "$("$program" --help)" "$output"
 each prints <<'END'
-  perft           ns a node of a move generator; start to depth 5|--list
+  perft           ns a node of perft; start position to depth 5|--list
   compact_pext    PEXT finds the byte that names a set (magicbb.h)|--list
 (perft, attackers, network,|--help
 END

@@ -121,23 +121,19 @@ static void print_heading(void)
     int i;
 
     print_cpu();
-    printf("; " BENCH_COMPILER "; %d rounds\n", rounds);
-    printf(
-        "# gross times, nothing is subtracted; a cycle of the processor takes "
-        "%.2f ns\n",
-        clock_length);
+    printf("; %s; %d rounds\n", BENCH_COMPILER, rounds);
+    printf("# gross times, nothing is subtracted; a cycle takes %.2f ns\n",
+           clock_length);
     printf("# network and cold read a clock at each position: %.0f ns\n",
            watch_takes);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
             printf("# left out, since this processor lacks it: %s\n",
                    schemes[i]->name);
-    for (i = 0; i < WORKLOADS; i++) {
-        const workload *w = &workloads[i];
-
+    for (i = 0; i < WORKLOADS; i++)
         if (has_workload[i])
-            printf("# %s: %s; %s\n", w->name, w->what, w->more);
-    }
+            printf("# %s: %s; %s\n", workloads[i].name, workloads[i].what,
+                   workloads[i].more);
     printf("workload,scheme,bytes,median,low,high,users\n");
     finish(0); /* before the work */
 }

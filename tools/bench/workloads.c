@@ -47,18 +47,18 @@ static void play_games(void)
    to an index and a load, perft a popcount for two nodes. A table to fill has
    6,328 sets or more. */
 workload workloads[WORKLOADS] = {
-    {"perft", "ns a node of a move generator",
-     "start to depth 5, Kiwipete to 4", PERFT, 0, .25, 0, 0},
+    {"perft", "ns a node of perft", "start position to depth 5, Kiwipete to 4",
+     PERFT, 0, .25, 0, 0},
     {"attackers", "ns a node: what an engine asks",
      "attackers, pins, sets, an exchange", ATTACKERS, POSITIONS, 8, 0, 0},
-    {"network", "attackers, 32 KiB read between",
-     "other data, as a network does", ATTACKERS, 2048, 8, 1, 0},
-    {"stream", "ns a lookup, one after another",
-     "65,536 positions of random games", STREAM, POSITIONS, .5, 0, 0},
+    {"network", "attackers after 32 KiB of data",
+     "other data, as a network reads", ATTACKERS, 2048, 8, 1, 0},
+    {"stream", "ns a lookup", "65,536 positions of random games", STREAM,
+     POSITIONS, .5, 0, 0},
     {"chain", "ns a lookup that awaits the last", "the positions of stream",
      CHAIN, POSITIONS, 4, 0, 0},
-    {"cold", "stream, 32 KiB read between",
-     "other data, so caches forget the tables", STREAM, 2048, .5, 1, 0},
+    {"cold", "stream after 32 KiB of data",
+     "other data, so that caches forget the tables", STREAM, 2048, .5, 1, 0},
     {"fill", "microseconds to fill all tables", "fancy magic's by walking rays",
      FILL, 8, 1, 0, 0},
 };
