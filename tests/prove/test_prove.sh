@@ -130,6 +130,4 @@ END
 )
 [ -z "$output" ]
 point $? "refuses what it does not know; poison and undefined behaviour"
-works "SOUNDNESS.md prints the specification" 'sed -n "/^.\{3\}python/,/^.\{3\}$/p" \
-    tests/SOUNDNESS.md | sed "1d;\$d" | cmp - tests/prove/spec.py'
 done_testing
