@@ -57,8 +57,8 @@ workload workloads[WORKLOADS] = {
      POSITIONS, .5, 0, 0},
     {"chain", "ns a lookup that awaits the last", "the positions of stream",
      CHAIN, POSITIONS, 4, 0, 0},
-    {"cold", "stream after 32 KiB of data",
-     "other data, so that caches forget the tables", STREAM, 2048, .5, 1, 0},
+    {"cold", "stream after 32 KiB of data", "caches have forgotten the tables",
+     STREAM, 2048, .5, 1, 0},
     {"fill", "microseconds to fill all tables", "fancy magic's by walking rays",
      FILL, 8, 1, 0, 0},
 };
