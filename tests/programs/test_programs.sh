@@ -49,7 +49,7 @@ while IFS=: read -r usual wrong <&3; do
 done 3<"$dir/table"
 
 # What tools/cli.c does for all, asked of one
-called= program=build/perft
+called='' program=build/perft
 rejects "invalid option -- 'x'" -x
 rejects "option '--help' doesn't allow an argument" --help=1
 rejects "'': No such file" --epd ''

@@ -18,8 +18,7 @@ units()
             echo "tests/library/magicbb_impl.c $options"
             echo "tests/library/answers.c -DEXPECT_CONFIG=\"\" $options"
         done
-    for source in tests/*/*.c examples/*.c tools/*.c tools/*/*.c \
-        tools/*/*/*.c; do
+    for source in tests/*/*.c examples/*.c tools/*.c tools/*/*.c; do
         case $source in
         tests/library/magicbb_impl.c | tests/library/answers.c) ;;
         tests/run/bare.c) ;; # is not for x86-64
@@ -112,7 +111,7 @@ if command -v clang-tidy >/dev/null; then
 fi
 
 if has shellcheck shellcheck; then
-    for script in tests/*.sh tests/*/*.sh tools/*.sh tools/*/*.sh .ci/run; do
+    for script in tests/*.sh tests/*/*.sh tools/*/*.sh .ci/run; do
         output=$(shellcheck -x -P tests:tests/users -S warning "$script" 2>&1)
         point $? "shellcheck: $script"
     done
@@ -120,7 +119,7 @@ fi
 # Other versions of clang-format lay out other sources.
 if has clang-format-14 clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] \
-        tools/*.[ch] tools/*/*.[ch] tools/*/*/*.[ch] \
+        tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
         examples/web/*.c examples/web/*.*js \
         tests/web/*.mjs; do
         output=$(clang-format-14 "$source" | diff "$source" - &&

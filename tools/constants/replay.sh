@@ -14,7 +14,7 @@ lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || {
 }
 
 wrong=0 found=0 kept=0
-while IFS=, read -r piece square bits magic offset origin; do
+while IFS=, read -r piece square bits magic _ origin; do
     case $origin in
     --*)
         # shellcheck disable=SC2086 # the options are words
