@@ -2,7 +2,7 @@
 # mutation.pl [FILE] [--changed | LINE...]: changes magicbb.h, or
 # examples/threats.h or threats_x86.h, in one place at a time, or in these lines
 # alone, or in those that changed since the last release, and demands that the
-# suite, or test_threats.c, notices. Environment: CC, JOBS, SEED.
+# suite, or test_threats.c, notices. Environment: CC, JOBS.
 #
 # A mutant is tried in one configuration after the other until one kills it.
 # One that survives them all must stand in mutation_equivalent.txt, or in
@@ -74,8 +74,8 @@ my %instead = (
 );
 
 $| = 1;
-my $jobs = number(JOBS => `getconf _NPROCESSORS_ONLN`);
-my $seed = number(SEED => 1);
+my $jobs = $ENV{JOBS} // `getconf _NPROCESSORS_ONLN`;
+$jobs =~ /^[1-9]\d{0,8}$/ or usage("JOBS=$jobs: must be a number");
 $is_threats or $file eq 'magicbb.h' or usage("$file: is no such FILE");
 my $since = "@ARGV" eq '--changed' && last_release();
 @ARGV = changed_lines() if $since;
@@ -129,13 +129,6 @@ sub run {
     my $status = system @_;
     kill 'INT', $$ if ($status & 127) == 2 || $status >> 8 == 130;
     return $status;
-}
-
-sub number {
-    my ($name, $default) = @_;
-    my $value = $ENV{$name} // $default;
-    $value =~ /^([1-9]\d{0,8})$/ or usage("$name=$value: must be a number");
-    return $1;
 }
 
 sub slurp {
@@ -208,8 +201,8 @@ sub find_mutants {
     return @found, statement_mutants(@tokens);
 }
 
-# An entry of a table has one random bit changed, which depends on the seed and
-# on the text of the line up to it. So other lines may change, and it does not.
+# An entry of a table has one random bit changed, which depends on the text of the
+# line up to it. So other lines may change, and it does not.
 # A number in an expression becomes 0, and one more than it is; a length, 0.
 sub number_mutants {
     my ($before, $token, $after) = @_;
@@ -226,7 +219,7 @@ sub number_mutants {
             : length sprintf '%b', $value;
         my $line = substr $header, 0, $token->{at} + length $token->{text};
         $line =~ s/.*\n//s;
-        my $random = hex substr md5_hex("$seed $line"), 0, 8;
+        my $random = hex substr md5_hex("1 $line"), 0, 8;
         return change('constants', $token,
             $written->($value ^ 1 << $random % $bits));
     }
@@ -419,7 +412,6 @@ sub try_all {
         $done++;
         printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
     }
-    1 while wait > 0; # so that times() has theirs
     $done && $done == @mutants or die "mutation: a job ended too early\n";
 }
 
@@ -441,13 +433,11 @@ sub judge {
 
 sub report {
     my @columns = qw(killed stillborn equivalent survived absent);
-    printf "%-11s" . '%11s' x 6 . "\n", "seed $seed", 'mutants', @columns;
+    printf "%-11s" . '%11s' x 6 . "\n", '', 'mutants', @columns;
     for my $kind (@kinds, 'all') {
         my @counts = map $count{$kind}{$_} || 0, @columns;
         printf "%-11s" . '%11d' x 6 . "\n", $kind, sum(@counts), @counts;
     }
-    my (undef, undef, $user, $system) = times;
-    printf "%.1f minutes of processor time\n", ($user + $system) / 60;
     return 1 if $count{all}{survived};
     return 0 if %only || $is_threats || @configs < $all;
     # With every mutant tried everywhere, none may be absent, and none of the
