@@ -55,8 +55,8 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	bench-threats clean coverage demo dispatch dist embed fuzz help install \
-	magics matrix mutation perft-deep pictures prove replay sets test \
+	bench-threats clean coverage demo dispatch dist embed estimate fuzz help \
+	install magics matrix mutation perft-deep pictures prove replay sets test \
 	test-bench threads uninstall web web-packages
 
 # All that is built depends on this file: it changes when they do.
@@ -245,9 +245,20 @@ $(TESTS): build/tests/%:
 	@tests/configs.sh test $* | xargs tests/build.sh $@ \
 		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
 
+# How fast is this machine? In all, the tests take the time of 250 compilations.
+JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
+estimate:
+	@mkdir -p build/tests
+	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit; \
+		printf "make test: at most %.0f minutes here, with%s\n", \
+		(time - $$t) * 250 / 60 / $(JOBS) + .5, \
+		$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' \
+		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
+
 # With -j, scripts that call make take turns: two at once would both write
 # build/flags.
-test: $(TESTS) $(EMBEDDED) $(PROGRAMS) \
+$(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
+test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
 	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
