@@ -255,7 +255,7 @@ each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh rol
 }
 
 node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
-    node --test-reporter=tap "$1" >"$scratch/tap"
+    timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
     failed=$?
     sed -e '/^# /d' -e '/^not ok/,/^  code:/s/^  /# /' -e '/^  /d' \
         "$scratch/tap"

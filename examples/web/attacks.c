@@ -14,8 +14,8 @@
        boards.set([occupied, occupied]);
        wasm.batch_rook(2); // boards[0] and boards[1] are the attacks now
 
-   Gzipped it is 1.13 KB with the tiny layout, 3.03 KB with wide, and 3.19 KB
-   with compact. A bitboard is a BigInt in JavaScript. WebAssembly has no
+   Gzipped it is about 1 KB with the tiny layout, and 3 KB with the others. A
+   bitboard is a BigInt in JavaScript. WebAssembly has no
    unsigned numbers, so what comes back may be negative: BigInt.asUintN(64, ...)
    mends that. A call from JavaScript costs several times what a lookup does,
    and many at once are one call. */

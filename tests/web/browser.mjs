@@ -1,7 +1,6 @@
 // A browser, which the packages of make web-packages drive, the page in it, and
 // what one does there. After each act all of the page is compared: play().
 import {deepEqual, match} from 'node:assert/strict';
-import {mkdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import test from 'node:test';
@@ -21,9 +20,6 @@ export const browser = await packages('puppeteer-core').launch({
     args: firefox || process.getuid() ? [] : ['--no-sandbox']
 });
 
-// Screenshots, for whoever changes the page
-export const shots = 'build/web/shots';
-mkdirSync(shots, {recursive: true});
 export const complaints = [];
 
 export const prefer = (page, name, value) =>
@@ -76,8 +72,6 @@ async function at(selector, x = 0.5, y = 0.5) {
     return [left + width * x, top + height * y];
 }
 
-const square = (n) => at(`[data-square="${n}"]`);
-
 const acts = {
     select: (id, option) => page.select(`#${id}`, option),
     focus: (selector) => page.$eval(selector, (element) => element.focus()),
@@ -86,14 +80,9 @@ const acts = {
         (all) => all.forEach((id) => document.getElementById(id).click()), ids),
     point: async (...place) => page.mouse.move(...await at(...place)),
     tap: async (...place) => page.mouse.click(...await at(...place)),
-    // The link, which the page has written too, shows the same on another page.
-    async reopen(link) {
-        await page.waitForSelector(`[data-state="${link}"]`, {timeout: 2000});
-        const other = await open({fragment: link});
-        deepEqual(await agrees(other), await agrees(page));
-        await other.close();
-    },
     follow: (link) => go(page, link),
+    // The page writes the link itself.
+    written: (link) => page.waitForSelector(`[data-state="${link}"]`),
     // At once, as if pasted
     type: (id, ...words) => page.$eval(
         `#${id}`,
@@ -107,10 +96,11 @@ const acts = {
         for (const key of keys)
             await page.keyboard.press(key);
     },
-    async drag(from, to) {
-        await page.mouse.move(...await square(from));
+    async drag(...squares) {
+        const [from, to] = squares.map((n) => `[data-square="${n}"]`);
+        await page.mouse.move(...await at(from));
         await page.mouse.down();
-        await page.mouse.move(...await square(to), {steps: 6});
+        await page.mouse.move(...await at(to), {steps: 6});
         await page.mouse.up();
     }
 };

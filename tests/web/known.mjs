@@ -20,14 +20,9 @@ export function random() {
     return state;
 }
 
-// The list of magics, and the slots that they share in the header
-const read = (file, pattern) => readFileSync(file, 'utf8').match(pattern);
-export const magics =
-    read('tools/constants/magics.csv', /^(rook|bishop),.*/gm).map((line) => {
-        const [piece, square, , magic, offset] = line.split(',');
-        return {piece, square, magic: BigInt(magic), offset: Number(offset)};
-    });
-export const slots = Number(read('magicbb.h', /MAGICBB_PACKED_ (\d+)/)[1]);
+export const magics = readFileSync('tools/constants/magics.csv', 'utf8')
+                          .match(/^(rook|bishop),.*/gm)
+                          .map((line) => BigInt(line.split(',')[3]));
 
 // Steps of files and ranks
 export const STEPS = {
@@ -95,18 +90,6 @@ function slotsOf({mask, magic, shift}) {
     return slots;
 }
 
-// Of each slot of the packed table the slider that uses it, 0 to 127, or -1
-export function ownersOf() {
-    const owners = Array(slots).fill(-1);
-    magics.forEach(({piece, square, magic, offset}, i) => {
-        const [one] = explain([piece, square, '--occupied', '0']);
-        slotsOf({...one, magic}).forEach((_, slot) => {
-            owners[offset + slot] = i;
-        });
-    });
-    return owners;
-}
-
 // The number of a square (a1 = 0) in a numbering such as h8-files
 function numberIn(numbering, square) {
     const [[corner, first], files] = numbering.split('-');
@@ -137,28 +120,21 @@ function slotsAround(it, picked, attacksOf) {
     const first =
         sets.map((set) => boards.find((board) => attacksOf(board) === set));
     const shown = [...new Set([...first, ...boards])].slice(0, 12);
-    const kind = boards.length < 2 ? [['unused'], ['one ']][boards.length] : [
-        sets.length > 1 ? 'destructive' : 'constructive',
-        grouped(boards.length), ...sets.length > 1 ? [`${sets.length}`] : []
-    ];
     return {
         near,
-        used: `${grouped(Object.keys(all).length)} of ${grouped(size)} used`,
         bits: [
             ['attack set', sets[0] ?? 0n],
             ...shown.flatMap(
                 (board) => [['blockers', board], ['attacks', attacksOf(board)]])
         ],
-        pairs: shown.map((board, i) => hex(board) + (sets.length > 1 && i < 2)),
         verdict: wrong ? grouped(wrong) : 'No',
-        sharing: [grouped(picked), ...kind],
         list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
                   .join('\n')
     };
 }
 
 // All of the page, for the command that it shows and what is picked there
-export function expected({command, part, slot, step, drawn, sentences}) {
+export function expected({command, part, slot, sentences}) {
     const args = argumentsOf(command), parts = explain(args), it = parts[part];
     const {square, shift, magic, mask, blockers, product, index, size} = it;
     const numbering = args.includes('--mapping') ? args.at(-1) : 'a1';
@@ -166,14 +142,10 @@ export function expected({command, part, slot, step, drawn, sentences}) {
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);
     const attacksOf = (board) => walk(STEPS[it.piece], square, board);
-    const {used, bits, ...slots} = slotsAround(it, slot, attacksOf);
-    const steps = ['occupied', 'mask', 'blockers', 'magic', 'product'];
-    const chain = [...steps, 'attacks'].map((key) => [key, it[key]]);
+    const {bits, ...slots} = slotsAround(it, slot, attacksOf);
+    const chain =
+        ['occupied', 'mask', 'blockers', 'magic', 'product', 'attacks'];
     const squares = places.filter((n) => bit(mask, n)).reverse();
-    const telling = squares.map(
-        (n) => `${nameOf(n)} is ` +
-            (bit(blockers, n) ? `occupied: add the magic, shifted by ${n}.` :
-                                'empty: add nothing.'));
     return {
         ...slots,
         // From the top left, where x is any blocker
@@ -183,13 +155,8 @@ export function expected({command, part, slot, step, drawn, sentences}) {
                 (bit(union('attacks'), n) ? ', attacked' : '') +
                 (bit(union('mask'), n) ? ', in the mask' : '');
         }),
-        bits:
-            [...chain, ...bits].map(([title, set]) => `${title}: ${hex(set)}`),
-        feet: [
-            ...steps.map((key) => hex(it[key])),
-            `${64 - shift} bits: 0 to ${grouped(size - 1)}`, used,
-            hex(it.attacks)
-        ],
+        bits: [...chain.map((key) => [key, it[key]]), ...bits].map(
+            ([title, set]) => `${title}: ${hex(set)}`),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
             `≫ ${shift}: index,→ slot ${index},→ attacks`,
         index: `${index}: ${binary(index, 64 - shift)}`,
@@ -197,7 +164,6 @@ export function expected({command, part, slot, step, drawn, sentences}) {
             const added = bit(blockers, n) ? 'added' : 'not added: no blocker';
             return `${nameOf(n)}: magic << ${n}, ${added}`;
         }),
-        steptext: telling[step - 4] ?? drawn.steptext,
         magic: [...binary(magic, 64)].map((c, i) => `bit ${63 - i}: ${c}`),
         union: hex(union('attacks')),
         untold: sentences.filter((words) => !it.text.includes(words))

@@ -13,17 +13,13 @@ const drawn = () => ({
         '#board .square',
         (one) => label(one).replace(/, (the|white|black|blocker)[^,]*/, ', x')),
     bits: each('#chain .bits, #sharing-section .bits', label),
-    feet: each('#chain .foot'),
     titles: each('#chain h3').join(),
     index: `${say('#chain .index')}: ${each('.indexbits button').join('')}`,
     rows: each('button.rowname', label),
-    steptext: say('#steptext'),
     near: each('.slots li'),
     magic: each('#magicbits [role="gridcell"]', label),
     union: /0x\w+/.exec(say('#union'))[0],
     verdict: /^No|^[\d,]+/.exec(say('#collision-verdict'))[0],
-    sharing: say('#sharing-title').match(/\w+tructive|unused|one |[\d,]+/g),
-    pairs: each('.pair', (one) => words(one) + one.matches('.differs')),
     list: say('#all-list')
 });
 
@@ -32,7 +28,6 @@ globalThis.readPage = () => ({
     placement: $('#placement').value,
     part: Number($('#part1').checked),
     slot: Number(/[\d,]+/.exec(say('#slottext'))[0].replace(/,/g, '')),
-    step: Number($('#step').value),
     // As explain has them
     sentences: [
         say('#where').replace(/.*which/, 'which'),
@@ -83,23 +78,22 @@ function flawsOfSquare(one) {
 }
 
 // What is told of a point of a canvas tells its color, but for gaps and frames.
-function flawsOfCanvas(canvas, told, kindOf, columns, lines) {
+function flawsOfCanvas(canvas, told, kindOf) {
     const {width, height} = canvas, colors = {};
     const {backgroundColor, color} = getComputedStyle(document.body);
     const box = canvas.getBoundingClientRect();
-    const copy = new OffscreenCanvas(width, height).getContext('2d', {
-        willReadFrequently: true
-    });
+    const copy = new OffscreenCanvas(width, height).getContext('2d');
     copy.drawImage(canvas, 0, 0);
+    const {data} = copy.getImageData(0, 0, width, height);
     return [...Array(960).keys()].flatMap((i) => {
-        const x = (Math.floor(i % 48 * columns / 48) + 0.5) / columns;
-        const y = (Math.floor(Math.floor(i / 48) * lines / 20) + 0.5) / lines;
-        const clientX = box.left + x * box.width;
-        const clientY = box.top + y * box.height;
-        canvas.dispatchEvent(
-            new PointerEvent('pointermove', {clientX, clientY}));
-        const {data: [r, g, b, there]} = copy.getImageData(
-            Math.floor(x * width), Math.floor(y * height), 1, 1);
+        // The middle of three pixels, which a slot of the table has
+        const x = 3 * Math.floor(i % 48 * width / 144) + 1;
+        const y = 3 * Math.floor(Math.floor(i / 48) * height / 60) + 1;
+        canvas.dispatchEvent(new PointerEvent('pointermove', {
+            clientX: box.left + (x + 0.5) / width * box.width,
+            clientY: box.top + (y + 0.5) / height * box.height
+        }));
+        const [r, g, b, there] = data.slice(4 * (y * width + x));
         const seen = `rgb(${r}, ${g}, ${b})`, kind = kindOf(words(told));
         return !there || seen === color || seen === backgroundColor ||
                 (colors[kind] ??= seen) === seen ?
@@ -115,5 +109,5 @@ const sortOf = (text) =>
 globalThis.readPictures = () =>
     [...all('.bits, .strip').flatMap(flawsOfBits),
      ...all('#board .square').flatMap(flawsOfSquare),
-     ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf, 384, 202),
-     ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf, 1024, 512)];
+     ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf),
+     ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf)];
