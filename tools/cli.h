@@ -26,11 +26,9 @@ typedef struct {
     int word_count;
 } command_line;
 
-#define COMMON_OPTIONS                                                         \
-    {"help", 0, 0, 'h'}, {"version", 0, 0, 'V'},                               \
-    {                                                                          \
-        0, 0, 0, 0                                                             \
-    }
+/* clang-format off */
+#define COMMON_OPTIONS {"help", 0, 0, 'h'}, {"version", 0, 0, 'V'}, {0, 0, 0, 0}
+/* clang-format on */
 
 /* The first call of each main(). The last of the options are COMMON_OPTIONS. */
 command_line read_command(int argc, char **argv, const struct option *options,
