@@ -1,9 +1,9 @@
 #!/bin/sh
 # first.sh: a newcomer's first minutes. mmdebstrap builds an empty Debian 12,
-# from where this machine has its packages; the README's commands run there as
-# they are written: apt-get by root, the rest by an ordinary user, in a folder
-# whose name has a blank and an é. What they skip for want of a tool names the
-# package. Only root can run this.
+# from where this machine has its packages. The commands that README.md and
+# examples/PORTING.md show run there as they are written: apt-get by root, the
+# rest by an ordinary user, in a folder whose name has a blank and an é. What
+# make test skips for want of a tool names the package. Only root can run this.
 set -u
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
@@ -50,17 +50,21 @@ runs() { # COMMAND
     output=$(unset STRICT MAKEFLAGS MFLAGS; chroot "$new" "$@" 2>&1)
 }
 
-commands >"$new/tmp/commands"
-while read -r command <&3; do
+passes() { # COMMAND: and leaves what it said in $said
     start=$(date +%s)
-    runs "$command"
-    point $? "$command ($(($(date +%s) - start)) s)"
+    runs "$1"
+    point $? "$1 ($(($(date +%s) - start)) s)"
     said=$output
     equals "and it has all that it calls" '' "$(printf '%s\n' "$said" |
         grep -e ': not found$' -e 'command not found')"
+}
+
+commands >"$new/tmp/commands"
+while read -r command <&3; do
+    passes "$command"
 done 3<"$new/tmp/commands"
 
-# The last command is make test. Its last line names what is not there.
+# The last of them is make test. Its last line names what is not there.
 named=$(printf '%s\n' "$said" | sed -n 's/.*brings: apt-get install //p')
 output=$(for package in ${named%%;*}; do
     chroot "$new" dpkg -s "$package" 2>/dev/null | grep '^Status: .* installed'
@@ -68,7 +72,34 @@ output=$(for package in ${named%%;*}; do
 done)
 [ "$named" ] && [ -z "$output" ]
 point $? "make test named what it missed: $named"
-runs "make clean && make && ls build/attacks build/perft build/explain \
-    build/find_magics build/pack"
+runs "make clean"
+passes make
+runs "ls build/attacks build/perft build/explain build/find_magics build/pack"
 point $? "make alone builds the programs"
+passes "make help"
+
+# Commands between backquotes; not those that were run, that need more than is
+# there, or whose dots are the reader's to fill in
+for text in README.md examples/PORTING.md; do
+    tr '\n' ' ' <$text | grep -oE '`(make|build/[a-z_]+)( [^`]*)?`' | tr -d '`'
+done | sort -u | grep -vE '^make (-j2 )?(test|demo|prove|matrix|web)|\.\.\.' \
+    >"$new/tmp/commands"
+while read -r command <&3; do
+    passes "$command"
+done 3<"$new/tmp/commands"
+
+# PORTING's project for CMake, beside the program at the top of the README
+block() { # FILE LANGUAGE: the file's first block of it
+    awk -v begin="\`\`\`$2" '$0 == begin { inside = 1; next }
+        inside && /^```$/ { exit } inside' "$1"
+}
+passes "apt-get install -y cmake"
+passes 'mkdir ../hello && ln -s "$PWD" ../hello/magicbb'
+block README.md c >"$new${place%/*}/hello/hello.c"
+block examples/PORTING.md cmake >"$new${place%/*}/hello/CMakeLists.txt"
+place=${place%/*}/hello
+sed -n 's/^    \(cmake .*\)/\1/p' examples/PORTING.md >"$new/tmp/commands"
+while read -r command <&3; do
+    passes "$command"
+done 3<"$new/tmp/commands"
 done_testing
