@@ -343,7 +343,6 @@ replay: build/find_magics
 # After a change of the constants. Look at them, light and dark.
 pictures: build/explain
 	build/explain rook c3 --svg tools/explain/lookup.svg
-	build/explain rook c3 --packing tools/explain/packing.svg
 
 clean:
 	rm -rf build

@@ -44,6 +44,7 @@ diagonal     -- -- -- -- d8 c7 b6 a5|bishop b6
 A rook on c3, which is square 18 where a1 = 0|
 index      2453 = product >> 52|
 A queen attacks what a rook or a bishop does|Queen c3
+A rook on e4, which is square 28|Rook E4
 END
 equals "the worked example" "$("$program" rook c3)" "$("$program")"
 equals "--article: of a lookup that each can ask for" \
@@ -156,11 +157,6 @@ done
 succeeds "picture: the README shows this one: make pictures" \
     cmp tools/explain/lookup.svg "$svg"
 
-# In the dark other colours take the place of those that the picture has.
-dark() { # NAME
-    succeeds "dark: $1" grep '@media (prefers-color-scheme: dark)' "$svg"
-    equals "dark: colours of the picture: $1" '' "$(missing_colours "$svg")"
-}
 draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen "$start"
 draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
 draws "set of squares" "<circle" rook a1 --occupied ffff00000000ffff
@@ -168,44 +164,8 @@ draws "magic that is not valid" "NOT valid" rook c3 --magic 1 --shift 63
 draws "largest table" "of 65536 slots" bishop a1 --magic 1 --shift 48
 
 draws "of all" "rook" queen e4 --fen startpos
-dark "a queen"
-
-# The packing: all cells of the table, each drawn once, as many for each slider
-# as its magic uses slots.
-packing() { # MAPPING ARGUMENTS...
-    export program mapping="$1"
-    shift
-    set -- "$@" --mapping "$mapping"
-    rm -f "$svg"
-    output=$("$program" "$@" --packing "$svg" 2>&1)
-    [ $? = 0 ] && [ -z "$output" ]
-    point $? "packing: $*"
-    well_formed "packing: well-formed: $*"
-    output=$(perl -ne '
-        BEGIN { $/ = "<" }
-        if (/^path id="(rook|bishop)-([a-h][1-8])".* d="([^"]*)"/) {
-            my ($id, $path, $x, $y, $n) = ("$1 $2", $3, 0, 0, 0);
-            while ($path =~ /M(\d+) ([\d.]+)h(\d+)/g) {
-                $n += $3;
-                for ($1 .. $1 + $3 - 1) {
-                    print "$id: $_ $2 is taken\n" if $taken{"$_ $2"}++;
-                }
-            }
-            print "$id twice\n" if $seen{$id}++;
-            my $text = qx($ENV{program} $id --mapping $ENV{mapping});
-            my ($used) = $text =~ /boards use (\d+) of/;
-            print "$id: $n slots, not $used\n" if $n != $used;
-        }
-        END { print keys(%seen) + 0, " sliders" if keys %seen != 128 }
-    ' "$svg")
-    equals "packing: each slot once: $*" '' "$output"
-}
-packing a1
-succeeds "packing: the README shows this one: make pictures" \
-    cmp tools/explain/packing.svg "$svg"
-dark "packing"
-packing h8-files bishop f5
-packing h1 queen a8
+equals "in the dark other colours take the place of those that it has" '' \
+    "$(missing_colours "$svg")"
 
 for piece in knight '' rooks; do
     rejects piece "$piece" c3
@@ -222,19 +182,13 @@ done
 for shift in 47 64 '' -54 54x 4294967350; do
     rejects --shift rook c3 --magic 1 --shift "$shift"
 done
-for option in fen occupied magic shift svg; do
-    rejects "--packing: excludes --$option" rook c3 --packing "$svg" \
-        --$option 1
-done
 for name in "$dir" "$dir/none/explain.svg" ''; do
     rejects --svg rook c3 --svg "$name"
-    rejects --packing rook c3 --packing "$name"
 done
 each rejects <<'END'
 square|rook
 d4: unexpected|rook c3 d4
 --article: excludes --mapping|--mapping h1 --article
---article: excludes --packing|--article --packing x
 rook: unexpected|rook c3 --article
 --fen: excludes --occupied|rook c3 --occupied 1 --fen startpos
 --magic|rook c3 --magic 1

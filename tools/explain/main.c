@@ -27,8 +27,6 @@ static const char help[] =
     "  --article        the worked example as the article on the engine Rival\n"
     "                   has it: h1 is 0, the shift 54, and the index 78\n"
     "  --svg FILE       draws a picture instead of writing text\n"
-    "  --packing FILE   draws the one table of magicbb.h, in which the arrays\n"
-    "                   of all 128 sliders lie, and where that of PIECE does\n"
     "  --help, --version\n";
 
 /* The article's position; its constants are for its own numbering. */
@@ -36,21 +34,18 @@ static const char help[] =
 #define ARTICLE_MAGIC 0x6820808004002200
 enum { ARTICLE_SHIFT = 54, ARTICLE_MAPPING = 1 };
 
-typedef void drawing(FILE *, const question *, const slider *, int count);
-
-static void draw(drawing *drawn, const char *option, const char *name,
-                 const question *q)
+static void draw(const char *name, const question *q)
 {
     slider sliders[2];
     int count = sliders_of(q, sliders), failed;
     FILE *f = fopen(name, "w");
 
     if (!f)
-        die("%s: '%s': %s", option, name, strerror(errno));
-    drawn(f, q, sliders, count);
+        die("--svg: '%s': %s", name, strerror(errno));
+    draw_lookup(f, q, sliders, count);
     failed = ferror(f);
     if (fclose(f) || failed)
-        die("%s: '%s' cannot be written", option, name);
+        die("--svg: '%s' cannot be written", name);
 }
 
 /* ---------------------------------------------------------- command line -- */
@@ -77,14 +72,12 @@ static command_line read_arguments(int argc, char **argv)
         {"mapping", required_argument, NULL, 'n'},
         {"article", no_argument, NULL, 'a'},
         {"svg", required_argument, NULL, 'g'},
-        {"packing", required_argument, NULL, 'k'},
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, help);
 
     expect_words(&line, line.value['a'] ? 0 : 2);
-    exclude(&line, 'a', "fomsnk");
+    exclude(&line, 'a', "fomsn");
     exclude(&line, 'f', "o");
-    exclude(&line, 'k', "fomsg");
     return line;
 }
 
@@ -215,9 +208,7 @@ int main(int argc, char **argv)
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     if (a.value['g'])
-        draw(draw_lookup, "--svg", a.value['g'], &q);
-    else if (a.value['k'])
-        draw(draw_packing, "--packing", a.value['k'], &q);
+        draw(a.value['g'], &q);
     else
         print_text(&q);
     return finish(0);

@@ -15,21 +15,6 @@ enum {
     GAP = 28 /* below a panel */
 };
 
-#define RED "#c2413a"
-#define BLUE "#4a7fc1"
-#define GREEN "#3c9461"
-#define VIOLET "#54487a"
-#define LIGHT_SQUARE "#f1e8d8"
-#define DARK_SQUARE "#dfd1b8"
-
-/* clang-format off */
-static const char dark[] =
-    DARK_FILL(RED, "#d4574e") DARK_FILL(BLUE, "#7fabe3")
-    DARK_FILL(GREEN, "#4a9e70") DARK_FILL(VIOLET, "#7d6fb3")
-    DARK_FILL(CARD, "#25221e") DARK_STROKE(FAINT, "#a89f91")
-    DARK_FILL(LIGHT_SQUARE, "#8b8171") DARK_FILL(DARK_SQUARE, "#756b5c");
-/* clang-format on */
-
 /* An arrow over the gap before column `column`, with a sign above */
 static void svg_arrow(FILE *f, int column, int y, const char *sign)
 {
@@ -434,7 +419,7 @@ void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
 
     snprintf(title, sizeof title, "What a %s on %s attacks", q->piece,
              name_of(m, q->square).text);
-    svg_begin(f, height_of(sliders, count), dark, title);
+    svg_begin(f, height_of(sliders, count), title);
     fprintf(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,

@@ -1,6 +1,5 @@
-/* Pictures as SVG, of one slider or of a queen's two, and what they are made of:
-   text, boxes and pieces. Where the viewer prefers the dark, other colours take
-   the place of these. Lengths are in user units, and the pictures 1000 wide. */
+/* A lookup as a picture, SVG, and what it is made of: text, boxes and pieces.
+   Lengths are in user units, and the picture is 1000 wide. */
 #ifndef PICTURE_H
 #define PICTURE_H
 
@@ -8,24 +7,28 @@
 
 #include <stdio.h>
 
-/* A lookup: explain --svg writes it, and the page of examples/web/ saves it. */
+/* Of one slider or of a queen's two. explain --svg writes it, and the page of
+   examples/web/ saves it. */
 void draw_lookup(FILE *f, const question *q, const slider *sliders, int count);
-
-/* The packing: the arrays of all 128 sliders in one table, in which those of
-   these stand out. */
-void draw_packing(FILE *f, const question *q, const slider *sliders, int count);
 
 /* ----------------------------------------------------------------- svg.c -- */
 
 enum { WIDTH = 1000, MARGIN = 32 };
 
+/* svg_begin() says what takes their place in the dark. */
 #define PAPER "#fbf9f4"
 #define INK "#2d2a26"
 #define FAINT "#6f685e"
-#define CARD "#f1ede4"
-#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define RED "#c2413a"
+#define BLUE "#4a7fc1"
+#define GREEN "#3c9461"
+#define VIOLET "#54487a"
 #define AMBER "#e3a52c"
 #define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
+#define CARD "#f1ede4"
+#define ZERO "#ece7de" /* a bit that is 0, a slot */
+#define LIGHT_SQUARE "#f1e8d8"
+#define DARK_SQUARE "#dfd1b8"
 
 #define MIDDLE "text-anchor=\"middle\""
 #define BOLD "font-weight=\"600\""
@@ -33,13 +36,7 @@ enum { WIDTH = 1000, MARGIN = 32 };
 #define SMALL MONO " font-size=\"12\" fill=\"" FAINT "\""
 #define NOTE "font-size=\"13\" fill=\"" FAINT "\""
 
-/* For the style sheet: what takes the place of a fill or stroke in the dark. */
-#define DARK_FILL(light, dark) "[fill=\"" light "\"]{fill:" dark "}"
-#define DARK_STROKE(light, dark) "[stroke=\"" light "\"]{stroke:" dark "}"
-
-/* `dark` is made of these, for other colours than PAPER, INK, FAINT
-   and ZERO. */
-void svg_begin(FILE *f, int height, const char *dark, const char *title);
+void svg_begin(FILE *f, int height, const char *title);
 
 #ifdef __GNUC__
 __attribute__((format(printf, 5, 6)))

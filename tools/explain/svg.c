@@ -3,18 +3,26 @@
 
 #include <stdarg.h>
 
+#define DARK(of, light, dark) "[" #of "=\"" light "\"]{" #of ":" dark "}"
+
+/* clang-format off */
 static const char svg_head[] =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
     "role=\"img\" font-family=\"system-ui, -apple-system, 'Segoe UI', "
     "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
-    "<style>@media (prefers-color-scheme: dark){" //
-    DARK_FILL(PAPER, "#1a1815") DARK_FILL(INK, "#ece7de")
-        DARK_FILL(FAINT, "#a89f91")
-            DARK_FILL(ZERO, "#37332d") "%s}</style>\n<title>%s</title>\n";
+    "<style>@media (prefers-color-scheme: dark){"
+    DARK(fill, PAPER, "#1a1815") DARK(fill, INK, "#ece7de")
+    DARK(fill, FAINT, "#a89f91") DARK(stroke, FAINT, "#a89f91")
+    DARK(fill, RED, "#d4574e") DARK(fill, BLUE, "#7fabe3")
+    DARK(fill, GREEN, "#4a9e70") DARK(fill, VIOLET, "#7d6fb3")
+    DARK(fill, CARD, "#25221e") DARK(fill, ZERO, "#37332d")
+    DARK(fill, LIGHT_SQUARE, "#8b8171") DARK(fill, DARK_SQUARE, "#756b5c")
+    "}</style>\n<title>%s</title>\n";
+/* clang-format on */
 
-void svg_begin(FILE *f, int height, const char *dark, const char *title)
+void svg_begin(FILE *f, int height, const char *title)
 {
-    fprintf(f, svg_head, WIDTH, height, dark, title);
+    fprintf(f, svg_head, WIDTH, height, title);
     svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
     svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
 }
