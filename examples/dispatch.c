@@ -102,19 +102,12 @@ static const char help[] =
     "Counts the positions that DEPTH moves (1 to 7, default: 5) lead to from\n"
     "the start position, with the code for this processor.\n"
     "\n"
-    "  --kind NAME    takes this code: plain, avx2, pext or avx512\n"
-    "  --on FEATURES  says only which code a processor gets that has these;\n"
-    "                 some of popcnt,bmi,bmi2,avx2,avx512cd,avx512vl,pext\n"
+    "  --kind NAME  takes this code: plain, avx2, pext or avx512\n"
     "  --help, --version\n";
 
 /* The richest first */
 static const Kind *const kinds[] = {&avx512, &pext, &avx2, &plain};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
-
-/* Of each bit, the lowest first */
-static const char *const features[] = {"popcnt",   "bmi",      "bmi2", "avx2",
-                                       "avx512cd", "avx512vl", "pext"};
-enum { FEATURES = sizeof features / sizeof *features };
 
 /* PEXT is microcode, and slower than a magic, on AMD's processors before Zen 3
    and on what others made of these. */
@@ -161,68 +154,23 @@ static const Kind *kind_of(const char *name)
     die("--kind: must be plain, avx2, pext or avx512, not '%.40s'", name);
 }
 
-static unsigned features_of(char *list)
-{
-    unsigned set = 0;
-    const char *name;
-    int i;
-
-    for (name = strtok(list, ","); name; name = strtok(NULL, ",")) {
-        for (i = 0; i < FEATURES && strcmp(features[i], name) != 0; i++)
-            ;
-        if (i == FEATURES)
-            die("--on: '%.40s' is not among the features; see dispatch --help",
-                name);
-        set |= 1U << i;
-    }
-    return set;
-}
-
-static void print_features(unsigned set)
-{
-    int i;
-
-    printf("processor:");
-    for (i = 0; i < FEATURES; i++)
-        if (set >> i & 1)
-            printf(" %s", features[i]);
-    printf("\n");
-}
-
-/* Illegal instructions would end the program without a word. */
-static void require(const Kind *kind, unsigned processor)
-{
-    int i;
-
-    for (i = 0; i < FEATURES; i++)
-        if ((kind->needs & ~processor & ~(unsigned)PEXT) >> i & 1)
-            die("--kind: %s needs %s, which this processor lacks", kind->name,
-                features[i]);
-}
-
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"kind", required_argument, NULL, 'k'},
-        {"on", required_argument, NULL, 'o'},
-        COMMON_OPTIONS};
-    command_line line = read_command(argc, argv, options, help);
+        {"kind", required_argument, NULL, 'k'}, COMMON_OPTIONS};
+    const command_line line = read_command(argc, argv, options, help);
     const char *name = line.value['k'];
-    char *on = line.value['o'];
-    unsigned processor = on ? features_of(on) : this_processor();
-    const Kind *kind = name ? kind_of(name) : pick(processor);
     const int depth = (int)number_of("depth", *line.words, 5, 1, 7);
+    const unsigned processor = this_processor();
+    const Kind *kind = name ? kind_of(name) : pick(processor);
 
     expect_words(&line, 1);
-    exclude(&line, 'o', "k");
-    if (line.word_count && on)
-        die("--on: counts nothing, so it takes no depth");
-    if (name)
-        require(kind, processor);
-    print_features(processor);
+    /* Illegal instructions would end the program without a word. A slow PEXT is
+       none. */
+    if (kind->needs & ~processor & ~(unsigned)PEXT)
+        die("--kind: %s is for another processor", name);
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
-    if (!on)
-        printf("positions: %llu\n", (unsigned long long)kind->perft(depth));
+    printf("positions: %llu\n", (unsigned long long)kind->perft(depth));
     return finish(0);
 }
 
