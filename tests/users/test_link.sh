@@ -183,11 +183,8 @@ plugins() { # NAME COMPILER FLAGS...: two of each kind, opened at once
     equals "two plugins do not touch each other's tables: $name" '' "$output"
 }
 
-for level in -O0 -O1 -O2 -Os; do
-    for compiler in g++ clang++-14 clang++-22; do
-        ! has "$(echo $compiler | sed s/clang++/clang/)" $compiler ||
-            plugins "$compiler $level" $compiler $level
-    done
+for level in -O0 -O2 ${ALL:+-O1 -Os}; do # ALL: in the matrix
+    [ -z "$cxx" ] || plugins "$CXX $level" "$CXX" $level
 done
 
 # ------------------------------------------------------------- without libc --

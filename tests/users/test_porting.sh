@@ -22,21 +22,14 @@ while IFS='|' read -r name flags; do
     both "$name" "$flags" "$engine magicmoves.c"
 done <<'END'
 squares of type unsigned|-DSQUARE=unsigned
-squares of type short|-DSQUARE=short
 squares of an enumeration|'-DSQUARE=enum Square'
 U64 is the program's own|-DOWN_U64
-U64 is a macro|-DU64=uint64_t
 U64 is made of another type|-DMAGICMOVES_U64=uint64_t
 C64 is the program's own|'-DC64(constant)=constant##ull'
 magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
-another of them|'-DPERFECT_MAGIC_HASH=unsigned short'
 initmagicmoves declared before|-DDECLARED_BEFORE
-init_magicmoves|-DINIT=init_magicmoves
-init_magic_moves|-DINIT=init_magic_moves
 init_magic_moves is its own|-DMAGICMOVES_ONE_NAME -DINIT=init_magic_moves
-compact|-DMAGICBB_COMPACT
 tiny|-DMAGICBB_TINY
-static|-DMAGICBB_STATIC
 eager|-DMAGICBB_NO_LAZY
 END
 fails "a macro says so of MAGICBB_HEADER_ONLY" "cannot be used with" \
@@ -96,13 +89,8 @@ END
 }
 
 reaches magicmovesbdb Bmagic
-reaches magicmovesrdb Rmagic
-for part in indices magics shift; do
-    reaches magicmoves_b_$part Bmagic
-    reaches magicmoves_r_$part Rmagic
-done
+reaches magicmoves_r_magics Rmagic
 reaches magicmoves_b_mask magicbb_bishop_mask
-reaches magicmoves_r_mask magicbb_rook_mask
 cat >reach.c <<'END'
 #include "examples/magicmoves.h"
 extern U64 magicmovesbdb[64][1 << 9];
