@@ -168,8 +168,7 @@ embed: $(EMBEDDED)
 	use compact.inc\" '-DMAGICBB_COMPACT -DMAGICBB_NO_PEXT'; \
 	use compact_pext.inc\" '-DMAGICBB_COMPACT -mbmi2'
 
-$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/reference.h \
-		magicbb.h
+$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 	@echo compiling $@
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) \

@@ -1,4 +1,4 @@
-/* magicbb.h - attacks of chess sliders by magic bitboards
+/* magicbb.h - attacks of chess sliders by magic bitboards, version 1.3.0
    SPDX-License-Identifier: MIT-0 OR Unlicense (the text is at the end)
 
    Copy this file into your project. In ONE C or C++ file write
@@ -15,17 +15,17 @@
 
    CONVENTIONS
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
-   square s. Comments write a1 = 0, b1 = 1, ..., h8 = 63, but every function is
-   right for each numbering that runs along ranks or files from any corner,
-   except the two for pawns. Functions take any square from 0 to 63 and any
-   bitboard; only those that find the lowest bit require one that is not empty.
-   What they do not take is undefined behaviour, which MAGICBB_ASSERT catches.
+   square s. Comments call square 0 a1, square 1 b1 and square 63 h8. You may
+   start from any corner and number along ranks or files: all functions but
+   those for pawns are right for each of these eight numberings.
+   Any other square is undefined behaviour, and so is magicbb_lsb(0). All else
+   takes any bitboard.
 
    FUNCTIONS
-   A slider attacks the squares it reaches, up to and including the first
-   occupied one in each direction, whosever it is: moves are attacks & ~own. The
-   slider's own square may be in `occupied` or not. Costs are those of wide and
-   compact: see LAYOUTS.
+   A slider attacks the squares it reaches in each direction, up to and
+   including the first occupied one. That one may hold a piece of either side:
+   moves are attacks & ~own. `occupied` may contain the slider's own square or
+   not. Costs are those of the layouts wide and compact.
 
    uint64_t magicbb_rook_attacks  (int square, uint64_t occupied);
    uint64_t magicbb_bishop_attacks(int square, uint64_t occupied);
@@ -37,16 +37,17 @@
 
    uint64_t magicbb_rook_xray(int square, uint64_t occupied, uint64_t blockers);
    uint64_t magicbb_bishop_xray  (the same arguments);
-       Squares attacked only once the first occupied squares are lifted, as
-       far as they are in `blockers`. Two lookups.
+       Squares behind the first occupied one of a direction, up to and including
+       the next occupied one. A direction counts only if its first occupied
+       square is in `blockers`. Two lookups.
 
    uint64_t magicbb_knight_attacks(int square);
    uint64_t magicbb_king_attacks  (int square);
    uint64_t magicbb_pawn_attacks  (int color, int square);
-       Squares attacked by a knight, a king (one load) or a pawn (no table;
-       none from the last rank). Color 0 moves toward higher squares, any other
-       toward lower ones: where a1 or h1 is square 0, white is color 0; where a8
-       or h8 is, it is 1. The numbering must run along ranks.
+       Squares attacked by a knight, a king (one load) or a pawn (no table). A
+       pawn on its last rank attacks nothing. Color 0 moves toward higher
+       squares, any other toward lower ones: white is color 0 if square 0 is a1
+       or h1, and 1 if it is a8 or h8. The numbering must run along ranks.
 
    uint64_t magicbb_rooks_attacks  (uint64_t rooks, uint64_t occupied);
    uint64_t magicbb_bishops_attacks(uint64_t bishops, uint64_t occupied);
@@ -54,35 +55,35 @@
                          uint64_t bishops_and_queens, uint64_t occupied);
    magicbb_both magicbb_both_sets_attacks(uint64_t rooks_and_queens,
                          uint64_t bishops_and_queens, uint64_t occupied);
-       Squares attacked by any slider of the sets, which may be empty: in all,
-       or along ranks and files (rook) and along diagonals (bishop). Sliders
-       block each other if they are in `occupied`. x86-64 and AArch64 with GNU
-       compilers compute this in vectors, without a table, in the same time for
-       all sets. Others look up each slider.
+       The union of the attacks of all sliders in the sets, which may be empty.
+       A slider blocks others if it is in `occupied`. The last function keeps
+       rook and bishop attacks apart. GNU compilers for x86-64 and AArch64
+       compute all this in vectors, without a table, in the same time for any
+       sets; others take one lookup per slider.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
-       Squares attacked by any knight or pawn of a set. No table.
+       The union of the attacks of all knights or pawns in a set. No table.
 
    uint64_t magicbb_between(int a, int b);   Squares strictly between them.
    uint64_t magicbb_line   (int a, int b);   From edge to edge, with a and b.
    uint64_t magicbb_beyond (int a, int b);   Strictly behind b, seen from a.
-       These three return 0 if a and b are the same square, or are not on one
-       rank, file or diagonal. No load and some thirty instructions: where they
-       are hot, a table of your own is faster.
+       These return 0 if a is b, or if no rank, file or diagonal holds both.
+       They take some thirty instructions and no load. In a hot loop a table of
+       your own is faster.
 
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
    int      magicbb_rook_shift(int square);   also magicbb_bishop_shift
-       The constants of ((occupied & mask) * magic) >> shift, an index without
-       wrong collisions, whether or not lookups use it here.
+       The constants of the index ((occupied & mask) * magic) >> shift, in which
+       boards with different attacks differ. Lookups may use another index.
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       One instruction on most processors.
-   int magicbb_lsb_debruijn (uint64_t b);   The same without special
-   int magicbb_popcount_swar(uint64_t b);   instructions.
+       One instruction on most processors. The rest get these, in plain C:
+   int magicbb_lsb_debruijn (uint64_t b);
+   int magicbb_popcount_swar(uint64_t b);
 
    void magicbb_init(void);
        Fills the tables now instead of at the first lookup. Optional, but see
@@ -90,17 +91,17 @@
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
-   OPTIONS are macros. All files of a program that include the header must agree
-   on them (-DMAGICBB_...), but for MAGICBB_IMPLEMENTATION and MAGICBB_ASSERT.
+   OPTIONS are macros (-DMAGICBB_...). Files that share tables must agree on
+   those from COMPACT to EMBED; otherwise they do not link.
    MAGICBB_IMPLEMENTATION  One file: emits the tables and what fills them.
-   MAGICBB_STATIC          Each file has tables of its own; no implementation.
+   MAGICBB_STATIC          This file has tables of its own; no implementation.
    MAGICBB_HEADER_ONLY     C++17: one table, no implementation.
    MAGICBB_COMPACT         The compact layout.
    MAGICBB_TINY            The tiny layout.
    MAGICBB_NO_PEXT         Never use the PEXT instruction.
    MAGICBB_NO_LAZY         The tables are filled before main(), not lazily.
    MAGICBB_EMBED "file"    The tables are constants, which `make embed` writes.
-   MAGICBB_API             Put before external declarations: a visibility...
+   MAGICBB_API             Attributes of tables, such as __declspec(dllexport).
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
@@ -112,155 +113,118 @@
        magic:  (blockers * magic) >> shift    any processor
        pext:   pext(occupied, mask)           x86-64 with BMI2
 
-   Multiplying by a MAGIC number moves the blockers into the top bits of the
-   product. The SHIFT brings these down: 12 bits for a rook, 9 for a bishop.
-   Two blocker boards may share an index only if they have the same attacks;
-   the test suite proves it. The index picks one of the square's slots in one
-   flat table. No square uses all its slots: the magics are such that the slots
-   of one square lie in the gaps of others.
+   The product with a MAGIC number has the blockers gathered in its top bits, 12
+   for a rook and 9 for a bishop. The SHIFT leaves only these. Two blocker
+   boards may share an index only if they have the same attacks; the test suite
+   proves it. The index picks one of the square's slots in one flat table. Each
+   square leaves many of its slots unused, and slots of other squares lie there.
 
    The compiler's target decides for pext (-mbmi2, -march=native, /arch:AVX2).
-   AMD processors before Zen 3 have a slow one: -march=znver1, znver2 and bdver4
-   do without, and binaries you distribute for -march=x86-64-v3 should, too.
+   PEXT is slow on AMD processors before Zen 3: -march=znver1, znver2 and bdver4
+   do without. Binaries for others' processors should, too: MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      A slot holds the attacks. 620,160 bytes; with pext, which leaves no
-   (default) gaps to share, 861,184; constants 3 KB. For search and perft.
+   (default) slots unused, 861,184; constants 3 KB. For search and perft.
    compact   A slot holds one byte, the number of one of the square's distinct
              attack sets, which stand in a second table. One more load, but
              77,520 + 6,328 * 8 = 128,144 bytes (with pext 158,272). For
              WebAssembly, shared caches, flash.
-   tiny      Attacks are computed, with AVX-512 (CD and VL), AVX2 or SSE2, by
-             reversal of bits, or on any processor. At most 8 KiB of constants,
-             nothing to fill, no pointer. For engines with a network, boot code
-             and microcontrollers (AVR: as C with extensions, in flash).
+   tiny      Attacks are computed: with AVX-512 (CD and VL), AVX2, SSE2, rbit of
+             AArch64, or none of these. At most 8 KiB of constants, nothing to
+             fill, no pointer. For engines with a network, boot code and
+             microcontrollers.
 
    THREADS AND THE FIRST LOOKUP
    The first lookup fills the tables of wide and compact, in a tenth of a
    millisecond and with less than 1 KB of stack. Any number of threads may make
-   theirs at once: one fills, the others wait in a loop. Code that interrupts
-   the filling thread must not look up, nor jump out of it: a signal handler, a
-   thread of higher real-time priority on that processor, a child forked then.
-   Where compilers have no lock-free pointers, and with Microsoft's for ARM or
-   /volatile:iso, call magicbb_init() before threads start.
+   theirs at once: one fills, the others wait in a loop. Nothing that interrupts
+   the one may look up, for it would wait forever: no signal handler, no thread
+   of higher real-time priority on that processor, no child forked then. Nor may
+   a signal handler jump out of filling. Compilers without lock-free pointers, and Microsoft's for ARM or with
+   /volatile:iso, need a call of magicbb_init() before threads start.
 
    Each lookup tests one pointer. With MAGICBB_NO_LAZY it does not. GNU
    compilers then fill in a constructor of priority 101 (macOS: of none),
-   Microsoft's before C++ constructors. What may run earlier calls
+   Microsoft's before C++ constructors. What may run earlier has to call
    magicbb_init() first: constructors of that priority, and those of a shared
-   library that uses the executable's tables. So do freestanding programs, those
-   of other compilers, and Microsoft's with MAGICBB_STATIC.
+   library that uses the executable's tables. So have freestanding programs,
+   those of other compilers, and Microsoft's with MAGICBB_STATIC.
 
    LINKING
    Functions are static inline, so files may be compiled for different
    processors; C++20 modules cannot export them. Names of tables carry version,
    layout, index, way to fill and the form of tiny. "undefined reference to
-   magicbb_10200_wide_magic_lazy_..." means: no file of the program has the
-   implementation, or files disagree. That file includes magicbb.h itself: a
-   header of yours around it may be closed by its own guard. Inside a namespace,
-   include <stdint.h> and on x86 <immintrin.h> before, outside. From C++14 on,
-   pawns, sets of knights, lines, masks and shifts are constexpr.
+   magicbb_10300_wide_magic_lazy_..." means that no file of the program has the
+   implementation, or that files disagree. The file with the implementation must
+   include magicbb.h itself: a header of yours around it may have a guard, which
+   hides the second inclusion. To include it in a namespace, include <stdint.h>
+   and on x86 <immintrin.h> before, outside. From C++14 on, pawns, sets of
+   knights, lines, masks and shifts are constexpr.
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
    Volker Annuss, Niklas Fiekas; magics.csv in tools/ says which searches began
    from theirs. De Bruijn bit scan: Charles Leiserson, Harald Prokop, Keith
-   Randall. Fills: Peter Kogge, Harold Stone, Steffan Westcott. */
+   Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott.
+   .github/CHANGELOG.md has the changes of each version. */
 
 #if defined(__GNUC__) || defined(__clang__)
-/* No name in here can be kept from being a global of the user's. A cast that C
-   and C++ both understand is a C cast. Static tables are declared before they
-   are defined. */
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow"
-#ifdef __clang__
-#pragma GCC diagnostic ignored "-Wold-style-cast"
-#pragma GCC diagnostic ignored "-Wglobal-constructors" /* MAGICBB_NO_LAZY */
-#pragma GCC diagnostic ignored "-Wc++-compat"
-#elif defined(__cplusplus)
-#pragma GCC diagnostic ignored "-Wold-style-cast"
+#pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these, */
+#pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang others */
+#pragma GCC diagnostic ignored "-Wshadow" /* of a global of the user's */
+#pragma GCC diagnostic ignored "-Wold-style-cast" /* C has no other */
 #pragma GCC diagnostic ignored "-Wuseless-cast"
-#else
-#pragma GCC diagnostic ignored "-Wredundant-decls"
 #pragma GCC diagnostic ignored "-Wc++-compat"
-#endif
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+#pragma GCC diagnostic ignored "-Wglobal-constructors" /* MAGICBB_NO_LAZY */
 #endif
 
-#if !defined(_MSC_VER) &&                                                      \
-    (defined(__cplusplus) ? __cplusplus < 201103 : __STDC_VERSION__ < 199901)
-#error "magicbb.h: needs C99 or C++11"
+#include <stdint.h>
 
-#elif (defined(MAGICBB_WIDE_) &&                                               \
-       (defined(MAGICBB_COMPACT) || defined(MAGICBB_TINY))) ||                 \
-    (defined(MAGICBB_LAZY_) &&                                                 \
-     (defined(MAGICBB_NO_LAZY) || defined(MAGICBB_EMBED))) ||                  \
-    (defined(MAGICBB_PEXT_) && defined(MAGICBB_H) &&                           \
-     defined(MAGICBB_NO_PEXT)) ||                                              \
-    (defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_) &&                   \
-     (defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)))
-#error "magicbb.h: an option is defined after this file's first include"
-#undef MAGICBB_H /* no other errors than this one */
+/* An option that is wrong gives one error, and nothing else from here. */
+#if (!defined(_MSC_VER) &&                                                     \
+     (defined(__cplusplus) ? __cplusplus < 201103                              \
+                           : __STDC_VERSION__ < 199901)) ||                    \
+    (defined(MAGICBB_HEADER_ONLY) && !defined(__cpp_inline_variables))
+#error "magicbb.h: needs C99 or C++11, and C++17 for MAGICBB_HEADER_ONLY"
+
+#elif (defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)) ||                   \
+    (defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)) ||                       \
+    (defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY))
+#error "magicbb.h: COMPACT, EMBED exclude TINY; STATIC excludes HEADER_ONLY"
+
+#elif !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
+#error "magicbb.h: the tables take pointers of 32 bits: define MAGICBB_TINY"
 
 #elif !defined(MAGICBB_H)
 #define MAGICBB_H
 
-#include <stdint.h>
-
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 10200
-#define MAGICBB_VERSION_TEXT "1.2.0"
+#define MAGICBB_VERSION 10300
+#define MAGICBB_VERSION_TEXT "1.3.0"
 
 /* ------------------------------------------------------- configuration -- */
 
-#define MAGICBB_IS_0_(option) 0 - option - 1 == -1 /* not if it is empty */
-#if (defined(MAGICBB_STATIC) && MAGICBB_IS_0_(MAGICBB_STATIC)) ||              \
-    (defined(MAGICBB_HEADER_ONLY) && MAGICBB_IS_0_(MAGICBB_HEADER_ONLY)) ||    \
-    (defined(MAGICBB_COMPACT) && MAGICBB_IS_0_(MAGICBB_COMPACT)) ||            \
-    (defined(MAGICBB_TINY) && MAGICBB_IS_0_(MAGICBB_TINY)) ||                  \
-    (defined(MAGICBB_NO_PEXT) && MAGICBB_IS_0_(MAGICBB_NO_PEXT)) ||            \
-    (defined(MAGICBB_NO_LAZY) && MAGICBB_IS_0_(MAGICBB_NO_LAZY))
-#error "magicbb.h: an option is 0: one that is not wanted is not defined"
-#endif
-#if (defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)) ||                     \
-    (defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)) ||                       \
-    (defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY))
-#error "magicbb.h: COMPACT, EMBED exclude TINY; STATIC excludes HEADER_ONLY"
-#endif
-#if !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
-#error "magicbb.h: the tables are too large here: define MAGICBB_TINY"
-#define MAGICBB_TINY /* no other errors than this one */
-#endif
-
+/* The compiler. Left to itself gcc inlines less the longer a function gets:
+   always_inline took 7 to 28 % off perft. */
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_
 #define MAGICBB_COLD_ __attribute__((__cold__)) /* 2 % of perft, with gcc */
-#if defined(MAGICBB_TINY) && defined(__x86_64__) && defined(__SSE2__)
-#include <immintrin.h>
-#endif
+#define MAGICBB_GATHER_(x, mask) __builtin_ia32_pext_di(x, mask)
 #else
 #define MAGICBB_COLD_
 #endif
-#if defined(_MSC_VER) && !defined(__clang__)
-#define MAGICBB_MSVC_
-#include <intrin.h>
-#endif
-
-/* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there.
-   (A tool that works for another machine brings a MAGICBB_PEXT_ of its own.) */
-#if defined(MAGICBB_NO_PEXT) || defined(MAGICBB_TINY) ||                       \
-    defined(MAGICBB_PEXT_) || defined(__znver1__) || defined(__znver2__) ||    \
-    defined(__bdver4__)
-#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__BMI2__)
-#define MAGICBB_PEXT_(x, mask) __builtin_ia32_pext_di(x, mask)
-#elif defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX2__)
-#define MAGICBB_PEXT_(x, mask) _pext_u64(x, mask)
-#endif
-
-/* The constants of tiny stay in flash where that has addresses of its own. */
-#if defined(__FLASH) && !defined(__STRICT_ANSI__)
-#define MAGICBB_ROM_ const __flash
+#if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
+#define MAGICBB_INLINE_ static inline __attribute__((__always_inline__))
 #else
-#define MAGICBB_ROM_ const
+#define MAGICBB_INLINE_ static inline
+#endif
+#if defined(__cpp_constexpr) && __cpp_constexpr >= 201304
+#define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
+#else
+#define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
 #endif
 
 /* Accesses to volatile objects that threads share. Neither libc's call_once nor
@@ -274,60 +238,71 @@
 #else
 #define MAGICBB_LOAD_(p) (*(p))
 #define MAGICBB_STORE_(p, x) (*(p) = (x))
-#ifdef MAGICBB_MSVC_
+#ifdef _MSC_VER
+#include <intrin.h>
 #define MAGICBB_CLAIM_(p) (!_InterlockedExchange(p, 1))
+#define MAGICBB_GATHER_(x, mask) _pext_u64(x, mask)
 #else
 #define MAGICBB_CLAIM_(p) (!(*(p))++)
 #endif
 #endif
 
-/* Symbols carry the configuration: MAGICBB_(table) is a name such as
-   magicbb_10200_wide_pext_lazy_table. The words are not expanded, should a user
-   have a macro `wide`. */
-#define MAGICBB_TEXT_(word) #word
-#define MAGICBB_UNDER_(word) _##word
+/* The processor: 512 is AVX-512, 256 AVX2, 128 SSE2, 64 AArch64, 0 any. It
+   chooses the form of tiny, and how sets of sliders find their attacks. */
+#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
+    defined(__AVX512VL__)
+#define MAGICBB_FORM_ 512
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
+#define MAGICBB_FORM_ 256
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
+#define MAGICBB_FORM_ 128
+#elif defined(MAGICBB_GNU_) && defined(__aarch64__)
+#define MAGICBB_FORM_ 64
+#else
+#define MAGICBB_FORM_ 0
+#endif
+#if defined(MAGICBB_TINY) && MAGICBB_FORM_ >= 128
+#include <immintrin.h>
+#endif
+
+/* The options. Each choice has a number for #if, and a word for the names of
+   symbols: MAGICBB_(table) is magicbb_10300_wide_pext_lazy_table, for instance.
+   The words are not expanded, should a user have a macro `wide`. */
+#define MAGICBB_NUMBER_(number, word) number
+#define MAGICBB_TEXT_(number, word) #word
+#define MAGICBB_UNDER_(number, word) _##word
 #if defined(MAGICBB_TINY)
-#define MAGICBB_LAYOUT_(USE) USE(tiny)
+#define MAGICBB_LAYOUT_(USE) USE(2, tiny)
 #elif defined(MAGICBB_COMPACT)
-#define MAGICBB_LAYOUT_(USE) USE(compact)
+#define MAGICBB_LAYOUT_(USE) USE(1, compact)
 #else
-#define MAGICBB_WIDE_
-#define MAGICBB_LAYOUT_(USE) USE(wide)
-#endif
-#if defined(MAGICBB_PEXT_)
-#define MAGICBB_INDEX_(USE) USE(pext)
-#else
-#define MAGICBB_INDEX_(USE) USE(magic)
+#define MAGICBB_LAYOUT_(USE) USE(0, wide)
 #endif
 #if defined(MAGICBB_TINY)
-#define MAGICBB_FILL_(USE) USE(const)
+#define MAGICBB_READY_(USE) USE(2, const)
 #elif defined(MAGICBB_EMBED)
-#define MAGICBB_FILL_(USE) USE(embedded)
+#define MAGICBB_READY_(USE) USE(2, embedded)
 #elif defined(MAGICBB_NO_LAZY)
-#define MAGICBB_FILL_(USE) USE(eager)
+#define MAGICBB_READY_(USE) USE(1, eager)
 #else
-#define MAGICBB_LAZY_
-#define MAGICBB_FILL_(USE) USE(lazy)
+#define MAGICBB_READY_(USE) USE(0, lazy)
+#endif
+/* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
+#if !defined(MAGICBB_NO_PEXT) && !defined(MAGICBB_TINY) &&                     \
+    !defined(__znver1__) && !defined(__znver2__) && !defined(__bdver4__) &&    \
+    (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
+                           : defined(_M_X64) && defined(__AVX2__))
+#define MAGICBB_PEXT_(x, mask) MAGICBB_GATHER_(x, mask)
+#define MAGICBB_INDEX_(USE) USE(1, pext)
+#else
+#define MAGICBB_INDEX_(USE) USE(0, magic)
 #endif
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
     MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_(MAGICBB_UNDER_),            \
                   MAGICBB_INDEX_(MAGICBB_UNDER_),                              \
-                  MAGICBB_FILL_(MAGICBB_UNDER_), _##name)
-
-/* Functions belong to each file. Left to itself gcc inlines less the longer a
-   function gets: always_inline took 7 to 28 % off perft. */
-#if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
-#define MAGICBB_INLINE_ static inline __attribute__((__always_inline__))
-#else
-#define MAGICBB_INLINE_ static inline
-#endif
-#if defined(__cpp_constexpr) && __cpp_constexpr >= 201304
-#define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
-#else
-#define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
-#endif
+                  MAGICBB_READY_(MAGICBB_UNDER_), _##name)
 
 #ifndef MAGICBB_API
 #define MAGICBB_API
@@ -338,36 +313,29 @@
 
 /* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation, and
    of the function that fills them. C++ can declare static tables only in a
-   namespace without a name; a user's extern "C" would make them extern. */
+   namespace without a name, which the end of the implementation closes. (A
+   user's extern "C" around it would make them extern.) */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern
+extern "C++" {
+namespace
+{
 #elif defined(MAGICBB_STATIC)
 #define MAGICBB_DECLARE_ static
+#define MAGICBB_DEFINE_ static
+#define MAGICBB_FILLER_ static inline
+#elif defined(MAGICBB_HEADER_ONLY)
+#define MAGICBB_DECLARE_ extern "C" MAGICBB_API
+#define MAGICBB_DEFINE_ inline
+#define MAGICBB_FILLER_ static inline
 #elif defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern "C" MAGICBB_API
 #else
 #define MAGICBB_DECLARE_ extern MAGICBB_API
 #endif
-#if defined(MAGICBB_STATIC) && !defined(__cplusplus)
-#define MAGICBB_DEFINE_ static
-#elif defined(MAGICBB_HEADER_ONLY) && defined(__cpp_inline_variables)
-#define MAGICBB_DEFINE_ inline
-#else
+#ifndef MAGICBB_DEFINE_
 #define MAGICBB_DEFINE_
-#endif
-#if defined(MAGICBB_STATIC) || defined(MAGICBB_HEADER_ONLY)
-#define MAGICBB_FILLER_ static inline
-#else
 #define MAGICBB_FILLER_ MAGICBB_DECLARE_
-#endif
-#if defined(MAGICBB_HEADER_ONLY) && !defined(__cpp_inline_variables)
-#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17"
-#endif
-
-#if defined(__cplusplus) && defined(MAGICBB_STATIC)
-extern "C++" {
-namespace
-{
 #endif
 
 typedef struct {
@@ -376,7 +344,7 @@ typedef struct {
 
 /* ------------------------------------------------------------------ bits -- */
 
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64];
+MAGICBB_DECLARE_ const uint8_t MAGICBB_(debruijn)[64];
 
 /* The lowest bit alone, times a de Bruijn sequence, has a different value in
    its top six bits for each square. */
@@ -386,26 +354,11 @@ MAGICBB_INLINE_ int magicbb_lsb_debruijn(uint64_t b)
     return MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
 }
 
-#if defined(__clang__) && __clang_major__ < 16 && defined(__x86_64__) &&       \
-    !defined(__BMI__)
-
-/* These emit BSF, which waits for the old value of its result register: up to
-   26 % of perft. Where TZCNT is not known its code is that of BSF, with the
-   same result for b != 0. */
-MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
-{
-    uint64_t index = 0;
-    MAGICBB_ASSERT(b != 0);
-    __asm__("rep bsf{q %1, %0| %0, %1}" : "=r"(index) : "r"(b) : "cc");
-    return (int)index;
-}
-
-#elif defined(MAGICBB_GNU_) &&                                                 \
+#if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
      defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                     \
      defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||        \
-     defined(__loongarch__) || defined(__wasm__))
-
+     defined(__wasm__))
 MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
@@ -416,9 +369,7 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
                        : 32 + __builtin_ctz((uint32_t)(b >> 32));
 #endif
 }
-
-#elif defined(MAGICBB_MSVC_) && (defined(_M_X64) || defined(_M_ARM64))
-
+#elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
 MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 {
     unsigned long index;
@@ -426,14 +377,11 @@ MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
     _BitScanForward64(&index, b);
     return (int)index;
 }
-
 #else
-
 MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
 {
     return magicbb_lsb_debruijn(b);
 }
-
 #endif
 
 MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
@@ -444,15 +392,13 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
     return (int)((b * 0x0101010101010101) >> 56);
 }
 
-#if defined(MAGICBB_MSVC_) && defined(_M_X64) && defined(__AVX__)
-
+#if defined(_MSC_VER) && defined(_M_X64) && defined(__AVX__) &&                \
+    !defined(MAGICBB_GNU_)
 MAGICBB_INLINE_ int magicbb_popcount(uint64_t b)
 {
     return (int)__popcnt64(b);
 }
-
 #else
-
 MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
 {
 #if defined(MAGICBB_GNU_) &&                                                   \
@@ -463,7 +409,6 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
     return magicbb_popcount_swar(b);
 #endif
 }
-
 #endif
 
 MAGICBB_INLINE_ int magicbb_pop_lsb(uint64_t *b)
@@ -554,7 +499,7 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
            0x007e7e7e7e7e7e00;
 }
 
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(leapers)[2][64];
 
 MAGICBB_INLINE_ uint64_t magicbb_knight_attacks(int square)
 {
@@ -592,7 +537,7 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_pawn_attacks(int color, int square)
 
 /* --------------------------------------------- constants behind a lookup -- */
 
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[2][64];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(magics)[2][64];
 
 /* An index is what these shifts leave of a product: 12 bits for a rook, 9 for
    a bishop. That is as many as the square with the largest mask needs. */
@@ -633,18 +578,33 @@ MAGICBB_CONSTEXPR_ int magicbb_bishop_shift(int square)
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(masks)[2][64]; /* rook, bishop */
 
 #ifdef MAGICBB_COMPACT
-typedef uint8_t magicbb_slot_; /* one of the square's distinct attack sets */
-#else
-typedef uint64_t magicbb_slot_; /* the attack set itself */
-#endif
+typedef uint8_t magicbb_slot_; /* the number of one of the square's sets */
 
-/* Where the table has the slots, and compact the sets, of each square. */
+/* Where the tables have the slots and the sets of each square. */
 typedef struct {
     const magicbb_slot_ *slot[2][64];
-#ifdef MAGICBB_COMPACT
     const uint64_t *set[2][64];
-#endif
 } magicbb_places_;
+
+MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_places_ *at, int bishop,
+                                       int square, const magicbb_slot_ *slot)
+{
+    return at->set[bishop][square][*slot];
+}
+#else
+typedef uint64_t magicbb_slot_; /* the attacks */
+
+typedef struct {
+    const magicbb_slot_ *slot[2][64];
+} magicbb_places_;
+
+MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_places_ *at, int bishop,
+                                       int square, const magicbb_slot_ *slot)
+{
+    (void)at, (void)bishop, (void)square;
+    return *slot;
+}
+#endif
 
 #ifdef MAGICBB_EMBED
 MAGICBB_DECLARE_ const magicbb_places_ MAGICBB_(places);
@@ -662,7 +622,7 @@ MAGICBB_FILLER_ MAGICBB_COLD_ void MAGICBB_(fill)(void);
 MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-#ifdef MAGICBB_LAZY_
+#if !defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_EMBED)
     const magicbb_slot_ *const volatile *own =
         &MAGICBB_(places).slot[bishop][square];
     const magicbb_slot_ *place = MAGICBB_LOAD_(own);
@@ -675,27 +635,27 @@ MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
     return MAGICBB_(places).slot[bishop][square];
 }
 
-/* The index is made in two steps. The product of two disjoint blocker boards
-   together is the sum of their products, which makes filling quick. */
+/* The index is made in two steps, which makes filling quick: two disjoint
+   blocker boards together have the sum of their products. */
+#ifdef MAGICBB_PEXT_
 MAGICBB_INLINE_ uint64_t magicbb_product_(int bishop, int square,
                                           uint64_t occupied)
 {
-    uint64_t mask = MAGICBB_(masks)[bishop][square];
-#ifdef MAGICBB_PEXT_
-    return MAGICBB_PEXT_(occupied, mask);
-#else
-    return (occupied & mask) * MAGICBB_(magics)[bishop][square];
-#endif
+    return MAGICBB_PEXT_(occupied, MAGICBB_(masks)[bishop][square]);
 }
+#else
+MAGICBB_INLINE_ uint64_t magicbb_product_(int bishop, int square,
+                                          uint64_t occupied)
+{
+    return (occupied & MAGICBB_(masks)[bishop][square]) *
+           MAGICBB_(magics)[bishop][square];
+}
+#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, uint64_t product)
 {
-#ifdef MAGICBB_PEXT_
-    (void)bishop;
-    return product;
-#else
-    return product >> (bishop ? MAGICBB_BISHOP_SHIFT_ : MAGICBB_ROOK_SHIFT_);
-#endif
+    int shift = bishop ? MAGICBB_BISHOP_SHIFT_ : MAGICBB_ROOK_SHIFT_;
+    return MAGICBB_INDEX_(MAGICBB_NUMBER_) ? product : product >> shift;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
@@ -703,12 +663,8 @@ MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
                                           uint64_t occupied)
 {
     uint64_t product = magicbb_product_(bishop, square, occupied);
-    uint64_t index = magicbb_index_(bishop, product);
-#ifdef MAGICBB_COMPACT
-    return MAGICBB_(places).set[bishop][square][place[index]];
-#else
-    return place[index];
-#endif
+    const magicbb_slot_ *slot = &place[magicbb_index_(bishop, product)];
+    return magicbb_read_(&MAGICBB_(places), bishop, square, slot);
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
@@ -737,23 +693,25 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
     return both.rook | both.bishop;
 }
 
-/* --------------------------------------------------------- layout tiny -- */
+#endif /* not MAGICBB_TINY */
 
-/* Four forms. Each defines what it reads (MAGICBB_TABLES_, for the
-   implementation) under a name of its own, and the four functions. */
-#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) && \
-    defined(__AVX512VL__)
+/* ------------------------------------------------ layout tiny: AVX-512 -- */
 
-/* Lines of a square, which they leave out; of each what is below it, and a1. */
+/* Layout tiny has four forms. Each has tables with names of its own, which
+   MAGICBB_TABLES_ defines in the implementation. */
+#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 512
+
+/* The lines of a square, which they leave out. Of each line the part below the
+   square, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
-} magicbb_star_;
+} magicbb_lines_;
 
-MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
+MAGICBB_DECLARE_ const magicbb_lines_ MAGICBB_(avx512)[64];
 
 /* clang-format off */
-#define MAGICBB_STAR_(a, s) {                                                  \
+#define MAGICBB_LINES_(a, s) {                                                 \
     {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s), MAGICBB_ANTI_(s)},  \
     {(MAGICBB_FILE_(s) & MAGICBB_BELOW_(s)) | 1,                               \
      (MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s)) | 1,                               \
@@ -761,19 +719,19 @@ MAGICBB_DECLARE_ const magicbb_star_ MAGICBB_(avx512)[64];
      (MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)) | 1}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const magicbb_star_ MAGICBB_(avx512)[64] = {               \
-        MAGICBB_64_(MAGICBB_STAR_, )};
+    MAGICBB_DEFINE_ const magicbb_lines_ MAGICBB_(avx512)[64] = {              \
+        MAGICBB_64_(MAGICBB_LINES_, )};
 
-/* The attacks of rook and bishop, as two lanes. Leading zeros find the last
-   blocker below the square; a1 always is one. Subtracting it from the blockers
-   above borrows up to the first of these, so the bits that change are those
-   from blocker to blocker. */
+/* The attacks of rook and bishop, as two lanes. Counting leading zeros finds
+   the last blocker below the square; there is one, since a1 always counts.
+   Subtracting it from the blockers above borrows up to the first of these. So
+   the bits that change are those from blocker to blocker. */
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    const void *star = &MAGICBB_(avx512)[square];
-    const __m256i line = _mm256_load_si256((const __m256i *)star);
-    const __m256i below = _mm256_load_si256((const __m256i *)star + 1);
+    const void *from = &MAGICBB_(avx512)[square];
+    const __m256i line = _mm256_load_si256((const __m256i *)from);
+    const __m256i below = _mm256_load_si256((const __m256i *)from + 1);
     const __m256i board = _mm256_set1_epi64x((long long)(occupied | 1));
     const __m256i top = _mm256_set1_epi64x(INT64_MIN);
     __m256i up = _mm256_andnot_si256(below, _mm256_and_si256(board, line));
@@ -812,20 +770,24 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
     return both;
 }
 
-#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
+#endif
 
-/* Subtracting one from the occupied squares of a ray borrows up to the lowest,
-   so the bits that change are those up to the first occupied square of a ray
-   that ascends: N, NE, NW. S, SE and SW ascend on the mirrored board, whose
-   ranks are its bytes in reverse. Ranks have a table. */
+/* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
+
+#if defined(MAGICBB_TINY) && (MAGICBB_FORM_ == 256 || MAGICBB_FORM_ == 128)
+
+/* Subtracting one from the occupied squares of a ray borrows up to the lowest.
+   So the bits that change are those up to the first occupied square, if the ray
+   ascends: N, NE, NW. S, SE and SW ascend on the mirrored board, whose ranks
+   are its bytes in reverse. Ranks have a table. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t diagonals[4]; /* NE, SE mirrored, NW, SW mirrored */
-    uint64_t file[2];      /* N, S mirrored */
-    uint64_t row, first;   /* in the table of ranks; square of the rank */
+    uint64_t diagonals[4];   /* NE, SE mirrored, NW, SW mirrored */
+    uint64_t file[2];        /* N, S mirrored */
+    uint64_t of_file, first; /* in rank_attacks; first square of the rank */
 } magicbb_rays_;
 
 MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
-MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[512];
+MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
 
 /* clang-format off */
 #define MAGICBB_RAY_(line, s) (line(s) & ~MAGICBB_BELOW_(s))
@@ -838,11 +800,11 @@ MAGICBB_DECLARE_ const uint8_t MAGICBB_(ranks)[512];
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] = {                 \
         MAGICBB_64_(MAGICBB_RAYS_, )};                                         \
-    MAGICBB_DEFINE_ const uint8_t MAGICBB_(ranks)[512] = {                     \
-        MAGICBB_512_(MAGICBB_LIE_)};
+    MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_attacks)[512] = {              \
+        MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};
 
-/* Attacks along a ray and one that is mirrored. */
-MAGICBB_INLINE_ __m128i magicbb_along_(const uint64_t *rays, __m128i boards)
+/* Attacks along two rays, the second on the mirror image. */
+MAGICBB_INLINE_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
 {
     __m128i mask = _mm_load_si128((const __m128i *)(const void *)rays);
     __m128i on = _mm_and_si128(boards, mask);
@@ -850,26 +812,25 @@ MAGICBB_INLINE_ __m128i magicbb_along_(const uint64_t *rays, __m128i boards)
     return _mm_and_si128(_mm_xor_si128(on, less), mask);
 }
 
-/* Boards are a board and its mirror image, with AVX2 twice. United are attacks
-   and the image of attacks. */
-#ifdef __AVX2__
+/* mirror_() makes the mirror image of a board beside it, and with AVX2 both
+   twice. unite_() adds attacks on the image, turned back, to the others. */
+#if MAGICBB_FORM_ == 256
+typedef __m256i magicbb_images_;
 
-typedef __m256i magicbb_boards_;
-
-MAGICBB_INLINE_ magicbb_boards_ magicbb_mirror_(uint64_t occupied)
+MAGICBB_INLINE_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
     const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
     return _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)occupied), order);
 }
 
-MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_boards_ boards)
+MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
 {
-    return magicbb_along_(MAGICBB_(rays)[square].file,
-                          _mm256_castsi256_si128(boards));
+    return magicbb_on_rays_(MAGICBB_(rays)[square].file,
+                            _mm256_castsi256_si128(boards));
 }
 
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_boards_ boards)
+MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
 {
     const void *rays = MAGICBB_(rays)[square].diagonals;
     __m256i mask = _mm256_load_si256((const __m256i *)rays);
@@ -886,27 +847,25 @@ MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
     __m128i back = _mm_shuffle_epi8(attacks, order);
     return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(attacks, back));
 }
-
 #else
+typedef __m128i magicbb_images_;
 
-typedef __m128i magicbb_boards_;
-
-MAGICBB_INLINE_ magicbb_boards_ magicbb_mirror_(uint64_t occupied)
+MAGICBB_INLINE_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
                           (long long)occupied);
 }
 
-MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_boards_ boards)
+MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
 {
-    return magicbb_along_(MAGICBB_(rays)[square].file, boards);
+    return magicbb_on_rays_(MAGICBB_(rays)[square].file, boards);
 }
 
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_boards_ boards)
+MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
 {
     const uint64_t *rays = MAGICBB_(rays)[square].diagonals;
-    return _mm_or_si128(magicbb_along_(rays, boards),
-                        magicbb_along_(rays + 2, boards));
+    return _mm_or_si128(magicbb_on_rays_(rays, boards),
+                        magicbb_on_rays_(rays + 2, boards));
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
@@ -915,20 +874,20 @@ MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
     return (uint64_t)_mm_cvtsi128_si64(attacks) |
            __builtin_bswap64((uint64_t)_mm_cvtsi128_si64(image));
 }
-
 #endif
 
 MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
 {
     const magicbb_rays_ *from = &MAGICBB_(rays)[square];
     uint64_t state = occupied >> from->first >> 1 & 63;
-    return (uint64_t)MAGICBB_(ranks)[from->row + state] << from->first;
+    uint64_t attacks = MAGICBB_(rank_attacks)[from->of_file + state];
+    return attacks << from->first;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    magicbb_images_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_on_file_(square, boards)) |
            magicbb_on_rank_(square, occupied);
 }
@@ -936,14 +895,14 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    magicbb_images_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_diagonals_(square, boards));
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    magicbb_boards_ boards = magicbb_mirror_(occupied);
+    magicbb_images_ boards = magicbb_mirror_(occupied);
     __m128i attacks = _mm_or_si128(magicbb_on_file_(square, boards),
                                    magicbb_diagonals_(square, boards));
     return magicbb_unite_(attacks) | magicbb_on_rank_(square, occupied);
@@ -957,44 +916,39 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
     return both;
 }
 
-#else
+#endif
 
-#if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__aarch64__) || defined(__loongarch64) ||                         \
-     (defined(__riscv_zbkb) && __riscv_xlen == 64))
+/* ------------------------------------------------ layout tiny: AArch64 -- */
+
+#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 64
 
 /* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(reverse)[64][4];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][4];
 
+/* clang-format off */
 #define MAGICBB_LINES_(a, s)                                                   \
-    {                                                                          \
-        MAGICBB_DIAG_(s), MAGICBB_ANTI_(s), MAGICBB_FILE_(s), MAGICBB_RANK_(s) \
-    }
+    {MAGICBB_DIAG_(s), MAGICBB_ANTI_(s), MAGICBB_FILE_(s), MAGICBB_RANK_(s)}
+/* clang-format on */
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const uint64_t MAGICBB_(reverse)[64][4] = {                \
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] = {                  \
         MAGICBB_64_(MAGICBB_LINES_, )};
 
 MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
 {
     uint64_t result;
-#if defined(__aarch64__)
     __asm__("rbit %0, %1" : "=r"(result) : "r"(bits));
-#elif defined(__loongarch64)
-    __asm__("bitrev.d %0, %1" : "=r"(result) : "r"(bits));
-#else
-    __asm__("rev8 %0, %1\n\tbrev8 %0, %0" : "=r"(result) : "r"(bits));
-#endif
     return result;
 }
 
 /* Hyperbola quintessence: subtracting the bit of the square from the occupied
-   part of a line borrows up to the first occupied square above, so the bits
+   part of a line borrows up to the first occupied square above. So the bits
    that change are those attacked above. The same, reversed, gives those
    below. */
-MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
+                                          uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    uint64_t squares = MAGICBB_(reverse)[square][line];
+    uint64_t squares = MAGICBB_(lines)[square][line];
     uint64_t on = occupied & squares;
     uint64_t up = on - magicbb_bit_(square);
     uint64_t down = magicbb_reverse_(on) - magicbb_bit_(63 - square);
@@ -1003,46 +957,56 @@ MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
-    return magicbb_along_(2, square, occupied) |
-           magicbb_along_(3, square, occupied);
+    return magicbb_on_line_(2, square, occupied) |
+           magicbb_on_line_(3, square, occupied);
 }
 
-#else /* any processor */
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+{
+    return magicbb_on_line_(0, square, occupied) |
+           magicbb_on_line_(1, square, occupied);
+}
 
-/* Diagonal and antidiagonal of a square, which they leave out. The attacks
-   along the first rank from each file, and along the a-file from each rank: the
-   six inner squares are a state, which counts the entries; the outer squares
-   cannot change the attacks. */
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2];
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[512];
-MAGICBB_DECLARE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[512];
+#endif
 
-#define MAGICBB_DIAGONALS_(a, s)                                               \
-    {                                                                          \
-        MAGICBB_DIAG_(s), MAGICBB_ANTI_(s)                                     \
-    }
+/* ------------------------------------------ layout tiny: any processor -- */
+
+#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 0
+
+/* Diagonal and antidiagonal of a square, which they leave out. Attacks along
+   the first rank from each file, and along the a-file from each rank: for each
+   state, which is the six inner squares as a number. The outer ones cannot
+   change the attacks. */
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(diagonals)[64][2];
+MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(file_attacks)[512];
+
+/* clang-format off */
+#define MAGICBB_DIAGONALS_(a, s) {MAGICBB_DIAG_(s), MAGICBB_ANTI_(s)}
+/* clang-format on */
 /* The attacks along a rank, with square i moved to rank i of the a-file. */
-#define MAGICBB_STAND_(r, state)                                               \
-    ((uint64_t)(MAGICBB_LIE_(r, state) & 0x7f) * 0x0002040810204081 &          \
+#define MAGICBB_FILE_ATTACKS_(r, state)                                        \
+    ((uint64_t)(MAGICBB_RANK_ATTACKS_(r, state) & 0x7f) * 0x0002040810204081 & \
      0x0001010101010101) |                                                     \
-        (uint64_t)MAGICBB_LIE_(r, state) >> 7 << 56
+        (uint64_t)MAGICBB_RANK_ATTACKS_(r, state) >> 7 << 56
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(diagonals)[64][2] = {       \
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(diagonals)[64][2] = {              \
         MAGICBB_64_(MAGICBB_DIAGONALS_, )};                                    \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(rank)[512] = {               \
-        MAGICBB_512_(MAGICBB_LIE_)};                                           \
-    MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(file)[512] = {              \
-        MAGICBB_512_(MAGICBB_STAND_)};
+    MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_attacks)[512] = {              \
+        MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};                                  \
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(file_attacks)[512] = {             \
+        MAGICBB_512_(MAGICBB_FILE_ATTACKS_)};
 
 /* A diagonal has one square on each file. So multiplying by a file adds its
    squares up on the last rank, without carries, in the order of a rank.
    The attacks are copied to all ranks, and the diagonal cut out. */
-MAGICBB_INLINE_ uint64_t magicbb_along_(int line, int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
+                                              uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
-    uint64_t attacks = MAGICBB_(rank)[64 * (square & 7) + (int)state];
+    uint64_t attacks = MAGICBB_(rank_attacks)[64 * (square & 7) + (int)state];
     return attacks * 0x0101010101010101 & squares;
 }
 
@@ -1054,17 +1018,21 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
     uint64_t state = on_file * 0x0004081020408000 >> 58;
-    return (uint64_t)MAGICBB_(rank)[64 * file + (int)on_rank] << first |
-           MAGICBB_(file)[8 * first + (int)state] << file;
+    return (uint64_t)MAGICBB_(rank_attacks)[64 * file + (int)on_rank] << first |
+           MAGICBB_(file_attacks)[8 * first + (int)state] << file;
+}
+
+MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+{
+    return magicbb_on_diagonal_(0, square, occupied) |
+           magicbb_on_diagonal_(1, square, occupied);
 }
 
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
-{
-    return magicbb_along_(0, square, occupied) |
-           magicbb_along_(1, square, occupied);
-}
+/* --------------------------------------------------------- all layouts -- */
+
+#if defined(MAGICBB_TINY) && MAGICBB_FORM_ < 128 /* others save a part */
 
 MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
@@ -1080,9 +1048,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
     return both;
 }
 
-#endif /* the layout */
-
-/* --------------------------------------------------------- all layouts -- */
+#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
                                            uint64_t blockers)
@@ -1102,24 +1068,32 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 
 /* ------------------------------------------------------------------ sets -- */
 
+#if MAGICBB_FORM_ == 0
+MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                       uint64_t bishops,
+                                                       uint64_t occupied)
+{
+    magicbb_both both = {0, 0};
+
+    while (rooks)
+        both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
+    while (bishops)
+        both.bishop |=
+            magicbb_bishop_attacks(magicbb_pop_lsb(&bishops), occupied);
+    return both;
+}
+#else
 /* Vectors take the same time for any sets, in every layout, and read no table.
    Where the next step waits for the answer, a few lookups are faster. */
-#if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__AVX2__) || (defined(__x86_64__) && defined(__SSE2__)) ||        \
-     (defined(__aarch64__) && defined(__ARM_NEON)))
-
-#ifdef __AVX2__
-typedef uint64_t magicbb_steps_ __attribute__((__vector_size__(32)));
-#else
-typedef uint64_t magicbb_steps_ __attribute__((__vector_size__(16)));
-#endif
+typedef uint64_t magicbb_vector_
+    __attribute__((__vector_size__(MAGICBB_FORM_ < 256 ? 16 : 32)));
 
 /* Each lane of `from` holds sliders which all move by `step` squares, over the
-   squares of `way`. The squares they come to, first occupied ones included, are
-   found in three steps: with each, a square is reached from twice as far. */
-MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_up_(magicbb_steps_ from,
-                                                magicbb_steps_ way,
-                                                magicbb_steps_ step)
+   squares of `way`. Three steps flood all they reach, first occupied squares
+   included: with each, a square is reached from twice as far. */
+MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_up_(magicbb_vector_ from,
+                                                  magicbb_vector_ way,
+                                                  magicbb_vector_ step)
 {
     from |= way & from << step;
     way &= way << step;
@@ -1129,11 +1103,10 @@ MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_up_(magicbb_steps_ from,
     return from << step;
 }
 
-#ifdef __AVX2__
-
-MAGICBB_INLINE_ magicbb_steps_ magicbb_fill_down_(magicbb_steps_ from,
-                                                  magicbb_steps_ way,
-                                                  magicbb_steps_ step)
+#if MAGICBB_FORM_ >= 256
+MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
+                                                    magicbb_vector_ way,
+                                                    magicbb_vector_ step)
 {
     from |= way & from >> step;
     way &= way >> step;
@@ -1150,25 +1123,23 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
                                                        uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
-    const magicbb_steps_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
-    const magicbb_steps_ step = {8, 9, 1, 7};
-    const magicbb_steps_ above = {UINT64_MAX, east, east, west};
-    const magicbb_steps_ below = {UINT64_MAX, west, west, east};
+    const magicbb_vector_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
+    const magicbb_vector_ step = {8, 9, 1, 7};
+    const magicbb_vector_ above = {UINT64_MAX, east, east, west};
+    const magicbb_vector_ below = {UINT64_MAX, west, west, east};
     /* (gcc 12 would build {r, b, r, b} in memory, and wait for it.) */
-    magicbb_steps_ from = (straight & rooks) | (~straight & bishops);
-    magicbb_steps_ up = magicbb_fill_up_(from, above & ~occupied, step);
-    magicbb_steps_ down = magicbb_fill_down_(from, below & ~occupied, step);
-    magicbb_steps_ attacks = (up & above) | (down & below);
-    magicbb_steps_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
+    magicbb_vector_ from = (straight & rooks) | (~straight & bishops);
+    magicbb_vector_ up = magicbb_flood_up_(from, above & ~occupied, step);
+    magicbb_vector_ down = magicbb_flood_down_(from, below & ~occupied, step);
+    magicbb_vector_ attacks = (up & above) | (down & below);
+    magicbb_vector_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
     magicbb_both both;
     attacks |= high;
     both.rook = attacks[0];
     both.bishop = attacks[1];
     return both;
 }
-
 #else
-
 /* One lane is the board, one its image upside down. Toward the last file the
    borrow of a subtraction goes as far as a rook; that file always stops it. */
 MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
@@ -1177,14 +1148,14 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const uint64_t r = rooks, b = bishops, empty = ~occupied;
-    const magicbb_steps_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
-    const magicbb_steps_ upright = {r, __builtin_bswap64(r)};
-    const magicbb_steps_ slanting = {b, __builtin_bswap64(b)};
-    const magicbb_steps_ way = {empty, __builtin_bswap64(empty)};
-    magicbb_steps_ straight = magicbb_fill_up_(upright, way, file);
-    magicbb_steps_ aslant =
-        (magicbb_fill_up_(slanting, way & east, diagonal) & east) |
-        (magicbb_fill_up_(slanting, way & west, other) & west);
+    const magicbb_vector_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
+    const magicbb_vector_ upright = {r, __builtin_bswap64(r)};
+    const magicbb_vector_ slanting = {b, __builtin_bswap64(b)};
+    const magicbb_vector_ way = {empty, __builtin_bswap64(empty)};
+    magicbb_vector_ straight = magicbb_flood_up_(upright, way, file);
+    magicbb_vector_ aslant =
+        (magicbb_flood_up_(slanting, way & east, diagonal) & east) |
+        (magicbb_flood_up_(slanting, way & west, other) & west);
     uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
     magicbb_both both;
 
@@ -1199,25 +1170,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
     both.bishop = aslant[0] | __builtin_bswap64(aslant[1]);
     return both;
 }
-
 #endif
-
-#else
-
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
-                                                       uint64_t bishops,
-                                                       uint64_t occupied)
-{
-    magicbb_both both = {0, 0};
-
-    while (rooks)
-        both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
-    while (bishops)
-        both.bishop |=
-            magicbb_bishop_attacks(magicbb_pop_lsb(&bishops), occupied);
-    return both;
-}
-
 #endif
 
 MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks,
@@ -1250,15 +1203,21 @@ MAGICBB_INLINE_ void magicbb_init(void)
 MAGICBB_INLINE_ const char *magicbb_config(void)
 {
     return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(MAGICBB_TEXT_) //
-        " " MAGICBB_FILL_(MAGICBB_TEXT_);
+        " " MAGICBB_READY_(MAGICBB_TEXT_);
 }
 
-#if defined(__cplusplus) && defined(MAGICBB_STATIC)
-}
-}
-#endif
-
-#endif /* MAGICBB_H */
+#elif MAGICBB_LAYOUT_(MAGICBB_NUMBER_) !=                                      \
+        2 * defined(MAGICBB_TINY) + defined(MAGICBB_COMPACT) ||                \
+    MAGICBB_READY_(MAGICBB_NUMBER_) !=                                         \
+        (defined(MAGICBB_TINY) || defined(MAGICBB_EMBED)                       \
+             ? 2                                                               \
+             : defined(MAGICBB_NO_LAZY)) ||                                    \
+    MAGICBB_INDEX_(MAGICBB_NUMBER_) + defined(MAGICBB_NO_PEXT) > 1 ||          \
+    defined(MAGICBB_STATIC) + defined(MAGICBB_HEADER_ONLY) >                   \
+        defined(MAGICBB_IMPLEMENTED_)
+#error "magicbb.h: an option is defined after this file's first include"
+#undef MAGICBB_H /* no other errors than this one */
+#endif           /* MAGICBB_H */
 
 /* -------------------------------------------------------- implementation -- */
 
@@ -1267,14 +1226,8 @@ MAGICBB_INLINE_ const char *magicbb_config(void)
     defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
-#if defined(__cplusplus) && defined(MAGICBB_STATIC)
-extern "C++" {
-namespace
-{
-#endif
-
 /* MAGICBB_(debruijn)[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
+MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
     0,  1,  2,  7,  3,  44, 8,  34, 4,  55, 20, 45, 40, 9,  35, 58,
     5,  32, 53, 56, 51, 21, 46, 23, 41, 17, 48, 10, 36, 13, 59, 25,
     63, 6,  43, 33, 54, 19, 39, 57, 31, 52, 50, 22, 16, 47, 12, 24,
@@ -1324,12 +1277,12 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint8_t MAGICBB_(debruijn)[64] = {
    the first occupied square. To the left, what is below an occupied square is
    cut off. Bit i of a state is file i + 1. */
 #define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
-#define MAGICBB_LIE_(f, state) (uint8_t)(                                      \
+#define MAGICBB_RANK_ATTACKS_(f, state) (uint8_t)(                             \
     (((2 * (state) & 0xfe << (f)) ^                                            \
       ((2 * (state) & 0xfe << (f)) - (2 << (f)))) & 0xfe << (f)) |             \
     (MAGICBB_BELOW_(f) & ~MAGICBB_CUT_((2 * (state) & MAGICBB_BELOW_(f)))))
 
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
 
 /* Made by find_magics --emit from magics.csv in tools/: how many slots the
@@ -1337,7 +1290,7 @@ MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(leapers)[2][64] = {
    slots of each square begin. */
 #define MAGICBB_PACKED_ 77520
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
-MAGICBB_DEFINE_ MAGICBB_ROM_ uint64_t MAGICBB_(magics)[2][64] = {{
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
 0xea00014291ffffc8, 0x9200043f31ffffe8, 0x04000068688ffff3, 0x320000343449fff9,
 0x05408004a7bffffd, 0xf3fe000b19fffd30, 0xf3ce0005e339ffff, 0x082200059589ffff,
@@ -1395,46 +1348,18 @@ static const uint32_t magicbb_offsets_[2][64] = {{
 #endif
 
 /* clang-format on */
-#ifdef MAGICBB_TINY
+#if defined(MAGICBB_TINY)
 
 MAGICBB_TABLES_
 
-#else /* wide and compact */
+#elif defined(MAGICBB_EMBED)
+
+#include MAGICBB_EMBED
+
+#else
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
     {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
-
-enum {
-#ifdef MAGICBB_PEXT_
-    MAGICBB_SLOTS_ = 107648, /* all of every square's blocker boards */
-#else
-    MAGICBB_SLOTS_ = MAGICBB_PACKED_,
-#endif
-    MAGICBB_SETS_ = 6328     /* distinct attack sets, 4,900 of rooks */
-};
-
-#ifdef MAGICBB_EMBED
-
-#ifdef MAGICBB_COMPACT
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-#endif
-MAGICBB_DECLARE_ const magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
-
-#include MAGICBB_EMBED
-#ifndef MAGICBB_EMBEDDED_
-#error "MAGICBB_EMBED: this file is older than magicbb.h: make embed again"
-#endif
-
-#else
-
-#ifdef MAGICBB_COMPACT
-MAGICBB_DECLARE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-MAGICBB_DEFINE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-#endif
-MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
-MAGICBB_DEFINE_ magicbb_places_ MAGICBB_(places);
-MAGICBB_DEFINE_ long MAGICBB_(claimed);
 
 /* One of the eight directions from a square. attacks[i] is what a slider
    attacks there if square i of the ray is the first occupied one. A ray without
@@ -1463,13 +1388,13 @@ static inline void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
     ray->count += !ray->count;
 }
 
-/* The blocker boards of a line, which is two rays: the product of each, and the
-   line's part of the slot for it. Products and parts are sums over rays. */
+/* All blocker boards of a line, which is two rays: the product of each, and the
+   line's part of its slot. Products and parts are sums over rays. */
 typedef struct {
     magicbb_slot_ part[64];
     uint64_t product[64];
-    int boards;
-} magicbb_line_;
+    int count;
+} magicbb_boards_;
 
 /* A ray's part if square i of it is the first occupied one. Compact: a set's
    number has a digit for each ray, and this ray's is worth `unit`. */
@@ -1480,100 +1405,116 @@ static inline magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
                                       : (magicbb_slot_)ray->attacks[i];
 }
 
-/* Doubles the boards by each square of the ray, from afar. The last cannot
-   block. Those that are there first have nothing on the ray. */
-static inline void magicbb_add_ray_(magicbb_line_ *line, int bishop, int square,
+/* Each square of the ray but the last, which cannot block, doubles the boards:
+   they come again with it occupied. The farthest square is added first, so the
+   one just added is the ray's first occupied one. */
+static inline void magicbb_add_ray_(magicbb_boards_ *boards, int slider,
                                     const magicbb_ray_ *ray, int unit)
 {
-    int first = line->boards, last = ray->count - 1, i, j;
+    int before = boards->count, last = ray->count - 1, i, j;
 
     for (i = last - 1; i >= 0; i--) {
-        uint64_t nearer = i ? ray->attacks[i - 1] : 0;
-        uint64_t product =
-            magicbb_product_(bishop, square, ray->attacks[i] ^ nearer);
+        uint64_t square = ray->attacks[i] ^ (i ? ray->attacks[i - 1] : 0);
+        uint64_t product = magicbb_product_(slider / 64, slider % 64, square);
         magicbb_slot_ part = magicbb_part_(ray, i, unit);
-        int boards = line->boards;
-        for (j = 0; j < boards; j++) {
-            line->product[boards + j] = line->product[j] + product;
-            line->part[boards + j] =
-                (magicbb_slot_)(line->part[j % first] + part);
+        int count = boards->count;
+        for (j = 0; j < count; j++) {
+            boards->product[count + j] = boards->product[j] + product;
+            boards->part[count + j] =
+                (magicbb_slot_)(boards->part[j % before] + part);
         }
-        line->boards = 2 * boards;
+        boards->count = 2 * count;
     }
-    for (j = 0; j < first; j++)
-        line->part[j] =
-            (magicbb_slot_)(line->part[j] + magicbb_part_(ray, last, unit));
+    for (j = 0; j < before; j++)
+        boards->part[j] =
+            (magicbb_slot_)(boards->part[j] + magicbb_part_(ray, last, unit));
 }
 
-static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int bishop,
-                                       int square, const magicbb_ray_ ray[4])
+static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int slider,
+                                       const magicbb_ray_ ray[4])
 {
     /* 2 KB less of stack; one thread fills. Without blockers product is 0. */
-    static magicbb_line_ line[2];
+    static magicbb_boards_ line[2];
     int unit = ray[2].count * ray[3].count, i, j;
 
-    line[0].boards = line[1].boards = 1;
+    line[0].count = line[1].count = 1;
     line[0].part[0] = line[1].part[0] = 0;
-    magicbb_add_ray_(&line[0], bishop, square, &ray[0], ray[1].count * unit);
-    magicbb_add_ray_(&line[0], bishop, square, &ray[1], unit);
-    magicbb_add_ray_(&line[1], bishop, square, &ray[2], ray[3].count);
-    magicbb_add_ray_(&line[1], bishop, square, &ray[3], 1);
-    for (i = 0; i < line[0].boards; i++) {
+    magicbb_add_ray_(&line[0], slider, &ray[0], ray[1].count * unit);
+    magicbb_add_ray_(&line[0], slider, &ray[1], unit);
+    magicbb_add_ray_(&line[1], slider, &ray[2], ray[3].count);
+    magicbb_add_ray_(&line[1], slider, &ray[3], 1);
+    for (i = 0; i < line[0].count; i++) {
         uint64_t product = line[0].product[i];
         magicbb_slot_ part = line[0].part[i];
-        for (j = 0; j < line[1].boards; j++)
-            slot[magicbb_index_(bishop, product + line[1].product[j])] =
+        for (j = 0; j < line[1].count; j++)
+            slot[magicbb_index_(slider / 64, product + line[1].product[j])] =
                 (magicbb_slot_)(part + line[1].part[j]);
     }
 }
 
-#ifdef MAGICBB_COMPACT
+#endif
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 
-/* Returns where the sets of the next square are. */
-static inline uint64_t *magicbb_fill_sets_(uint64_t *sets,
-                                           const magicbb_ray_ ray[4])
+enum { MAGICBB_SETS_ = 6328 }; /* of all squares, 4,900 of them of rooks */
+
+/* The sets of a square, from number `set` on. Returns that of the next. */
+#ifdef MAGICBB_COMPACT
+MAGICBB_DECLARE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
+MAGICBB_DEFINE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
+
+static inline int magicbb_fill_sets_(int set, int slider,
+                                     const magicbb_ray_ ray[4])
 {
+    uint64_t *sets = MAGICBB_(sets);
     int a, b, c, d;
 
+    MAGICBB_(places).set[slider / 64][slider % 64] = &sets[set];
     for (a = 0; a < ray[0].count; a++)
         for (b = 0; b < ray[1].count; b++)
             for (c = 0; c < ray[2].count; c++)
                 for (d = 0; d < ray[3].count; d++)
-                    *sets++ = ray[0].attacks[a] | ray[1].attacks[b] |
-                              ray[2].attacks[c] | ray[3].attacks[d];
-    return sets;
+                    sets[set++] = ray[0].attacks[a] | ray[1].attacks[b] |
+                                  ray[2].attacks[c] | ray[3].attacks[d];
+    return set;
 }
-
+#else
+static inline int magicbb_fill_sets_(int set, int slider,
+                                     const magicbb_ray_ ray[4])
+{
+    (void)slider, (void)ray;
+    return set;
+}
 #endif
+
+/* With pext, as many as there are blocker boards. */
+enum {
+    MAGICBB_SLOTS_ = MAGICBB_INDEX_(MAGICBB_NUMBER_) ? 107648 : MAGICBB_PACKED_
+};
+
+MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
+MAGICBB_DEFINE_ magicbb_places_ MAGICBB_(places);
+MAGICBB_DEFINE_ long MAGICBB_(claimed);
 
 /* Fills one square after the other. A place leads to what is filled. */
 static inline void magicbb_fill_all_(void)
 {
-    magicbb_slot_ *slot = MAGICBB_(table);
-#ifdef MAGICBB_COMPACT
-    uint64_t *set = MAGICBB_(sets);
-#endif
     magicbb_ray_ ray[4];
-    int i, direction;
+    int i, direction, first = 0, set = 0;
 
     for (i = 0; i < 128; i++) {
         int bishop = i >= 64, square = i % 64;
         const magicbb_slot_ *volatile *place =
             &MAGICBB_(places).slot[bishop][square];
+#ifndef MAGICBB_PEXT_ /* with it, slots follow those of the last square */
+        first = (int)magicbb_offsets_[bishop][square];
+#endif
         for (direction = 0; direction < 4; direction++)
             magicbb_walk_ray_(&ray[direction], square, 4 * bishop + direction);
-#ifdef MAGICBB_COMPACT
-        MAGICBB_(places).set[bishop][square] = set;
-        set = magicbb_fill_sets_(set, ray);
-#endif
-#ifndef MAGICBB_PEXT_
-        slot = MAGICBB_(table) + magicbb_offsets_[bishop][square];
-#endif
-        magicbb_fill_slots_(slot, bishop, square, ray);
-        MAGICBB_STORE_(place, slot);
-#ifdef MAGICBB_PEXT_
-        slot += 1 << magicbb_popcount(MAGICBB_(masks)[bishop][square]);
-#endif
+        set = magicbb_fill_sets_(set, i, ray);
+        magicbb_fill_slots_(&MAGICBB_(table)[first], i, ray);
+        MAGICBB_STORE_(place, &MAGICBB_(table)[first]);
+        first += 1 << magicbb_popcount(MAGICBB_(masks)[bishop][square]);
     }
 }
 
@@ -1586,9 +1527,7 @@ MAGICBB_FILLER_ void MAGICBB_(fill)(void)
     while (!MAGICBB_LOAD_(last)) {}
 }
 
-#if defined(MAGICBB_NO_LAZY) && (!defined(__STDC_HOSTED__) || __STDC_HOSTED__)
-#if defined(MAGICBB_GNU_)
-
+#if defined(MAGICBB_NO_LAZY) && defined(MAGICBB_GNU_) && __STDC_HOSTED__
 #ifdef __APPLE__
 __attribute__((__constructor__))
 #else
@@ -1599,9 +1538,8 @@ magicbb_start_(void)
 {
     magicbb_init();
 }
-
-#elif defined(MAGICBB_MSVC_) && !defined(MAGICBB_STATIC)
-
+#elif defined(MAGICBB_NO_LAZY) && defined(_MSC_VER) &&                         \
+    !defined(MAGICBB_GNU_) && !defined(MAGICBB_STATIC)
 /* The runtime calls what it finds here in the order of the sections' names;
    constructors of C++ objects are in .CRT$XCU. (Static tables it drops.) */
 #pragma section(".CRT$XCT", read)
@@ -1614,14 +1552,10 @@ static void __cdecl magicbb_start_(void)
 MAGICBB_DECLARE_ void(__cdecl *const MAGICBB_(start))(void);
 __declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
     __cdecl *const MAGICBB_(start))(void) = magicbb_start_;
-
 #endif
 #endif
 
-#endif /* not MAGICBB_EMBED */
-#endif /* not MAGICBB_TINY */
-
-#if defined(__cplusplus) && defined(MAGICBB_STATIC)
+#if defined(MAGICBB_STATIC) && defined(__cplusplus)
 }
 }
 #endif
@@ -1633,18 +1567,6 @@ __declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
 #endif
 
 /*
-   HISTORY
-
-   1.2.0  New: magicbb_both_attacks(), magicbb_both_sets_attacks(). Gone:
-          magicbb_attacks_each(), MAGICBB_TABLE_ATTR, MAGICBB_NO_ATOMICS,
-          MAGICBB_HEADER_ONLY in C. All functions are static inline.
-   1.1.0  New: sets of pieces (magicbb_sliders_attacks() and others),
-          magicbb_beyond(), MAGICBB_HEADER_ONLY, MAGICBB_API, constexpr. tiny
-          computes with vectors or by bit reversal. MAGICBB_NO_LAZY fills the
-          tables before main(). MAGICBB_EMBED refuses files with other
-          constants.
-   1.0.0  First release.
-
    LICENCE: MIT No Attribution (MIT-0), or public domain (www.unlicense.org)
 
    Copyright (c) 2026 the magicbb authors

@@ -11,8 +11,8 @@
        #include "magicbb.h"
 
    It asks for nothing else in the program then. Tiny is enough: a probe waits
-   for the disk or for main memory, and not for attacks. It has 8 to 12 KB of
-   constants, and nothing to fill. Where all files of the program are compiled
+   for the disk or for main memory, and not for attacks. It has at most
+   8 KiB of constants, and nothing to fill. Where all files of the program are compiled
    with -DMAGICBB_COMPACT, leave out the second line. A program that uses
    magicbb.h anyway can share its tables: then only the third line.
 

@@ -5,8 +5,8 @@
        cc -I. -DMAGICBB_TINY -ffreestanding -nostdlib -static \
            examples/freestanding.c
 
-   In position-independent code (-fpie) the two pointers of each row of
-   constants have to be set when the program is loaded; -fno-pie avoids it. */
+   The tables of MAGICBB_EMBED hold pointers. In position-independent code
+   (-fpie) these have to be set when the program is loaded; -fno-pie avoids it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

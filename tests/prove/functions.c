@@ -37,6 +37,6 @@ BITS(pop_lsb, magicbb_pop_lsb(&b))
 BITS(pop_lsb_rest, (magicbb_pop_lsb(&b), b))
 BITS(popcount, magicbb_popcount(b))
 BITS(popcount_swar, magicbb_popcount_swar(b))
-#if defined(__aarch64__) || defined(__loongarch64) || defined(__riscv_zbkb)
+#ifdef __aarch64__
 BITS(reverse, magicbb_reverse_(b))
 #endif

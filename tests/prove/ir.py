@@ -9,7 +9,7 @@ import z3
 from terms import (
     ASM, BINARY, CAST, COMPARE, EXTEND, FALSE, TRUE, Global, INTRINSICS, Lane,
     Pointer, Reader, Refused, align, any_of, bits, choose, join, pieces,
-    poison, size, store, trailing_zeros, value)
+    poison, size, store, value)
 
 
 class Module:
@@ -335,18 +335,15 @@ class Instructions:
         if r.take("asm"):
             name = r.next()
             r.need(",")
-            name += " " + r.next()
-            function, zero = ASM.get(name), True
+            function = ASM.get(name + " " + r.next())
         else:
-            name, zero = re.sub(r"\.(v\d+)?[i\d]+$", "", r.next()), False
+            name = re.sub(r"\.(v\d+)?[i\d]+$", "", r.next())
             function = INTRINSICS.get(name)
         function or r.refuse()
         r.need("(")
-        operands = r.series(r.typed, ")")
+        operands, zero = r.series(r.typed, ")"), False
         if name in ("@llvm.cttz", "@llvm.ctlz"):
             zero = value(operands.pop()[0].x) == 1
-        if function not in (trailing_zeros, INTRINSICS["@llvm.ctlz"]):
-            zero = False
         r.words = r.words[:-1] if r.words and r.words[-1][0] == "#" else r.words
         return [Lane(x, any_of(*(lane.bad for lane in lanes), *limits(x),
                                *([lanes[0].x == 0] if zero else [])))

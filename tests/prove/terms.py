@@ -68,13 +68,8 @@ INTRINSICS = {
     "@llvm.cttz": trailing_zeros, "@llvm.x86.bmi.pext": gather,
     "@llvm.ctlz": lambda x: trailing_zeros(reverse(x)),
     "@llvm.x86.avx2.psrlv.q": z3.LShR}  # by 64 and more it is 0 too
-# Inline assembler: constraints and text. BSF leaves open what it makes of 0.
-ASM = {
-    '"rbit $0, $1" "=r,r"': reverse,
-    '"bitrev.d $0, $1" "=r,r"': reverse,
-    '"rev8 $0, $1\\0A\\09brev8 $0, $0" "=r,r"': reverse,
-    '"rep bsf$(q $1, $0$| $0, $1$)" '
-    '"=r,r,~{cc},~{dirflag},~{fpsr},~{flags}"': trailing_zeros}
+# Inline assembler: text and constraints.
+ASM = {'"rbit $0, $1" "=r,r"': reverse}
 EXTEND = {"nuw": z3.ZeroExt, "nsw": z3.SignExt}
 BINARY = {  # and the flags that they may have
     "add": (lambda a, b: a + b, "nuw nsw"),

@@ -71,13 +71,6 @@ for name in VERSION FINGERPRINT_; do
         "${tables}_wide.inc" >"$dir/old_$name.inc"
     rejected "$dir/old_$name.inc"
 done
-# of a time before fingerprints
-sed '/define MAGICBB_EMBEDDED_/d' "${tables}_compact.inc" >"$dir/stale.inc"
-build object -DMAGICBB_COMPACT -DMAGICBB_EMBED="\"$dir/stale.inc\"" -c \
-    "$root/examples/freestanding.c"
-[ "$(printf '%s\n' "$output" | grep -c 'error: ')" = 1 ] &&
-    printf '%s\n' "$output" | grep -q '#error.*is older than magicbb.h'
-point $? "a file without a fingerprint is rejected"
 
 # The lines that make embed prints are for a shell.
 echo 'int main(void) { return magicbb_rook_attacks(0, 4) != 0x101010101010106; }' \

@@ -3,24 +3,6 @@
 set -u
 . "${0%/*}/users.sh"
 
-# clang before 16 has an instruction of assembly there.
-cat >lsb.c <<'EOF'
-#include "magicbb.h"
-int main(int argc, char **argv)
-{
-    (void)argv;
-    return magicbb_lsb((uint64_t)argc << 40) != 40;
-}
-EOF
-if ! accepts -masm=intel; then
-    :
-elif command -v clang-14 >/dev/null; then
-    works "assembly in Intel's syntax" \
-        "clang-14 -std=c99 -O1 $warnings -masm=intel -I$root lsb.c -o a && ./a"
-else
-    skip "no clang before 16" clang-14
-fi
-
 if has clang-22 clang-22; then
     works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
         "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \
@@ -38,8 +20,6 @@ one_error() { # NAME TEXT COMMAND...
 }
 
 for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
-    one_error "MAGICBB_$option=0 is refused" "an option is 0" \
-        "$C -DMAGICBB_$option=0 -fsyntax-only other.c"
     works "MAGICBB_$option, empty and 1" "$C -DMAGICBB_$option= -c other.c &&
         $C -DMAGICBB_$option=1 -c other.c"
 done
@@ -48,17 +28,30 @@ one_error "C of 1989 is refused" "needs C99" \
     "$CC -std=c89 -I$root -fsyntax-only alone.c impl.c"
 ! has_cxx || one_error "C++ of 1998 is refused" "needs C99" \
     "$CXX -std=c++98 -I$root -x c++ -fsyntax-only impl.c"
-one_error "HEADER_ONLY in C is refused" "needs C++17" \
+one_error "HEADER_ONLY in C is refused" "needs .* C++17 for" \
     "$C -DMAGICBB_HEADER_ONLY -fsyntax-only alone.c"
-for option in COMPACT TINY NO_LAZY 'EMBED "file"' STATIC HEADER_ONLY; do
-    printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$option" \
+late() { # OPTION COMPILER...: defined after the first include
+    printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$1" \
         '#define MAGICBB_IMPLEMENTATION' '#include "magicbb.h"' >late.c
+    option=$1
+    shift
     one_error "MAGICBB_$option after the first include is refused" \
-        "after this file's first" "$C -fsyntax-only late.c"
+        "after this file's first" "$* -fsyntax-only late.c"
+}
+for option in COMPACT TINY NO_LAZY 'EMBED "file"' STATIC; do
+    late "$option" "$C"
 done
+if accepts -mbmi2; then
+    late NO_PEXT "$C -mbmi2"
+fi
+! has_cxx || late HEADER_ONLY "$CPP -std=c++17 -x c++"
+one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
+    "$C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
+         -fsyntax-only alone.c impl.c"
 for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
-    fails "$options exclude each other" "exclude" \
-        "$C -DMAGICBB_${options%,*} -DMAGICBB_${options#*,} -c alone.c"
+    one_error "$options exclude each other" "COMPACT, EMBED exclude" \
+        "$CPP -std=c++17 -x c++ -DMAGICBB_${options%,*} \
+             -DMAGICBB_${options#*,} -c alone.c impl.c"
 done
 
 # A warning of gcc's that was wrong, and is on by default
@@ -68,7 +61,25 @@ if accepts -march=x86-64-v4 -mtune=intel; then
 fi
 number=$(cd root && header_version |
     awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
-works "MAGICBB_VERSION is MAGICBB_VERSION_TEXT" \
-    "grep -x '#define MAGICBB_VERSION $number' $root/magicbb.h"
+works "one version: in the macros, the header's words, README and CHANGELOG" \
+    "grep -x '#define MAGICBB_VERSION $number' $root/magicbb.h &&
+     grep -q '^/[*] .*version '$(cd root && header_version)\$ $root/magicbb.h &&
+     ! grep -h 'magicbb_[0-9][0-9]*_' $root/magicbb.h $root/README.md |
+         grep -v magicbb_${number}_ &&
+     grep '^## ' $root/.github/CHANGELOG.md | head -n 1 |
+         grep -qx '## '$(cd root && header_version)"
+
+# The header stays a file that one can read.
+works "magicbb.h: at most 1,590 lines, 1,100 of code, 60 conditionals, 80 macros" \
+    "gcc -fpreprocessed -dD -E -P $root/magicbb.h | grep -c . >code
+     awk '/^# *(if|el)/ { conditionals += /if/ } /^# *define/ { macros++ }
+          /magicbb_rook_attacks *[(]/ && !contract { contract = NR }
+          /^# *if/ { start[++depth] = NR }
+          /^# *endif/ && NR - start[depth] > 160 { long++ } /^# *endif/ { depth-- }
+          END { getline code <\"code\"
+                print NR, code, conditionals, macros, contract, long
+                exit !(NR <= 1590 && code <= 1100 && conditionals <= 60 &&
+                       macros <= 80 && contract < 40 && long == 2) }' \
+         $root/magicbb.h"
 
 done_testing

@@ -1,24 +1,19 @@
 /* embed: writes the filled tables of this configuration as the C file that
    MAGICBB_EMBED takes. `make embed` compiles it for each layout and index. */
-#include "tools/reference.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 
-/* PEXT, bit by bit, so that any machine can make the tables of any other. */
-#ifdef EMBED_PEXT
-#define MAGICBB_PEXT_ ref_pext
-#define INDEX "pext"
-#define OTHER_INDEX "!defined(MAGICBB_PEXT_)"
-#else
 #define MAGICBB_NO_PEXT
-#define INDEX "magic"
-#define OTHER_INDEX "defined(MAGICBB_PEXT_)"
-#endif
-
 #define MAGICBB_STATIC
 #include "magicbb.h"
 
+#ifdef EMBED_PEXT
+#define INDEX "pext"
+#define OTHER_INDEX "!defined(MAGICBB_PEXT_)"
+#else
+#define INDEX "magic"
+#define OTHER_INDEX "defined(MAGICBB_PEXT_)"
+#endif
 #ifdef MAGICBB_COMPACT
 #define LAYOUT "compact"
 #define OTHER_LAYOUT "!defined(MAGICBB_COMPACT)"
@@ -27,8 +22,12 @@
 #define OTHER_LAYOUT "defined(MAGICBB_COMPACT)"
 #endif
 
-#define TEXT_(macro) #macro
-#define TEXT(macro) TEXT_(macro)
+static void put_table(const char *type, const char *name, int length)
+{
+    printf("MAGICBB_DECLARE_ const %s MAGICBB_(%s)[%d];\n", type, name, length);
+    printf("MAGICBB_DEFINE_\nconst %s MAGICBB_(%s)[%d] = {\n", type, name,
+           length);
+}
 
 static void put_offsets(const char *name, const long offsets[128])
 {
@@ -43,46 +42,70 @@ static void put_offsets(const char *name, const long offsets[128])
     puts("}},");
 }
 
+static void put_slot(magicbb_slot_ slot)
+{
+    printf("0x%0*" PRIx64 ",\n", 2 * (int)sizeof slot, (uint64_t)slot);
+}
+
+/* Where PEXT numbers them, the slots of the squares follow each other, each in
+   the order of its blocker boards as numbers. */
+static void put_slots(long offsets[128])
+{
+#ifdef EMBED_PEXT
+    long next = 0;
+    int i;
+
+    put_table("magicbb_slot_", "table", 107648);
+    for (i = 0; i < 128; i++) {
+        int bishop = i / 64, square = i % 64;
+        uint64_t mask = MAGICBB_(masks)[bishop][square], board = 0;
+        offsets[i] = next;
+        do {
+            uint64_t product = magicbb_product_(bishop, square, board);
+            uint64_t index = magicbb_index_(bishop, product);
+            put_slot(MAGICBB_(places).slot[bishop][square][index]);
+            board = (board - mask) & mask;
+            next++;
+        } while (board);
+    }
+#else
+    int i;
+
+    put_table("magicbb_slot_", "table", MAGICBB_SLOTS_);
+    for (i = 0; i < MAGICBB_SLOTS_; i++)
+        put_slot(MAGICBB_(table)[i]);
+    for (i = 0; i < 128; i++)
+        offsets[i] = magicbb_offsets_[i / 64][i % 64];
+#endif
+}
+
 int main(void)
 {
     long offsets[128];
-    long i;
 
     magicbb_init();
-    puts(
-        "/* Made by make embed: the " LAYOUT " " INDEX
-        " tables of magicbb.h. */\n"
-        "#define MAGICBB_EMBEDDED_\n"
-        "#if MAGICBB_VERSION != " TEXT(
-            MAGICBB_VERSION) " || \\\n"
-                             "    MAGICBB_FINGERPRINT_ != " TEXT(
-                                 MAGICBB_FINGERPRINT_) " || \\\n"
-                                                       "    " OTHER_LAYOUT
-                                                       " || " OTHER_INDEX "\n"
-                                                       "#error \"MAGICBB_EMBED: this file holds the " LAYOUT
-                                                       " " INDEX
-                                                       " tables of \\\n"
-                                                       "version " TEXT(MAGICBB_VERSION) ", constants " TEXT(
-                                                           MAGICBB_FINGERPRINT_) "; make embed writes one for other \\\n"
-                                                                                 "options\"\n"
-                                                                                 "#else");
+    printf("/* Made by make embed: the %s %s tables of magicbb.h. */\n"
+           "#if MAGICBB_VERSION != %d || MAGICBB_FINGERPRINT_ != %#x || \\\n"
+           "    %s || %s\n"
+           "#error \"MAGICBB_EMBED: this file holds the %s %s tables of \\\n"
+           "version %d, constants %#x; make embed writes one for other \\\n"
+           "options\"\n"
+           "#else\n",
+           LAYOUT, INDEX, MAGICBB_VERSION, MAGICBB_FINGERPRINT_, OTHER_LAYOUT,
+           OTHER_INDEX, LAYOUT, INDEX, MAGICBB_VERSION, MAGICBB_FINGERPRINT_);
+    puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {\n"
+         "{MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};");
 #ifdef MAGICBB_COMPACT
-    puts("MAGICBB_DEFINE_\nconst uint64_t MAGICBB_(sets)[MAGICBB_SETS_] = {");
-    for (i = 0; i < MAGICBB_SETS_; i++)
+    put_table("uint64_t", "sets", MAGICBB_SETS_);
+    for (int i = 0; i < MAGICBB_SETS_; i++)
         printf("0x%016" PRIx64 ",\n", MAGICBB_(sets)[i]);
     puts("};");
 #endif
-    puts("MAGICBB_DEFINE_\n"
-         "const magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_] = {");
-    for (i = 0; i < MAGICBB_SLOTS_; i++)
-        printf("0x%0*" PRIx64 ",\n", 2 * (int)sizeof(magicbb_slot_),
-               (uint64_t)MAGICBB_(table)[i]);
+    put_slots(offsets);
     puts("};\nMAGICBB_DEFINE_ const magicbb_places_ MAGICBB_(places) = {");
-    for (i = 0; i < 128; i++)
-        offsets[i] = MAGICBB_(places).slot[i / 64][i % 64] - MAGICBB_(table);
     put_offsets("table", offsets);
 #ifdef MAGICBB_COMPACT
-    for (i = 0; i < 128; i++)
+    for (int i = 0; i < 128; i++)
         offsets[i] = MAGICBB_(places).set[i / 64][i % 64] - MAGICBB_(sets);
     put_offsets("sets", offsets);
 #endif

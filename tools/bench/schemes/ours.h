@@ -25,19 +25,20 @@
 #elif !defined(MAGICBB_TINY)
 #define SCHEME_ABOUT INDEX " finds the set in parts that overlap"
 #define SCHEME_BYTES (sizeof MAGICBB_(table) + CONSTANTS)
-#elif defined(MAGICBB_STAR_)
+#elif MAGICBB_FORM_ == 512
 #define SCHEME_ABOUT "calculates eight rays at once, with AVX-512"
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
-#elif defined(MAGICBB_RAYS_)
+#elif MAGICBB_FORM_ >= 128
 #define SCHEME_ABOUT "calculates several rays at once, with AVX2"
-#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(ranks))
-#elif defined(MAGICBB_LINES_)
+#define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_attacks))
+#elif MAGICBB_FORM_ == 64
 #define SCHEME_ABOUT "calculates lines by reversing bits"
-#define SCHEME_BYTES sizeof MAGICBB_(reverse)
+#define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_ABOUT "calculates lines, for any processor"
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank) + sizeof MAGICBB_(file))
+    (sizeof MAGICBB_(diagonals) + sizeof MAGICBB_(rank_attacks) +              \
+     sizeof MAGICBB_(file_attacks))
 #endif
 
 #define scheme_rook magicbb_rook_attacks
