@@ -283,7 +283,8 @@ fuzz:
 		build/fuzz/corpus build/fuzz/seeds
 
 analyze:
-	@tests/run/analyze.sh
+	@printf '%s\n' gcc clang-tidy 'cppcheck clang-22' 'shellcheck format' | \
+		xargs -P 2 -L 1 tests/run/analyze.sh
 
 THREADS = $(filter build/tests/threads%,$(TESTS))
 threads: $(THREADS)

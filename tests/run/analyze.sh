@@ -1,8 +1,8 @@
 #!/bin/sh
-# analyze.sh: the C sources before clang-tidy, clang's analyzer (scan-build),
-# gcc's (-fanalyzer) and cppcheck, and the scripts before shellcheck: none has
-# anything to say. clang-format changes no source, and no line is longer than 80
-# columns. clang has no warnings of the programs; strict.sh asks it of the header.
+# analyze.sh [WHAT...]: the C sources before clang-tidy, gcc's analyzer, cppcheck
+# and clang's warnings, and the scripts before shellcheck: none has anything to
+# say. format: clang-format changes no source, and no line is longer than 80
+# columns. All of these, or those named. strict.sh asks of the header's warnings.
 # A missing tool is a SKIP, or with STRICT set a failure.
 set -u
 cd "${0%/*}/../.." || exit 2
@@ -45,15 +45,6 @@ run_clang_tidy() # SOURCE FLAGS...
     clang-tidy --quiet "$source" -- -std=gnu99 -I. "$@" 2>&1
 }
 
-# It gives up loops after four rounds, and then takes the rest of a line's attack
-# sets in magicbb.h for garbage. gcc's analyzer and valgrind find none.
-run_scan_build()
-{
-    scan-build --status-bugs -o build/analyze \
-        -disable-checker core.uninitialized.Assign \
-        clang -std=gnu99 -I. -c "$@" -o build/analyze/object 2>&1
-}
-
 # Not inlined, chess.h takes half the time. gcc 12 takes for uninitialized what
 # setjmp returns the second time.
 run_gcc()
@@ -62,7 +53,7 @@ run_gcc()
     tests/library/test_assert.c) set -- "$@" -Wno-analyzer-use-of-uninitialized-value ;;
     esac
     gcc -fanalyzer -Werror -std=gnu99 -I. -Dalways_inline=unused \
-        -c "$@" -o build/analyze/object 2>&1
+        -c "$@" -o build/analyze/gcc.o 2>&1
 }
 
 # Knows no options of processors, and given a compiler tries no others. Knows
@@ -82,42 +73,43 @@ run_cppcheck()
         -DUINTPTR_MAX=0xffffffffffffffff -I. "$@" 2>&1
 }
 
-for tool in clang-tidy scan-build gcc cppcheck; do
-    has "$(echo $tool | sed 's/scan-build/clang clang-tools/')" $tool || continue
-    units >build/analyze/units
+what=" ${*:-clang-tidy gcc cppcheck clang-22 shellcheck format} "
+asked() { # TOOL PACKAGE
+    [ "$what" != "${what#* "$1" }" ] && has "$2" "$2"
+}
+
+run_clang_22() # SOURCE FLAGS...
+{
+    # shellcheck disable=SC2086 # lists of flags
+    clang-22 -std=c99 -pthread -I. $warnings $c_warnings -fsyntax-only "$@" 2>&1
+}
+
+for tool in clang-tidy gcc cppcheck clang-22; do
+    asked $tool $tool || continue
+    units | if [ $tool = clang-22 ]; then grep -v ^tests/; else cat; fi \
+        >build/analyze/$tool
     while read -r unit; do
         # shellcheck disable=SC2086 # a source and its flags
         output=$("run_$(echo $tool | tr - _)" $unit)
         point $? "$tool: $unit"
-    done <build/analyze/units
+    done <build/analyze/$tool
 done
 
-units | grep '^examples/\|^tools/' >build/analyze/units
-for compiler in clang-14 clang-22; do
-    has $compiler $compiler || continue
-    while read -r unit; do
-        # shellcheck disable=SC2086 # lists of flags
-        output=$($compiler -std=c99 -pthread -I. $warnings $c_warnings \
-            -fsyntax-only $unit 2>&1)
-        point $? "$compiler: $unit"
-    done <build/analyze/units
-done
-
-if command -v clang-tidy >/dev/null; then
+if asked clang-tidy clang-tidy; then
     for source in examples/web/*.c; do
         output=$(run_clang_tidy "$source" --target=wasm32-wasi)
         point $? "clang-tidy: $source"
     done
 fi
 
-if has shellcheck shellcheck; then
+if asked shellcheck shellcheck; then
     for script in tests/*.sh tests/*/*.sh tools/*/*.sh .ci/run; do
         output=$(shellcheck -x -P tests:tests/users -S warning "$script" 2>&1)
         point $? "shellcheck: $script"
     done
 fi
 # Other versions of clang-format lay out other sources.
-if has clang-format-14 clang-format-14; then
+if asked format clang-format-14; then
     for source in magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] \
         tools/*.[ch] tools/*/*.[ch] tools/bench/schemes/*.h \
         examples/web/*.c examples/web/*.*js \

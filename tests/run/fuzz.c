@@ -1,5 +1,5 @@
-/* A harness for libFuzzer, which `make fuzz` builds and runs: any bytes are read
-   as a FEN, and as a square and boards for the functions of the header. */
+/* A harness for libFuzzer, which `make fuzz` builds and runs: any bytes are
+   read as a FEN, and as a square and boards for the functions of the header. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <assert.h>
