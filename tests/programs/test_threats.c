@@ -155,9 +155,8 @@ static ThreatsBoard board_of(const Engine *e)
 
 /* ----------------------------------------------------------------- lists -- */
 
-enum { ROOM = THREATS_ALL_MAX };
 typedef struct {
-    uint32_t threats[2][ROOM]; /* that appear, or all; that vanish */
+    uint32_t threats[2][THREATS_ALL_MAX]; /* that appear, or all; that vanish */
     ThreatsOut end;
 } List;
 
@@ -171,6 +170,23 @@ static void start(List *list)
 #endif
 }
 
+/* A sum of what appears, less what vanishes: boards with the same sum have the
+   same threats. */
+typedef struct {
+    uint64_t sum;
+    int count;
+} Sum;
+
+static void add(Sum *s, uint32_t threat, int vanishes)
+{
+    uint64_t x = threat * 0x9e3779b97f4a7c15;
+
+    x = (x ^ x >> 31) * 0xbf58476d1ce4e5b9;
+    x ^= x >> 29;
+    s->sum += vanishes ? 0 - x : x;
+    s->count++;
+}
+
 static char letter_of(uint32_t piece)
 {
     size_t i = 0;
@@ -180,110 +196,79 @@ static char letter_of(uint32_t piece)
     return i < 12 ? both_letters[i] : '?';
 }
 
-/* An entry's threat, and whether it vanishes */
-static uint32_t decode(uint32_t entry, int *vanishes)
+/* An entry of the first or second list */
+static void add_entry(Sum *s, uint32_t entry, int which)
 {
-    if (THREATS_VANISHES != THREATS_APPEARS)
-        *vanishes = (entry >> 31) == (uint32_t)THREATS_VANISHES >> 31;
-    return threat_of(letter_of(entry >> THREATS_ATTACKER),
-                     entry >> THREATS_ATTACKER_SQUARE & 63,
-                     letter_of(entry >> THREATS_ATTACKED),
-                     entry >> THREATS_ATTACKED_SQUARE & 63);
+    const uint32_t sign = THREATS_VANISHES ^ THREATS_APPEARS;
+    const int vanishes =
+        sign ? (entry & sign) == (uint32_t)THREATS_VANISHES : which;
+
+    add(s,
+        threat_of(letter_of(entry >> THREATS_ATTACKER),
+                  entry >> THREATS_ATTACKER_SQUARE & 63,
+                  letter_of(entry >> THREATS_ATTACKED),
+                  entry >> THREATS_ATTACKED_SQUARE & 63),
+        vanishes);
 }
 
-typedef struct {
-    uint32_t threat[2 * ROOM];
-    int vanishes[2 * ROOM], count;
-} Plain;
-
-/* Once more, without entries that take each other back */
-static void append(Plain *p, uint32_t threat, int vanishes, int keep)
+static Sum sum_of(const List *list)
 {
-    int i = 0;
+    Sum s = {0, 0};
+    const uint32_t *t = list->threats[0];
 
-    while (i < p->count &&
-           (keep || p->threat[i] != threat || p->vanishes[i] == vanishes))
-        i++;
-    if (i < p->count) {
-        p->count--;
-        p->threat[i] = p->threat[p->count];
-        p->vanishes[i] = p->vanishes[p->count];
-    } else {
-        p->threat[p->count] = threat;
-        p->vanishes[p->count++] = vanishes;
-    }
-}
-
-static void read_list(const List *list, int keep, Plain *p)
-{
-    const uint32_t *t;
-    int vanishes = 0;
-
-    p->count = 0;
 #ifdef THREATS_TWO_LISTS
-    for (t = list->threats[0]; t < list->end.appear; t++)
-        append(p, decode(*t, &vanishes), 0, keep);
+    while (t < list->end.appear)
+        add_entry(&s, *t++, 0);
     for (t = list->threats[1]; t < list->end.vanish; t++)
-        append(p, decode(*t, &vanishes), 1, keep);
+        add_entry(&s, *t, 1);
 #else
-    for (t = list->threats[0]; t < list->end; t++) {
-        const uint32_t threat = decode(*t, &vanishes);
-        append(p, threat, vanishes, keep);
-    }
+    while (t < list->end)
+        add_entry(&s, *t++, 0);
 #endif
+    return s;
 }
-
-/* ------------------------------------------------------------- comparing -- */
 
 static int is_reported;
 
-static int report(const Slow *before, const Slow *after, const char *what,
-                  uint32_t threat)
+static int report(const Slow *before, const Slow *after, Sum s, Sum right)
 {
     char text[2][65];
-    int s;
+    int i;
 
     if (is_reported++ >= 3)
         return 0;
-    for (s = 0; s < 64; s++) {
-        text[0][s] = (char)(before->letter[s] ? before->letter[s] : '.');
-        text[1][s] = (char)(after->letter[s] ? after->letter[s] : '.');
+    for (i = 0; i < 64; i++) {
+        text[0][i] = (char)(before->letter[i] ? before->letter[i] : '.');
+        text[1][i] = (char)(after->letter[i] ? after->letter[i] : '.');
     }
     text[0][64] = text[1][64] = '\0';
-    diag("%s %08lx: from a1 on %s, then %s", what, (unsigned long)threat,
+    diag("%d threats, not %d: from a1 on %s, then %s", s.count, right.count,
          text[0], text[1]);
     return 0;
 }
 
 /* Whether the list is what is in `after` and not in `before`, and what is in
-   `before` and not in `after`, each once: as it is, or if it is `summed`, of
-   entries that take each other back neither. */
+   `before` and not in `after`; each once, if it has nothing that takes each
+   other back. */
 static int is_difference(const Slow *before, const Slow *after,
-                         const List *list, int summed)
+                         const List *list, int takes_back)
 {
     static Threats old, now;
-    static Plain p;
-    int i, from, to;
+    const Sum s = sum_of(list);
+    Sum right = {0, 0};
+    int i;
 
     slow_threats(before, &old);
     slow_threats(after, &now);
-    read_list(list, !summed, &p);
-    for (i = 0; i < p.count; i++) {
-        const uint32_t threat = p.threat[i];
-        uint32_t *here;
-        from = (int)(threat >> 8 & 63), to = (int)(threat >> 24 & 63);
-        here = p.vanishes[i] ? &old.at[from][to] : &now.at[from][to];
-        if (*here != threat || old.at[from][to] == now.at[from][to])
-            return report(before, after, "wrong", threat);
-        *here = 0;
+    for (i = 0; i < 64 * 64; i++) {
+        const uint32_t a = old.at[i / 64][i % 64], b = now.at[i / 64][i % 64];
+        if (a && a != b)
+            add(&right, a, 1);
+        if (b && a != b)
+            add(&right, b, 0);
     }
-    for (from = 0; from < 64; from++)
-        for (to = 0; to < 64; to++) {
-            const uint32_t a = old.at[from][to], b = now.at[from][to];
-            if (a != b)
-                return report(before, after, "missing", a ? a : b);
-        }
-    return 1;
+    return (s.sum == right.sum && (takes_back || s.count == right.count)) ||
+           report(before, after, s, right);
 }
 
 /* -------------------------------------------------------- square by square -- */
@@ -427,30 +412,29 @@ static void test_squares(int boards)
 
     for (i = 0; i < boards; i++) {
         const int s = random_below(64), kind = random_below(12);
-        const char piece = both_letters[kind];
-        const char other = both_letters[(kind + 1 + random_below(11)) % 12];
-        Slow empty = random_board(), one, two;
+        const int other = (kind + 1 + random_below(11)) % 12;
+        Slow b[3]; /* empty there, with the piece, with the other */
         Engine e;
-        ThreatsBoard b;
+        ThreatsBoard fast;
         List list;
-        empty.letter[s] = '\0';
-        one = two = empty;
-        one.letter[s] = piece;
-        two.letter[s] = other;
-        e = engine_of(&empty);
+        b[0] = random_board();
+        b[0].letter[s] = '\0';
+        b[1] = b[2] = b[0];
+        b[1].letter[s] = both_letters[kind];
+        b[2].letter[s] = both_letters[other];
+        e = engine_of(&b[0]);
         start(&list);
-        change(&e, piece, s, 1, &list);
-        bad[0] += !is_difference(&empty, &one, &list, 0);
-        e = engine_of(&one);
+        change(&e, both_letters[kind], s, 1, &list);
+        bad[0] += !is_difference(&b[0], &b[1], &list, 0);
         start(&list);
-        change(&e, piece, s, 0, &list);
-        bad[1] += !is_difference(&one, &empty, &list, 0);
-        e = engine_of(i % 3 == 0 ? &empty : i % 3 == 1 ? &one : &two);
-        b = board_of(&e);
+        change(&e, both_letters[kind], s, 0, &list);
+        bad[1] += !is_difference(&b[1], &b[0], &list, 0);
+        e = engine_of(&b[i % 3]);
+        fast = board_of(&e);
         start(&list);
-        list.end =
-            threats_replace(&b, piece_of(piece), piece_of(other), s, list.end);
-        bad[2] += !is_difference(&one, &two, &list, 0);
+        list.end = threats_replace(&fast, piece_of(both_letters[kind]),
+                                   piece_of(both_letters[other]), s, list.end);
+        bad[2] += !is_difference(&b[1], &b[2], &list, 0);
     }
     ok(!bad[0], "a piece comes, on %d boards", boards);
     ok(!bad[1], "a piece goes");
@@ -523,7 +507,6 @@ static void test_all(int boards)
     const Slow none = {{0}};
 
     for (i = 0; i < boards; i++) {
-        static Plain p;
         Slow slow = random_board();
         Engine e;
         ThreatsBoard b;
@@ -535,8 +518,7 @@ static void test_all(int boards)
         start(&list);
         list.end = threats_all(&b, list.end);
         bad += !is_difference(&none, &slow, &list, 0);
-        read_list(&list, 1, &p);
-        most = p.count > most ? p.count : most;
+        most = sum_of(&list).count > most ? sum_of(&list).count : most;
     }
     ok(!bad, "all threats of %d boards (%d wrong)", boards, bad);
     ok(most == 420, "at most %d", most);
@@ -563,7 +545,6 @@ static void test_crowds(void)
     size_t i;
 
     for (i = 0; i < sizeof crowds / sizeof *crowds; i++) {
-        static Plain p;
         const int to = crowds[i].to, from = crowds[i].from;
         const int piece = piece_of(crowds[i].arrives);
         Engine e;
@@ -589,11 +570,10 @@ static void test_crowds(void)
             list.end = threats_replace(&b, e.piece[to], piece, to, list.end);
         else
             list.end = threats_put(&b, piece, to, list.end);
-        read_list(&list, 1, &p);
         ok(is_difference(&before, &after, &list, 0) &&
-               (THREATS_FILTER != THREATS_EVERYTHING ||
-                p.count == crowds[i].most),
-           "a crowd of %d threats", p.count);
+               (THREATS_FILTER != THREATS_EVERYTHING_ ||
+                sum_of(&list).count == crowds[i].most),
+           "a crowd of %d threats", sum_of(&list).count);
     }
 }
 

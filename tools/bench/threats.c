@@ -1,54 +1,88 @@
-/* threats [ROUNDS]: what examples/threats.h takes in moves of random games, the
-   board's own update included, beside listing all threats anew, and beside a
-   loop over attackers with the plain functions of magicbb.h. Prints CSV:
-   medians of so many rounds (21) in nanoseconds, and the ratio to `anew`. */
+/* threats [ROUNDS]: what examples/threats.h adds to making a move in an engine.
+   In a tree of random games it makes and takes back moves on a board like an
+   engine's, and after each adds rows of 2 KB to an accumulator, up to 32 KB, as
+   a network does. Only the making is timed: with no threats, with those of plain
+   loops, of threats.h square by square and by whole moves, and with all listed
+   anew. Prints CSV: medians of so many rounds (21) in units of the processor's
+   clock, or nanoseconds, a move, and the ratio to `plain`. */
 #define _POSIX_C_SOURCE 200809L
+#define MAGICBB_TINY
 #define MAGICBB_STATIC
-#define MAGICBB_NO_LAZY
+#define THREATS_PIECE(color, type) ((color)*8 + (type) + 1)
+#define THREATS_ATTACKER 20
+#define THREATS_ATTACKER_SQUARE 0
+#define THREATS_ATTACKED 16
+#define THREATS_ATTACKED_SQUARE 8
+#define THREATS_APPEARS 0x80000000
+#define THREATS_VANISHES 0
+#define THREATS_FILTER 0x001f0f0f1f0a /* Stockfish's */
 #include "tools/games.h"
 #include "examples/threats.h"
 #include <stdlib.h>
 #include <time.h>
 
-enum { MOVES = 8192, ROUNDS_MAX = 999 };
-enum { NEW_GAME, MOVE, CASTLE, EN_PASSANT }; /* kinds of step */
+enum { STEPS = 16384, BRANCHES = 7, ROUNDS_MAX = 999 };
+enum { WIDTH = 1024, ROWS = 4096, ROWS_MAX = 16 }; /* of the network */
+enum { NONE, PLAIN, SQUARES, MOVES, ANEW, WAYS };
+static const char *const ways[WAYS] = {"none", "plain", "squares", "moves",
+                                       "anew"};
 
-/* `rook`: or the pawn that is captured en passant */
 typedef struct {
-    uint8_t kind, from, to, piece, captures, rook, rook_to;
+    uint8_t piece[64];
+    uint64_t type[6], color[2];
+    uint64_t key, checks[4];
+    uint32_t rights;
+    int side;
+} board;
+
+typedef struct {
+    uint8_t is_new_game, is_taken_back, kind, from, to, arrives;
 } step;
 
-static step steps[MOVES];
-static long moves, squares; /* in all steps: so many, changing so many */
-static ThreatsBoard start, board;
-/* Vectors that are stored across two pages take twice as long. */
-static uint32_t list[THREATS_ALL_MAX] __attribute__((aligned(4096)));
+static step steps[STEPS];
+static board start, now;
+static uint64_t keys[16][64], beyond[64][64];
+static int16_t weights[ROWS][WIDTH], accumulator[WIDTH];
+static uint32_t list[THREATS_ALL_MAX];
+
+/* ----------------------------------------------------------------- games -- */
 
 static int piece_of(char letter)
 {
     const char *letters = "PNBRQKpnbrqk";
     const int n = (int)(strchr(letters, letter) - letters);
-    return n / 6 * 8 + n % 6;
+    return THREATS_PIECE(n / 6, n % 6);
 }
 
-static step make_step(ChessPosition *p, ChessMove m)
+static void put(board *b, int piece, int square)
 {
-    const char captured = chess_piece_letter(&p->board, m.to);
-    step s = {MOVE, m.from, m.to, 0, captured != '\0', 0, 0};
+    const uint64_t bit = (uint64_t)1 << square;
 
-    chess_make_move(p, m);
-    s.piece = (uint8_t)piece_of(chess_piece_letter(&p->board, m.to));
-    if (m.kind == CHESS_CASTLE) {
-        s.kind = CASTLE;
-        s.rook = (uint8_t)(m.to > m.from ? m.from | 7 : m.from & 56);
-        s.rook_to = (uint8_t)((m.from + m.to) / 2);
-    }
-    if (m.kind == CHESS_EN_PASSANT) {
-        s.kind = EN_PASSANT;
-        s.rook = (uint8_t)((m.from & 56) | (m.to & 7));
-    }
-    moves++;
-    squares += s.kind == CASTLE ? 4 : 2 + (captured || s.kind == EN_PASSANT);
+    b->piece[square] = (uint8_t)piece;
+    b->type[(piece & 7) - 1] |= bit;
+    b->color[piece >> 3] |= bit;
+    b->key ^= keys[piece][square];
+}
+
+static void lift(board *b, int square)
+{
+    const int piece = b->piece[square];
+    const uint64_t bit = (uint64_t)1 << square;
+
+    b->type[(piece & 7) - 1] ^= bit;
+    b->color[piece >> 3] ^= bit;
+    b->key ^= keys[piece][square];
+    b->piece[square] = 0;
+}
+
+static step step_of(const ChessPosition *p, ChessMove m, int is_taken_back)
+{
+    ChessPosition after = *p;
+    step s = {0, 0, m.kind, m.from, m.to, 0};
+
+    chess_make_move(&after, m);
+    s.is_taken_back = (uint8_t)is_taken_back;
+    s.arrives = (uint8_t)piece_of(chess_piece_letter(&after.board, m.to));
     return s;
 }
 
@@ -56,189 +90,237 @@ static void play_games(void)
 {
     uint64_t random = 20110101;
     ChessPosition p;
+    ChessMoveList all;
     char error[CHESS_ERROR_SIZE];
-    int n = 0, ply, square;
+    int n = 0, i, s;
 
+    for (i = 0; i < 16 * 64; i++)
+        keys[i / 64][i % 64] = random64(&random);
+    for (i = 0; i < ROWS * WIDTH; i++)
+        weights[i / WIDTH][i % WIDTH] = (int16_t)(random64(&random) % 64);
+    for (i = 0; i < 64 * 64; i++)
+        beyond[i / 64][i % 64] = magicbb_beyond(i / 64, i % 64);
     if (!chess_from_fen(&p, CHESS_START, error))
         exit(2);
-    for (square = 0; square < 64; square++)
-        if (chess_piece_letter(&p.board, square))
-            threats_board_put(
-                &start, piece_of(chess_piece_letter(&p.board, square)), square);
-    while (n < MOVES) {
-        if (!chess_from_fen(&p, CHESS_START, error))
-            exit(2);
-        steps[n++].kind = NEW_GAME;
-        for (ply = 0; ply < 160 && n < MOVES; ply++) {
-            ChessMoveList all;
-            chess_list_moves(&p, &all);
-            if (!all.count)
-                break;
-            steps[n++] = make_step(
-                &p, all.moves[random64(&random) % (uint64_t)all.count]);
+    for (s = 0; s < 64; s++)
+        if (chess_piece_letter(&p.board, s))
+            put(&start, piece_of(chess_piece_letter(&p.board, s)), s);
+    steps[0].is_new_game = 1;
+    for (s = 0, n = 1; n < STEPS - BRANCHES; s++) {
+        chess_list_moves(&p, &all);
+        if (!all.count || s == 160) {
+            s = chess_from_fen(&p, CHESS_START, error) ? 0 : 1;
+            steps[n++].is_new_game = 1;
+            continue;
+        }
+        for (i = 0; i < BRANCHES; i++) {
+            const ChessMove m =
+                all.moves[random64(&random) % (uint64_t)all.count];
+            steps[n++] = step_of(&p, m, i < BRANCHES - 1);
+            if (i == BRANCHES - 1)
+                chess_make_move(&p, m);
         }
     }
+    while (n < STEPS)
+        steps[n++].is_new_game = 1;
 }
 
 /* ----------------------------------------------------------------- plain -- */
 
-static uint32_t *plain_list(uint64_t set, int shift, uint32_t rest,
-                            uint32_t *out)
+static uint32_t *plain_list(uint64_t set, int piece_bit, int square_bit,
+                            uint32_t rest, uint32_t *out)
 {
     while (set) {
         const int s = magicbb_pop_lsb(&set);
-        *out++ = rest | (uint32_t)(board.piece[s] | s << 8) << shift;
+        *out++ = rest | (uint32_t)now.piece[s] << piece_bit |
+                 (uint32_t)s << square_bit;
     }
     return out;
 }
 
-static uint64_t plain_attacks(int piece, int square, uint64_t occupied)
+static uint64_t types(int a, int b)
 {
-    switch (piece & 7) {
-    case THREATS_PAWN:
-        return magicbb_pawn_attacks(piece >> 3, square);
-    case THREATS_KNIGHT:
-        return magicbb_knight_attacks(square);
-    case THREATS_BISHOP:
-        return magicbb_bishop_attacks(square, occupied);
-    case THREATS_ROOK:
-        return magicbb_rook_attacks(square, occupied);
-    case THREATS_QUEEN:
-        return magicbb_queen_attacks(square, occupied);
-    default:
-        return magicbb_king_attacks(square);
-    }
+    return now.type[a] | now.type[b];
 }
 
-/* What a piece attacks, what attacks it, and what sliders see through it. */
-static uint32_t *plain_square(int piece, int square, uint32_t sign)
+/* What a piece attacks, what attacks it, and what sliders see through it, but
+   for what the filter leaves out. */
+static __attribute__((noinline)) uint32_t *plain(int piece, int square,
+                                                 uint32_t sign, uint32_t *out)
 {
-    const uint64_t *t = board.type, here = (uint64_t)1 << square;
-    const uint64_t occupied = board.color[0] | board.color[1] | here;
-    const uint32_t side = (uint32_t)(piece | square << 8);
-    const uint64_t pawns[2] = {t[THREATS_PAWN] & board.color[0],
-                               t[THREATS_PAWN] & board.color[1]};
-    uint64_t rooks = magicbb_rook_attacks(square, occupied) &
-                     (t[THREATS_ROOK] | t[THREATS_QUEEN]);
-    uint64_t bishops = magicbb_bishop_attacks(square, occupied) &
-                       (t[THREATS_BISHOP] | t[THREATS_QUEEN]);
-    const uint64_t attackers =
-        rooks | bishops | (magicbb_knight_attacks(square) & t[THREATS_KNIGHT]) |
-        (magicbb_king_attacks(square) & t[THREATS_KING]) |
-        (magicbb_pawn_attacks(1, square) & pawns[0]) |
-        (magicbb_pawn_attacks(0, square) & pawns[1]);
-    uint32_t *out =
-        plain_list(plain_attacks(piece, square, occupied) & occupied, 16,
-                   side | sign, list);
+    const int kind = (piece & 7) - 1;
+    const uint64_t occupied = now.color[0] | now.color[1];
+    const uint64_t most = occupied & ~now.type[THREATS_KING];
+    const uint64_t fewer = most & ~now.type[THREATS_QUEEN];
+    const magicbb_both both = magicbb_both_attacks(square, occupied);
+    const uint32_t shown = (uint32_t)square << 8 | (uint32_t)piece << 16 | sign;
+    uint64_t sliders = (both.rook & types(THREATS_ROOK, THREATS_QUEEN)) |
+                       (both.bishop & types(THREATS_BISHOP, THREATS_QUEEN));
+    uint64_t leapers =
+        magicbb_knight_attacks(square) & now.type[THREATS_KNIGHT];
+    uint64_t attacked = 0;
 
-    out = plain_list(attackers, 0, side << 16 | sign, out);
-    sign ^= 0x80000000;
-    while (rooks) {
-        const int s = magicbb_pop_lsb(&rooks);
-        out = plain_list(magicbb_rook_xray(s, occupied, here) & occupied, 16,
-                         (uint32_t)(board.piece[s] | s << 8) | sign, out);
-    }
-    while (bishops) {
-        const int s = magicbb_pop_lsb(&bishops);
-        out = plain_list(magicbb_bishop_xray(s, occupied, here) & occupied, 16,
-                         (uint32_t)(board.piece[s] | s << 8) | sign, out);
+    if (kind == THREATS_PAWN)
+        attacked = magicbb_pawn_attacks(piece >> 3, square) &
+                   types(THREATS_KNIGHT, THREATS_ROOK);
+    else if (kind == THREATS_KNIGHT)
+        attacked = magicbb_knight_attacks(square) & most;
+    else if (kind == THREATS_BISHOP)
+        attacked = both.bishop & fewer;
+    else if (kind == THREATS_ROOK)
+        attacked = both.rook & fewer;
+    else if (kind == THREATS_QUEEN)
+        attacked = (both.rook | both.bishop) & most;
+    if (kind == THREATS_KNIGHT || kind == THREATS_ROOK)
+        leapers |= now.type[THREATS_PAWN] &
+                   ((magicbb_pawn_attacks(1, square) & now.color[0]) |
+                    (magicbb_pawn_attacks(0, square) & now.color[1]));
+    out = plain_list(attacked, 16, 8,
+                     (uint32_t)square | (uint32_t)piece << 20 | sign, out);
+    if (kind != THREATS_KING)
+        out = plain_list(leapers, 20, 0, shown, out);
+    while (sliders) {
+        const int s = magicbb_pop_lsb(&sliders);
+        const int slider = now.piece[s];
+        const uint64_t on = (slider & 7) - 1 == THREATS_QUEEN ? most : fewer;
+        const uint64_t facing =
+            beyond[s][square] & (both.rook | both.bishop) & on;
+        const uint32_t side = (uint32_t)s | (uint32_t)slider << 20;
+
+        out = plain_list(facing, 16, 8, side | (sign ^ 0x80000000), out);
+        if (kind < THREATS_QUEEN ||
+            (kind == THREATS_QUEEN && (slider & 7) - 1 == THREATS_QUEEN))
+            *out++ = side | shown;
     }
     return out;
 }
 
 /* ------------------------------------------------------------- workloads -- */
 
-/* What to list, after each square that changes or after each move. */
-enum { LISTED, PLAIN, ANEW, WAYS };
-static const char *const ways[WAYS] = {"threats.h", "plain", "anew"};
-
-/* The compiler may leave nothing out, nor keep the list in registers. */
-static long listed(const uint32_t *end)
+static inline uint32_t *change(int way, int piece, int square, int comes,
+                               uint32_t *out)
 {
-    __asm__ volatile("" : : "r"(list) : "memory");
-    return end - list;
-}
+    const ThreatsBoard b = {now.piece, now.type, now.color};
 
-static inline long change(int way, int piece, int square, uint32_t sign)
-{
-    uint32_t *end = list;
-
-    if (!sign)
-        threats_board_put(&board, piece, square);
-    if (sign && way == ANEW)
-        threats_board_clear(&board, square);
-    if (way == LISTED)
-        end = sign ? threats_remove(&board, piece, square, list)
-                   : threats_put(&board, piece, square, list);
+    if (comes)
+        put(&now, piece, square);
     if (way == PLAIN)
-        end = plain_square(piece, square, sign);
+        out = plain(piece, square, comes ? 0x80000000 : 0, out);
+    if (way == SQUARES)
+        out = comes ? threats_put(&b, piece, square, out)
+                    : threats_remove(&b, piece, square, out);
+    if (!comes)
+        lift(&now, square);
+    return out;
+}
+
+/* Where the other side's king would be in check, as engines keep it */
+static void look_for_checks(void)
+{
+    const int king = magicbb_lsb(now.type[THREATS_KING] & now.color[!now.side]);
+    const magicbb_both both =
+        magicbb_both_attacks(king, now.color[0] | now.color[1]);
+
+    now.checks[0] = both.rook;
+    now.checks[1] = both.bishop;
+    now.checks[2] = magicbb_knight_attacks(king);
+    now.checks[3] = magicbb_pawn_attacks(!now.side, king);
+}
+
+static inline uint32_t *make(int way, const step *s)
+{
+    const ThreatsBoard b = {now.piece, now.type, now.color};
+    const int from = s->from, to = s->to, leaves = now.piece[from];
+    const int corner = to > from ? from | 7 : from & 56;
+    const int is_castling = s->kind == CHESS_CASTLE;
+    const int parts = way == MOVES ? SQUARES : way;
+    const int whole = way == MOVES && !is_castling ? NONE : parts;
+    const int rook = now.piece[corner];
+    uint32_t *out = list;
+
+    now.side ^= 1;
+    now.rights |= (uint32_t)(from | to);
+    if (s->kind == CHESS_EN_PASSANT)
+        out = change(parts, now.piece[(from & 56) | (to & 7)],
+                     (from & 56) | (to & 7), 0, out);
+    if (way == MOVES && !is_castling)
+        out = threats_move(&b, from, to, s->arrives, out);
+    out = change(whole, leaves, from, 0, out);
+    if (is_castling)
+        out = change(whole, rook, corner, 0, out);
+    if (now.piece[to])
+        out = change(whole, now.piece[to], to, 0, out);
+    out = change(whole, s->arrives, to, 1, out);
+    if (is_castling)
+        out = change(whole, rook, (from + to) / 2, 1, out);
     if (way == ANEW)
-        end = threats_all(&board, list);
-    if (sign && way != ANEW)
-        threats_board_clear(&board, square);
-    return way == WAYS ? 0 : listed(end);
+        out = threats_all(&b, out);
+    look_for_checks();
+    return out;
 }
 
-/* The board's squares in turn; way WAYS lists nothing. */
-static inline long change_all(int way, const step *s)
-{
-    const uint32_t gone = 0x80000000;
-    const int rook = board.piece[s->rook];
-    long sum = 0;
+#define MAKE(way)                                                              \
+    static __attribute__((noinline)) uint32_t *make_##way(const step *s)       \
+    {                                                                          \
+        return make(way, s);                                                   \
+    }
+MAKE(NONE)
+MAKE(PLAIN)
+MAKE(SQUARES)
+MAKE(MOVES)
+MAKE(ANEW)
+static uint32_t *(*const makers[WAYS])(const step *) = {
+    make_NONE, make_PLAIN, make_SQUARES, make_MOVES, make_ANEW};
 
-    if (s->captures)
-        sum += change(way, board.piece[s->to], s->to, gone);
-    if (s->kind == CASTLE || s->kind == EN_PASSANT)
-        sum += change(way, rook, s->rook, gone);
-    sum += change(way, board.piece[s->from], s->from, gone);
-    sum += change(way, s->piece, s->to, 0);
-    if (s->kind == CASTLE)
-        sum += change(way, rook, s->rook_to, 0);
-    return sum;
+static uint64_t stamp(void)
+{
+#ifdef __x86_64__
+    return __builtin_ia32_rdtsc();
+#else
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+#endif
 }
 
-static uint32_t *list_move(const step *s)
+/* Rows that the list names, or if it is short, the board: as much for each way */
+static void update(const uint32_t *end)
 {
-    if (s->kind == CASTLE)
-        return threats_castle(&board, s->from, s->to, s->rook, s->rook_to,
-                              list);
-    if (s->kind == EN_PASSANT)
-        return threats_en_passant(&board, s->from, s->to, list);
-    return threats_move(&board, s->from, s->to, s->piece, list);
+    int row, i;
+
+    for (row = 0; row < ROWS_MAX; row++) {
+        const uint64_t which =
+            list + row < end ? list[row] : now.key >> row ^ now.checks[row & 3];
+        const int16_t *weight = weights[which * 0x9e3779b97f4a7c15 >> 52];
+        for (i = 0; i < WIDTH; i++)
+            accumulator[i] = (int16_t)(accumulator[i] + weight[i]);
+    }
 }
 
-/* After each square that changes, or after each move. */
-static long run(int way, int is_square)
+static double run(int way, uint64_t *threats)
 {
-    long sum = 0;
+    uint64_t spent = 0, moves = 0;
     int i;
 
-    for (i = 0; i < MOVES; i++) {
-        const step *s = &steps[i];
-        if (s->kind == NEW_GAME) {
-            board = start;
-        } else if (way == PLAIN) {
-            sum += change_all(PLAIN, s);
-        } else if (is_square) {
-            sum += way == ANEW ? change_all(ANEW, s) : change_all(LISTED, s);
-        } else if (way == ANEW) {
-            change_all(WAYS, s);
-            sum += listed(threats_all(&board, list));
-        } else {
-            uint32_t *end = list_move(s);
-            change_all(WAYS, s);
-            sum += listed(end);
+    *threats = 0;
+    for (i = 0; i < STEPS; i++) {
+        const board before = now;
+        const uint32_t *end;
+        uint64_t begin;
+        if (steps[i].is_new_game) {
+            now = start;
+            continue;
         }
+        begin = stamp();
+        end = makers[way](&steps[i]);
+        spent += stamp() - begin;
+        *threats += (uint64_t)(end - list);
+        moves++;
+        update(end);
+        if (steps[i].is_taken_back)
+            now = before;
     }
-    return sum;
-}
-
-static double now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+    return (double)spent / (double)moves;
 }
 
 static int by_size(const void *a, const void *b)
@@ -247,35 +329,13 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void time_all(const char *name, int is_square, long units, int rounds)
-{
-    static double times[WAYS][ROUNDS_MAX];
-    long sums[WAYS] = {0};
-    int way, round;
-
-    for (round = 0; round < rounds; round++)
-        for (way = 0; way < WAYS; way++) {
-            const double begin = now();
-            sums[way] = run(way, is_square);
-            times[way][round] = (now() - begin) / (double)units;
-        }
-    if (is_square && sums[LISTED] != sums[PLAIN]) {
-        fprintf(stderr, "threats: threats.h and plain disagree\n");
-        exit(1);
-    }
-    for (way = 0; way < WAYS; way++)
-        qsort(times[way], (size_t)rounds, sizeof(double), by_size);
-    for (way = 0; way < WAYS; way++)
-        printf("%s,%s,%.2f,%.3f,%.2f\n", name, ways[way],
-               times[way][rounds / 2],
-               times[way][rounds / 2] / times[ANEW][rounds / 2],
-               (double)sums[way] / (double)units);
-}
-
 int main(int argc, char **argv)
 {
+    static double times[WAYS][ROUNDS_MAX];
+    uint64_t threats[WAYS];
     char *end = NULL;
     const long rounds = argc > 1 ? strtol(argv[1], &end, 10) : 21;
+    int way, round;
 
     if (argc > 2 || rounds < 1 || rounds > ROUNDS_MAX || (end && *end)) {
         fprintf(stderr, "threats: ROUNDS: must be a number from 1 to %d\n",
@@ -283,9 +343,20 @@ int main(int argc, char **argv)
         return 2;
     }
     play_games();
-    printf("# %ld moves, %ld squares; %s\n", moves, squares, magicbb_config());
-    printf("workload,way,median,ratio,threats\n");
-    time_all("square", 1, squares, (int)rounds);
-    time_all("move", 0, moves, (int)rounds);
+    for (round = 0; round < rounds; round++)
+        for (way = 0; way < WAYS; way++)
+            times[way][round] = run(way, &threats[way]);
+    if (threats[PLAIN] != threats[SQUARES]) {
+        fprintf(stderr, "threats: threats.h and plain disagree\n");
+        return 1;
+    }
+    for (way = 0; way < WAYS; way++)
+        qsort(times[way], (size_t)rounds, sizeof(double), by_size);
+    printf("# %s\nway,minimum,median,ratio,threats\n", magicbb_config());
+    for (way = 0; way < WAYS; way++)
+        printf("%s,%.1f,%.1f,%.3f,%.2f\n", ways[way], times[way][0],
+               times[way][rounds / 2],
+               times[way][rounds / 2] / times[PLAIN][rounds / 2],
+               (double)threats[way] / (STEPS - 1));
     return 0;
 }
