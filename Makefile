@@ -149,12 +149,11 @@ KINDS = $(patsubst %,$(DISPATCH)/%.o,plain avx2 pext avx512)
 dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
-$(DISPATCH)/dispatch: $(KINDS) $(CLI) $(FLAGS)
-	@$(C) -march=x86-64 examples/dispatch.c $(filter %.c,$^) $(KINDS) \
-		$(LDFLAGS) -o $@
+$(DISPATCH)/dispatch: $(KINDS)
+	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
 
-$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h \
-		tools/cli.h magicbb.h $(FLAGS)
+$(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
+		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
 	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@

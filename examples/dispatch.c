@@ -27,20 +27,8 @@
 #include "magicbb.h"
 #include "chess.h"
 
-/* What a kind needs, or a processor has */
-enum {
-    POPCNT = 1,
-    BMI = 2,
-    BMI2 = 4,
-    AVX2 = 8,
-    AVX512CD = 16,
-    AVX512VL = 32,
-    PEXT = 64 /* BMI2 with a PEXT that is not microcode */
-};
-
 typedef struct {
     const char *name;
-    unsigned needs;
     const char *(*config)(void);
     uint64_t (*perft)(int depth); /* from the start position */
 } Kind;
@@ -54,32 +42,6 @@ extern const Kind plain, avx2, pext, avx512;
 #define TEXT_(name) #name
 #define TEXT(name) TEXT_(name)
 
-/* The compiler says what it was allowed to use, so that this cannot differ. */
-enum {
-    NEEDS = 0
-#ifdef __POPCNT__
-            | POPCNT
-#endif
-#ifdef __BMI__
-            | BMI
-#endif
-#ifdef __BMI2__
-            | BMI2
-#ifndef MAGICBB_NO_PEXT
-            | PEXT
-#endif
-#endif
-#ifdef __AVX2__
-            | AVX2
-#endif
-#ifdef __AVX512CD__
-            | AVX512CD
-#endif
-#ifdef __AVX512VL__
-            | AVX512VL
-#endif
-};
-
 static uint64_t perft(int depth)
 {
     ChessPosition start;
@@ -89,25 +51,13 @@ static uint64_t perft(int depth)
     return chess_perft(&start, depth);
 }
 
-const Kind KIND = {TEXT(KIND), NEEDS, magicbb_config, perft};
+const Kind KIND = {TEXT(KIND), magicbb_config, perft};
 
 #else
 
 /* ------------------------------------------------------- picking a kind -- */
 
-#include "tools/cli.h"
-
-static const char help[] =
-    "usage: dispatch [OPTION]... [DEPTH]\n"
-    "Counts the positions that DEPTH moves (1 to 7, default: 5) lead to from\n"
-    "the start position, with the code for this processor.\n"
-    "\n"
-    "  --kind NAME  takes this code: plain, avx2, pext or avx512\n"
-    "  --help, --version\n";
-
-/* The richest first */
-static const Kind *const kinds[] = {&avx512, &pext, &avx2, &plain};
-enum { KINDS = sizeof kinds / sizeof kinds[0] };
+#include <stdio.h>
 
 /* PEXT is microcode, and slower than a magic, on AMD's processors before Zen 3
    and on what others made of these. */
@@ -118,60 +68,30 @@ static int pext_is_fast(void)
             !__builtin_cpu_is("amdfam17h"));
 }
 
-static unsigned this_processor(void)
+/* It asks for all that the Makefile lets the compiler use: an instruction that
+   the processor lacks would end the program without a word. */
+static const Kind *pick(void)
 {
-    unsigned has = 0;
-
     __builtin_cpu_init();
-    has |= __builtin_cpu_supports("popcnt") ? POPCNT : 0;
-    has |= __builtin_cpu_supports("bmi") ? BMI : 0;
-    has |= __builtin_cpu_supports("bmi2") ? BMI2 : 0;
-    has |= __builtin_cpu_supports("avx2") ? AVX2 : 0;
-    has |= __builtin_cpu_supports("avx512cd") ? AVX512CD : 0;
-    has |= __builtin_cpu_supports("avx512vl") ? AVX512VL : 0;
-    return has & BMI2 && pext_is_fast() ? has | PEXT : has;
+    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") ||
+        !__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("popcnt"))
+        return &plain;
+    if (!pext_is_fast())
+        return &avx2;
+    if (!__builtin_cpu_supports("avx512cd") ||
+        !__builtin_cpu_supports("avx512vl"))
+        return &pext;
+    return &avx512;
 }
 
-static const Kind *pick(unsigned processor)
+int main(void)
 {
-    int i;
+    const Kind *kind = pick();
 
-    for (i = 0; i < KINDS; i++)
-        if (!(kinds[i]->needs & ~processor))
-            return kinds[i];
-    die("there is no code for this processor"); /* plain was given flags */
-}
-
-/* ---------------------------------------------------------- command line -- */
-
-static const Kind *kind_of(const char *name)
-{
-    int i;
-
-    for (i = 0; i < KINDS; i++)
-        if (!strcmp(kinds[i]->name, name))
-            return kinds[i];
-    die("--kind: must be plain, avx2, pext or avx512, not '%.40s'", name);
-}
-
-int main(int argc, char **argv)
-{
-    static const struct option options[] = {
-        {"kind", required_argument, NULL, 'k'}, COMMON_OPTIONS};
-    const command_line line = read_command(argc, argv, options, help);
-    const char *name = line.value['k'];
-    const int depth = (int)number_of("depth", *line.words, 5, 1, 7);
-    const unsigned processor = this_processor();
-    const Kind *kind = name ? kind_of(name) : pick(processor);
-
-    expect_words(&line, 1);
-    /* Illegal instructions would end the program without a word. A slow PEXT is
-       none. */
-    if (kind->needs & ~processor & ~(unsigned)PEXT)
-        die("--kind: %s is for another processor", name);
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
-    printf("positions: %llu\n", (unsigned long long)kind->perft(depth));
-    return finish(0);
+    printf("positions after 5 moves: %llu\n",
+           (unsigned long long)kind->perft(5));
+    return fflush(stdout) != 0;
 }
 
 #endif
