@@ -112,8 +112,8 @@ static uint64_t perft(int depth, const char *fen)
 {
     ChessPosition position;
 
-    chess_from_fen(&position, fen, NULL);
-    return chess_perft(&position, depth);
+    return chess_from_fen(&position, fen, NULL) ? chess_perft(&position, depth)
+                                                : 0;
 }
 
 static uint64_t run_perft(const bench_position *p, long count)

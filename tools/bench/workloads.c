@@ -36,7 +36,8 @@ static void play_games(void)
     ChessPosition p;
     int i;
 
-    chess_from_fen(&p, CHESS_START, NULL);
+    if (!chess_from_fen(&p, CHESS_START, NULL))
+        abort();
     for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
         positions[i] = look_around(&p, &target);
 }
