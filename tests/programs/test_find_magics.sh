@@ -141,6 +141,7 @@ done
 signals INT "sleep 1" "$program" bishop e6 --attempts 1 --walk 1000000000 \
     >found.csv
 prints "also during a walk" "1 magics, all right" --verify found.csv
+works "which is not claimed to be through" "! grep -e --walk found.csv"
 # shellcheck disable=SC2086 # words
 nohup "$program" bishop b1 $forever >table 2>&1 &
 pid=$!
