@@ -2,6 +2,8 @@
 # a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a term for one: the same
 # text is computed with and proved of. It uses nothing of the header's.
 
+import random
+
 ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2),
@@ -117,3 +119,31 @@ FUNCTIONS = {
     "reverse": lambda board: board[::-1],
 }
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
+
+
+def parameters(name):
+    code = FUNCTIONS[name].__code__
+    return code.co_varnames[:code.co_argcount]
+
+
+def vectors(found):
+    """Inputs with what the specification makes of them: those that z3 found,
+    and random ones."""
+    randoms, result = random.Random(1), {}
+    for name in FUNCTIONS:
+        words = parameters(name)
+        rows = [values[:len(words)] for other, values in found if
+                other == name]
+        for i in range(1024):
+            rows.append([
+                i % 64 if word == "square" else i % 2 if word == "color" else
+                randoms.getrandbits(64) & randoms.getrandbits(64) or 1
+                for word in words])
+        for row in rows:
+            bits = FUNCTIONS[name](*(
+                x if word == "square" else [x >> n & 1 for n in range(64)]
+                for word, x in zip(words, row)))
+            row.append(bits if isinstance(bits, int) else
+                       sum(bit << n for n, bit in enumerate(bits)))
+        result[name] = rows
+    return result

@@ -21,7 +21,6 @@ units()
     for source in tests/*/*.c examples/*.c tools/*.c tools/*/*.c; do
         case $source in
         tests/library/magicbb_impl.c | tests/library/answers.c) ;;
-        tests/run/bare.c) ;; # is not for x86-64
         tools/bench/scheme.c)
             for scheme in tools/bench/schemes/*.h; do
                 echo "$source -DBENCH_NAME=hyperbola" \
