@@ -34,7 +34,6 @@ each rejects <<'END'
 --only: neither workload nor scheme: 'rookies'; see bench --list|--only rookies
 --only: neither workload nor scheme: ''; see bench --list|--only wide,,fill
 --only: nothing to measure: no tables to fill, or not for|--only hyperbola,fill
---list: excludes --only|--list --only wide
 END
 full_disk --rounds=999 # at once: it is told before the work
 
@@ -106,7 +105,7 @@ refuses() { # NAME MESSAGE FLAGS...: bench with one scheme, compiled so
         -DBENCH_SCHEME='"tools/bench/schemes/hyperbola.h"' -I. -std=c99 "$@"
     output=$(
         $CC "$@" -c tools/bench/scheme.c -o "$dir/odd.o" &&
-            $CC "$@" -DMAGICBB_TINY -DMAGICBB_STATIC -DBENCH_COMPILER='""' \
+            $CC "$@" -DMAGICBB_TINY -DMAGICBB_STATIC -DBENCH_FLAGS='""' \
                 tools/bench/main.c tools/bench/workloads.c tools/cli.c \
                 "$dir/odd.o" -o "$dir/odd" &&
             "$dir/odd" --only stream --rounds 1 2>&1 >/dev/null

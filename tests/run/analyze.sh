@@ -29,7 +29,7 @@ units()
             done
             ;;
         tools/bench/main.c)
-            echo "$source -DBENCH_COMPILER=\"\"" \
+            echo "$source -DBENCH_FLAGS=\"\"" \
                 '-DBENCH_SCHEMES=SCHEME(fancy_magic)'
             ;;
         *) echo "$source" ;;

@@ -40,8 +40,7 @@ $(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c bench.h times.h) \
 		$(CLI) tools/games.h tools/random.h tools/reference.h examples/chess.h \
 		tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) -DMAGICBB_TINY -DMAGICBB_STATIC \
-		-DBENCH_COMPILER='"$(shell $(CC) --version | sed q); $(strip \
-		$(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
+		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
 

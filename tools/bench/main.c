@@ -1,6 +1,5 @@
 /* bench: how fast each scheme answers, in one run, in turn, round by round.
-   bench --help says how to run it, bench --list what there is. Every scheme is
-   first checked against a ray walker. */
+   Every scheme is first checked against a ray walker. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
 #include "tools/bench/times.h"
@@ -42,6 +41,12 @@ BENCH_SCHEMES
 #define SCHEME(name) &bench_##name,
 static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
 #undef SCHEME
+
+#ifdef __clang__
+#define COMPILER __VERSION__
+#else
+#define COMPILER "gcc " __VERSION__
+#endif
 
 enum { ROUNDS_MAX = 999 };
 static int rounds, has_scheme[SCHEMES], has_workload[WORKLOADS];
@@ -121,7 +126,7 @@ static void print_heading(void)
     int i;
 
     print_cpu();
-    printf("; %s; %d rounds\n", BENCH_COMPILER, rounds);
+    printf("; %s; %s; %d rounds\n", COMPILER, BENCH_FLAGS, rounds);
     printf("# gross times, nothing is subtracted; a cycle takes %.2f ns\n",
            clock_length);
     printf("# network and cold read a clock at each position: %.0f ns\n",
@@ -161,7 +166,7 @@ static void run_workload(int w, int round)
 /* How long it will take, as the rounds so far say: on a terminal after each. */
 static void say_how_long(double begin, int done)
 {
-    double each = (now(WALL) - begin) / 1e9 / (done + 1);
+    double each = (nanoseconds(WALL) - begin) / 1e9 / (done + 1);
     int left = (int)(each * (rounds - done) + .5);
 
     if (isatty(2))
@@ -176,7 +181,7 @@ static void say_how_long(double begin, int done)
 /* The first round warms up: the second takes its place. */
 static void run_rounds(void)
 {
-    double begin = now(WALL);
+    double begin = nanoseconds(WALL);
     int done, w;
 
     for (done = 0; done <= rounds; done++) {
@@ -269,7 +274,6 @@ static void read_arguments(int argc, char **argv)
         choose_all(line.value['o']);
     rounds = (int)number_of("--rounds", line.value['r'], 21, 1, ROUNDS_MAX);
     expect_words(&line, 0);
-    exclude(&line, 'l', "ro");
     if (line.value['l']) {
         print_list();
         exit(finish(0));

@@ -17,9 +17,8 @@
 #define THREATS_VANISHES 0
 #define THREATS_FILTER 0x001f0f0f1f0a /* Stockfish's */
 #include "tools/games.h"
+#include "tools/bench/times.h"
 #include "examples/threats.h"
-#include <stdlib.h>
-#include <time.h>
 
 enum { STEPS = 16384, BRANCHES = 7, ROUNDS_MAX = 999 };
 enum { WIDTH = 1024, ROWS = 4096, ROWS_MAX = 16 }; /* of the network */
@@ -277,9 +276,7 @@ static uint64_t stamp(void)
 #ifdef __x86_64__
     return __builtin_ia32_rdtsc();
 #else
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+    return (uint64_t)nanoseconds(WALL);
 #endif
 }
 
@@ -323,12 +320,6 @@ static double run(int way, uint64_t *threats)
     return (double)spent / (double)moves;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 int main(int argc, char **argv)
 {
     static double times[WAYS][ROUNDS_MAX];
@@ -351,7 +342,7 @@ int main(int argc, char **argv)
         return 1;
     }
     for (way = 0; way < WAYS; way++)
-        qsort(times[way], (size_t)rounds, sizeof(double), by_size);
+        sort_times(times[way], (int)rounds);
     printf("# %s\nway,minimum,median,ratio,threats\n", magicbb_config());
     for (way = 0; way < WAYS; way++)
         printf("%s,%.1f,%.1f,%.3f,%.2f\n", ways[way], times[way][0],

@@ -10,8 +10,7 @@
    hundreds of nanoseconds. WALL is for what is too short to be interrupted. */
 enum { CPU = CLOCK_PROCESS_CPUTIME_ID, WALL = CLOCK_MONOTONIC };
 
-/* Nanoseconds */
-static inline double now(clockid_t clock)
+static inline double nanoseconds(clockid_t clock)
 {
     struct timespec t;
 

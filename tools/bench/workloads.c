@@ -93,7 +93,7 @@ static void learn_clock(void)
 
     clock_length = watch_takes = 1e9;
     for (try = 0; try < 100; try++) {
-        double begin = now(WALL), start = now(WALL), spent;
+        double begin = nanoseconds(WALL), start = nanoseconds(WALL), spent;
 
         for (i = 0; i < 20000; i++) {
             x ^= y;
@@ -101,7 +101,7 @@ static void learn_clock(void)
             x ^= y;
             __asm__ volatile("" : "+r"(x));
         }
-        spent = (now(WALL) - start) / 40000;
+        spent = (nanoseconds(WALL) - start) / 40000;
         if (spent < clock_length)
             clock_length = spent;
         if (start - begin < watch_takes)
@@ -149,20 +149,20 @@ static void read_board(const bench_position *p)
 /* Reading other data takes much longer than the lookups: the clock stops. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
-    double spent = 0, begin = now(CPU);
+    double spent = 0, begin = nanoseconds(CPU);
     int i;
 
     if (!w->reads_others) {
         *sum = s->run[w->run](positions, w->count);
-        return (now(CPU) - begin) / w->units;
+        return (nanoseconds(CPU) - begin) / w->units;
     }
     *sum = 0;
     for (i = 0; i < w->count; i++) {
         read_others();
         read_board(&positions[i]);
-        begin = now(WALL);
+        begin = nanoseconds(WALL);
         *sum += s->run[w->run](&positions[i], 1);
-        spent += now(WALL) - begin;
+        spent += nanoseconds(WALL) - begin;
     }
     return spent / w->units;
 }
