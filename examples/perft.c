@@ -149,7 +149,7 @@ static int run_positions(int threads, uint64_t max_nodes)
            threads == 1 ? "" : "s");
     for (i = 0; i < PERFT_POSITIONS; i++) {
         const uint64_t *counts = perft_positions[i].counts;
-        ChessPosition position;
+        const ChessPosition position = position_of(perft_positions[i].fen);
         uint64_t nodes;
         int depth = PERFT_DEPTHS;
 
@@ -160,7 +160,6 @@ static int run_positions(int threads, uint64_t max_nodes)
             puts("skipped");
             continue;
         }
-        chess_from_fen(&position, perft_positions[i].fen, NULL);
         nodes = count(&position, depth, threads);
         printf("depth %d: %10llu nodes, %s\n", depth, (unsigned long long)nodes,
                nodes == counts[depth - 1] ? "ok" : "WRONG");

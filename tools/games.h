@@ -7,6 +7,8 @@
 #include "examples/chess.h"
 #include "tools/random.h"
 
+#include <stdlib.h>
+
 enum { PERFT_POSITIONS = 6, PERFT_DEPTHS = 7 };
 
 /* The standard positions of the chess programming community, and how many
@@ -35,6 +37,16 @@ static const struct {
      {46, 2079, 89890, 3894594, 164075551, 6923051137}},
 };
 
+/* Of a FEN that is known to be good */
+static inline ChessPosition position_of(const char *fen)
+{
+    ChessPosition position;
+
+    if (!chess_from_fen(&position, fen, NULL))
+        abort();
+    return position;
+}
+
 /* Makes one of the legal moves; returns 0 if there is none. */
 static inline int random_move(ChessPosition *position, uint64_t *random)
 {
@@ -51,7 +63,7 @@ static inline int random_move(ChessPosition *position, uint64_t *random)
 static inline void play_on(ChessPosition *position, uint64_t *random)
 {
     if (!random_move(position, random) || position->fullmove > 80)
-        chess_from_fen(position, CHESS_START, NULL);
+        *position = position_of(CHESS_START);
 }
 
 #endif

@@ -143,9 +143,8 @@ int main(void)
     uint64_t random = 1;
     for (int games = 0; games < 600; games++) {
         char fen[CHESS_FEN_SIZE];
-        ChessPosition position;
+        ChessPosition position = position_of(CHESS_START);
         int moves = random_int(&random, 150);
-        chess_from_fen(&position, CHESS_START, NULL);
         while (moves-- && random_move(&position, &random)) {}
         puts(chess_to_fen(&position, fen));
     }

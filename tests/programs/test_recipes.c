@@ -321,10 +321,9 @@ static void compare(const place *p)
 
 static void play_games(void)
 {
-    ChessPosition position;
+    ChessPosition position = position_of(CHESS_START);
     int moves, s;
 
-    chess_from_fen(&position, CHESS_START, NULL);
     for (moves = 0; moves < 6000; moves++, play_on(&position, &seed)) {
         place p;
 

@@ -110,10 +110,9 @@ static uint64_t run_attackers(const bench_position *p, long count)
 
 static uint64_t perft(int depth, const char *fen)
 {
-    ChessPosition position;
+    const ChessPosition position = position_of(fen);
 
-    return chess_from_fen(&position, fen, NULL) ? chess_perft(&position, depth)
-                                                : 0;
+    return chess_perft(&position, depth);
 }
 
 static uint64_t run_perft(const bench_position *p, long count)

@@ -88,9 +88,8 @@ static step step_of(const ChessPosition *p, ChessMove m, int is_taken_back)
 static void play_games(void)
 {
     uint64_t random = 20110101;
-    ChessPosition p;
+    ChessPosition p = position_of(CHESS_START);
     ChessMoveList all;
-    char error[CHESS_ERROR_SIZE];
     int n = 0, i, s;
 
     for (i = 0; i < 16 * 64; i++)
@@ -99,8 +98,6 @@ static void play_games(void)
         weights[i / WIDTH][i % WIDTH] = (int16_t)(random64(&random) % 64);
     for (i = 0; i < 64 * 64; i++)
         beyond[i / 64][i % 64] = magicbb_beyond(i / 64, i % 64);
-    if (!chess_from_fen(&p, CHESS_START, error))
-        exit(2);
     for (s = 0; s < 64; s++)
         if (chess_piece_letter(&p.board, s))
             put(&start, piece_of(chess_piece_letter(&p.board, s)), s);
@@ -108,13 +105,13 @@ static void play_games(void)
     for (s = 0, n = 1; n < STEPS - BRANCHES; s++) {
         chess_list_moves(&p, &all);
         if (!all.count || s == 160) {
-            s = chess_from_fen(&p, CHESS_START, error) ? 0 : 1;
+            p = position_of(CHESS_START);
+            s = 0;
             steps[n++].is_new_game = 1;
             continue;
         }
         for (i = 0; i < BRANCHES; i++) {
-            const ChessMove m =
-                all.moves[random64(&random) % (uint64_t)all.count];
+            const ChessMove m = all.moves[random_int(&random, all.count)];
             steps[n++] = step_of(&p, m, i < BRANCHES - 1);
             if (i == BRANCHES - 1)
                 chess_make_move(&p, m);

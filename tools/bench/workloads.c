@@ -33,11 +33,9 @@ static bench_position look_around(const ChessPosition *p, uint64_t *random)
 static void play_games(void)
 {
     uint64_t random = 20110101, target = 1;
-    ChessPosition p;
+    ChessPosition p = position_of(CHESS_START);
     int i;
 
-    if (!chess_from_fen(&p, CHESS_START, NULL))
-        abort();
     for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
         positions[i] = look_around(&p, &target);
 }
