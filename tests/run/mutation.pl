@@ -50,6 +50,7 @@ my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
     ['assert-tiny', '-DAS_AARCH64 -include tests/library/no_extensions.h', 'assert-reverse'],
     ['magicbb-wide', $sanitized, 'sanitized'],
     ['magicbb-compact', $sanitized, 'compact-sanitized'],
+    'magicbb-wide-sanitized-pext',
     ['threads', '-pthread -DLOOKUPS=20']);
 $ENV{TEST_MOVES} = 40000;
 
