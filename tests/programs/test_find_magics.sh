@@ -68,7 +68,8 @@ bishop,a1,5,0xffedf9fd7cfcffff
 rook,a8,11,17005591892296975654
 END
 printf 'bishop,h8,5,0x43ff9e4ef4ca2c89\r\n' >>right.csv
-prints "--verify: published magics with a bit less" "4 magics" --verify right.csv
+prints "--verify: published magics with a bit less" "4 magics" \
+    --verify right.csv
 sed 1d right.csv >bare.csv
 prints "without the header line too" "4 magics, all right" --verify bare.csv
 works "from standard input" "'$program' --verify - <right.csv"
@@ -109,7 +110,8 @@ slots() { # OPTION...
 }
 used=$(slots --attempts 1)
 output="$used slots for 128 boards"
-succeeds "an annealed magic: many boards share slots" test "${used:-128}" -lt 128
+succeeds "an annealed magic: many boards share slots" \
+    test "${used:-128}" -lt 128
 [ "$(slots --attempts 1 --walk 3000)" -gt "$used" ] &&
     [ "$(slots --attempts 1 --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"
@@ -125,7 +127,8 @@ for seed in 7 8 9 10; do
     "$program" bishop e6 --seed $seed --attempts 1 >part$seed.csv
 done
 "$program" --merge part*.csv >parts.csv
-same "the best of four attempts is that of four seeds, merged" best.csv parts.csv
+same "the best of four attempts is that of four seeds, merged" \
+    best.csv parts.csv
 
 # ----------------------------------------------------------- signals, disk --
 

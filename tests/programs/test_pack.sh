@@ -1,6 +1,6 @@
 #!/bin/sh
-# build/pack and magics.csv: the header's constants are those of the list, no slot
-# means two things, and what was found here is found again.
+# build/pack and magics.csv: the header's constants are those of the list, no
+# slot means two things, and what was found here is found again.
 set -u
 . "${0%/*}/../tap.sh"
 program=${PACK:-build/pack}

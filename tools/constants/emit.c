@@ -79,7 +79,7 @@ void emit_header(const collection *all)
          "#endif");
 }
 
-/* -------------------------------------------------------------- templates -- */
+/* ------------------------------------------------------------- templates -- */
 
 /* Does the line go on with this word? Then it is passed. */
 static int pass(const char **line, const char *word)

@@ -26,7 +26,7 @@ static const char usage[] =
     "\n"
     "Magics that leave most room to those of other squares, for pack:\n"
     "  --attempts N     anneals with N seeds, from --seed up, and prints the\n"
-    "                   best (default of --bits: 12 for a rook, 9 for a bishop)\n"
+    "                   best; --bits is 12 for a rook, 9 for a bishop\n"
     "  --walk N         goes on from the best, N tries warmer and colder, and\n"
     "                   shows the last: one of many that take as little\n"
     "  --merge FILE...  prints the best of each square in such lists\n"

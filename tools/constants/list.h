@@ -31,8 +31,8 @@ void catch_signals(void);
 void print_list_heading(void);
 void print_magic(const result *r);
 
-/* verify.c: check() that ends the program if the magic is wrong. What it returns
-   shows the slots in use until the next call. */
+/* verify.c: check() that ends the program if the magic is wrong. What it
+   returns shows the slots in use until the next call. */
 const workspace *measure(result *r, const char *where);
 
 /* With the header's index bits: a magic right for fewer is right for these. */
@@ -50,8 +50,8 @@ typedef struct {
 } collection;
 
 /* emit.c: the constants as magicbb.h has them; or a template, in which $slots
-   stands for the number of slots, and a line with $slider is printed for each of
-   them, where $mask, $magic, $shift and $offset are its constants. */
+   stands for the number of slots, and a line with $slider is printed for each
+   of them, where $mask, $magic, $shift and $offset are its constants. */
 void emit_header(const collection *all);
 void emit_template(const collection *all, line_reader *in);
 
