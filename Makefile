@@ -234,7 +234,7 @@ $(SUITE_OBJECTS): $(SUITE)
 
 $(filter build/tests/magicbb-%,$(TESTS)): $(SUITE) $(SUITE_OBJECTS)
 $(filter-out build/tests/magicbb-%,$(TESTS)): $(SUITE) $(CLI) \
-	$(wildcard tests/programs/*.c tests/users/*.c examples/*.[ch] tools/*.h)
+	$(wildcard tests/programs/*.[ch] tests/users/*.c examples/*.[ch] tools/*.h)
 $(foreach test,$(TESTS),$(if $(findstring embedded,$(test)),$(test))): \
 	$(EMBEDDED)
 
