@@ -1,11 +1,9 @@
 # What the shell tests share: . tests/tap.sh. A test point that fails shows
-# $output; $program is the program under test, whose messages begin with $called
-# or else with its name.
+# $output; $program is the program under test, whose messages begin with its name.
 # shellcheck shell=sh disable=SC2034,SC2154
 count=0
 failed=0
 output=
-called=
 root=$(pwd)
 # Where a script calls make, that has no part in the jobs of an outer make.
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
@@ -175,7 +173,7 @@ rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     output=$(timeout 20 "$program" "$@" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
-        case $output in "${called:-${program##*/}}: $text"*) true ;;
+        case $output in "$(basename "$program" .py): $text"*) true ;;
         *) false ;; esac
     point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
 }
@@ -207,7 +205,7 @@ unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
     output="status $1: $output"
     shift
     [ "$output" = \
-        "status 2: ${called:-${program##*/}}: output: cannot be written" ]
+        "status 2: $(basename "$program" .py): output: cannot be written" ]
     point $? "says when its output cannot be written: $*"
 }
 

@@ -10,7 +10,7 @@ version=$(header_version)
 helps() { # on one screen
     output=$(timeout 20 "$program" --help 2>"$dir/err") &&
         [ ! -s "$dir/err" ] &&
-        printf '%s\n' "$output" | head -n 1 | grep -q "^usage: .*$called" &&
+        printf '%s\n' "$output" | head -n 1 | grep -q "^usage: ${program##*/} " &&
         printf '%s\n' "$output" |
         awk 'length > 79 { wide = 1 } END { exit wide || NR > 40 }'
     point $? "$program --help"
@@ -20,21 +20,21 @@ helps() { # on one screen
 # front of each some that are wrong: an argument too many or too few, a number or a
 # file that is not there.
 cat >"$dir/table" <<END
-perft build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
-explain build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
-find_magics build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
-pack build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
-bench build/tests/bench/bench --list: more: --only: --rounds x
+build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
+build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
+build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
+build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
+build/tests/bench/bench --list: more: --only: --rounds x
 END
 succeeds "make bench, unoptimised" make -s test-bench
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
     {
         set -- $usual
-        called=$1 program=$2
-        shift 2
+        program=$1
+        shift
         helps
-        equals "$program --version" "$called $version" \
+        equals "$program --version" "${program##*/} $version" \
             "$(timeout 20 "$program" --version 2>&1)"
         full_disk "$@"
         rejects "unrecognized option '--frob'" --frob
@@ -49,7 +49,7 @@ while IFS=: read -r usual wrong <&3; do
 done 3<"$dir/table"
 
 # What tools/cli.c does for all, asked of one
-called='' program=build/perft
+program=build/perft
 rejects "invalid option -- 'x'" -x
 rejects "option '--help' doesn't allow an argument" --help=1
 rejects "'': No such file" --epd ''

@@ -7,7 +7,6 @@ set -u
 needs clang-14 clang-14
 scratch
 program=tests/prove/prove.py
-called=prove
 
 prints "tiny, on some squares" ' 0 failures' tiny-avx2 tiny-any rook c3 h8
 prints "wide looks at its mask alone" ' 0 failures' wide-magic bishop d4
