@@ -1,6 +1,5 @@
 /* Positions to count, to test and to measure with: the six of perft, and those
-   of random games, the same ones on every machine. It leans on
-   examples/chess.h. */
+   of random games, which are the same on every machine. */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -59,7 +58,8 @@ static inline int random_move(ChessPosition *position, uint64_t *random)
     return 1;
 }
 
-/* The next position of random games. Games begin anew after 160 moves. */
+/* The next position of random games. After 80 moves of each side, or where
+   there is no legal move, a new game begins. */
 static inline void play_on(ChessPosition *position, uint64_t *random)
 {
     if (!random_move(position, random) || position->fullmove > 80)

@@ -35,9 +35,9 @@ static const char usage[] =
     "magic, offset, and the options that find it again. When a signal ends a\n"
     "search, it prints what it has found. Or it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
-    "  --emit=TEMPLATE  a source with constants and code to look up, of\n"
-    "                   c.in, rust.in, javascript.in in\n"
-    "                   tools/constants/languages, or yours\n"
+    "  --emit=TEMPLATE  a source file with constants and lookups. TEMPLATE is\n"
+    "                   c.in, rust.in or javascript.in of\n"
+    "                   tools/constants/languages/, or your own\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";
