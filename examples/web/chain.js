@@ -169,7 +169,7 @@ export class Chain {
     showSlots() {
         const {cards} = this, {part} = page;
         this.slotLines.forEach((line, i) => {
-            const slot = part.firstSlot + i, set = part.slots[i];
+            const slot = part.first + i, set = part.slots[i];
             const here = slot === part.index;
             line.hidden = i >= part.slots.length;
             if (line.hidden)

@@ -79,15 +79,9 @@ static const char *finish(void)
 
 #define HEX "\"%016" PRIx64 "\""
 
-static void put_hex(const char *name, uint64_t value)
-{
-    fprintf(out, "\"%s\":" HEX ",", name, value);
-}
-
-static void put_number(const char *name, int value)
-{
-    fprintf(out, "\"%s\":%d,", name, value);
-}
+/* A member of an object has the name of the C one. */
+#define PUT_HEX(of, name) fprintf(out, "\"" #name "\":" HEX ",", (of)->name)
+#define PUT_NUMBER(of, name) fprintf(out, "\"" #name "\":%d,", (int)(of)->name)
 
 static void put_numbers(const char *name, const int *values, int n)
 {
@@ -120,17 +114,16 @@ static void put_subtraction(const slider_line *line, const slider *s)
 
 static void put_lines(const slider *s)
 {
-    slider_line lines[2];
-    int i;
+    slider_line lines[2], *l;
 
     lines_of(&asked, s, lines);
     fprintf(out, "\"lines\":[");
-    for (i = 0; i < 2; i++) {
-        fprintf(out, "{\"name\":\"%s\",", lines[i].name);
-        put_numbers("squares", lines[i].squares, 8);
+    for (l = lines; l < lines + 2; l++) {
+        fprintf(out, "{\"name\":\"%s\",", l->name);
+        put_numbers("squares", l->squares, 8);
         if (s->bishop)
-            put_subtraction(&lines[i], s);
-        put_number("state", lines[i].state);
+            put_subtraction(l, s);
+        PUT_NUMBER(l, state);
         fprintf(out, "},");
     }
     fprintf(out, "],");
@@ -139,53 +132,49 @@ static void put_lines(const slider *s)
 static void put_compact(const slider *s)
 {
     set_number c = set_number_of(s, asked.occupied);
-    int i;
+    const slider_ray *ray;
 
-    put_number("number", c.number);
-    put_number("sets", c.sets);
+    PUT_NUMBER(&c, number);
+    PUT_NUMBER(&c, sets);
     fprintf(out, "\"rays\":[");
-    for (i = 0; i < 4; i++)
+    for (ray = c.rays; ray < c.rays + 4; ray++)
         fprintf(out, "{\"length\":%d,\"stop\":%d,\"last\":%d,\"digit\":%d},",
-                c.rays[i].length, c.rays[i].stop, c.rays[i].last,
-                c.rays[i].digit);
+                ray->length, ray->stop, ray->last, ray->digit);
     fprintf(out, "],");
 }
 
-static void put_table(const slider *s, unsigned index)
+static void put_table(const slot_table *t, slot_range near)
 {
-    const slot_table *t = table_of(s);
-    slot_range near = slots_near(t, index);
-    unsigned i;
-
-    put_number("size", (int)t->size);
-    put_number("used", (int)t->used);
-    put_number("boards", (int)t->boards);
-    put_number("valid", t->valid);
-    put_hex("a", t->a);
-    put_hex("b", t->b);
-    put_number("firstSlot", (int)near.first);
+    PUT_NUMBER(t, size);
+    PUT_NUMBER(t, used);
+    PUT_NUMBER(t, boards);
+    PUT_NUMBER(t, valid);
+    PUT_HEX(t, a);
+    PUT_HEX(t, b);
+    PUT_NUMBER(&near, first);
     fprintf(out, "\"slots\":[");
-    for (i = near.first; i < near.end; i++)
-        fprintf(out, HEX ",", t->slots[i]);
+    for (; near.first < near.end; near.first++)
+        fprintf(out, HEX ",", t->slots[near.first]);
     fprintf(out, "],");
 }
 
 static void put_slider(const slider *s)
 {
     lookup l = look_up(s, asked.occupied);
+    const slot_table *t = table_of(s);
 
     fprintf(out, "{\"piece\":\"%s\",", s->piece);
-    put_hex("mask", s->mask);
-    put_hex("magic", s->magic);
-    put_number("shift", s->shift);
-    put_hex("blockers", l.blockers);
-    put_hex("product", l.product);
-    put_number("index", (int)l.index);
-    put_number("pext", (int)l.pext);
-    put_table(s, l.index);
+    PUT_HEX(s, mask);
+    PUT_HEX(s, magic);
+    PUT_NUMBER(s, shift);
+    PUT_HEX(&l, blockers);
+    PUT_HEX(&l, product);
+    PUT_NUMBER(&l, index);
+    PUT_NUMBER(&l, pext);
+    PUT_HEX(&l, attacks);
+    put_table(t, slots_near(t, l.index));
     put_compact(s);
     put_lines(s);
-    put_hex("attacks", l.attacks);
     fprintf(out, "},");
 }
 
@@ -200,16 +189,14 @@ const char *EXPORT(steps)(void)
         names[i] = to_a1(asked.mapping, i);
     fprintf(out, "{");
     put_numbers("a1", names, 64);
-    put_number("square", asked.square);
-    put_hex("occupied", asked.occupied);
+    PUT_NUMBER(&asked, square);
+    PUT_HEX(&asked, occupied);
     fprintf(out, "\"parts\":[");
     for (i = 0; i < count; i++) {
         put_slider(&sliders[i]);
         attacks |= attacks_of(&sliders[i], asked.occupied);
     }
-    fprintf(out, "],");
-    put_hex("attacks", attacks);
-    fprintf(out, "}");
+    fprintf(out, "],\"attacks\":" HEX "}", attacks);
     return finish();
 }
 

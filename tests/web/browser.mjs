@@ -114,12 +114,13 @@ export async function act(line) {
 
 // Waits until a property of an element says a pattern.
 async function says(selector, property, pattern) {
-    const read = (selector, property) =>
-        document.querySelector(selector)[property];
-    for (const end = Date.now() + 5000; Date.now() < end;)
-        if (RegExp(pattern).test(await page.evaluate(read, selector, property)))
-            return;
-    match(await page.evaluate(read, selector, property), RegExp(pattern));
+    const end = Date.now() + 5000;
+    for (;;) {
+        const said =
+            await page.$eval(selector, (one, key) => `${one[key]}`, property);
+        if (RegExp(pattern).test(said) || Date.now() > end)
+            return match(said, RegExp(pattern));
+    }
 }
 
 // Plays acts, each a line. After each act all on the page is compared with

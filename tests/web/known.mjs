@@ -1,7 +1,6 @@
-// What the page must say and draw, by what programs print, by the list of
-// magics and the header, and by slow definitions: expected().
+// What the page must say and draw, by what programs print and by slow
+// definitions: expected().
 import {spawnSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
 
 export const places = [...Array(64).keys()];
 export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
@@ -19,10 +18,6 @@ export function random() {
     state ^= u64(state << 17n);
     return state;
 }
-
-export const magics = readFileSync('tools/constants/magics.csv', 'utf8')
-                          .match(/^(rook|bishop),.*/gm)
-                          .map((line) => BigInt(line.split(',')[3]));
 
 // Steps of files and ranks
 export const STEPS = {
@@ -100,39 +95,6 @@ function numberIn(numbering, square) {
 
 // ---------------------------------------------------------------- the page --
 
-// The slots around the index, and the boards of the one that is picked, first
-// one for each attack set
-function slotsAround(it, picked, attacksOf) {
-    const {index, size, attacks} = it, all = slotsOf(it);
-    const setsOf = (slot) => [...new Set((all[slot] ?? []).map(attacksOf))];
-    const wrong = it.valid === 'valid' ?
-        0 :
-        all.filter((_, slot) => setsOf(slot).length > 1).length;
-    const from = Math.min(Math.max(index - 2, 0), Math.max(size - 5, 0));
-    const near = places.slice(0, Math.min(size, 5)).map((i) => {
-        const [set = 0n] = setsOf(from + i);
-        return from + i +
-            (from + i === index && set !== attacks ? 'different sets' :
-                 set                               ? hex(set).slice(2) :
-                                                     'unused');
-    });
-    const boards = all[picked] ?? [], sets = setsOf(picked);
-    const first =
-        sets.map((set) => boards.find((board) => attacksOf(board) === set));
-    const shown = [...new Set([...first, ...boards])].slice(0, 12);
-    return {
-        near,
-        bits: [
-            ['attack set', sets[0] ?? 0n],
-            ...shown.flatMap(
-                (board) => [['blockers', board], ['attacks', attacksOf(board)]])
-        ],
-        verdict: wrong ? grouped(wrong) : 'No',
-        list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
-                  .join('\n')
-    };
-}
-
 // All of the page, for the command that it shows and what is picked there
 export function expected({command, part, slot, sentences}) {
     const args = argumentsOf(command), parts = explain(args), it = parts[part];
@@ -142,12 +104,27 @@ export function expected({command, part, slot, sentences}) {
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);
     const attacksOf = (board) => walk(STEPS[it.piece], square, board);
-    const {bits, ...slots} = slotsAround(it, slot, attacksOf);
     const chain =
         ['occupied', 'mask', 'blockers', 'magic', 'product', 'attacks'];
+    const all = slotsOf(it), boards = all[slot] ?? [];
+    const setsOf = (slot) => [...new Set((all[slot] ?? []).map(attacksOf))];
+    const wrong = it.valid === 'valid' ?
+        0 :
+        all.filter((_, slot) => setsOf(slot).length > 1).length;
+    // Of the slot that is picked, first a board for each attack set
+    const shown = new Set([
+        ...setsOf(slot).map((set) => boards.find((b) => attacksOf(b) === set)),
+        ...boards
+    ]);
+    const bits = [
+        ...chain.map((key) => [key, it[key]]),
+        ['attack set', setsOf(slot)[0] ?? 0n],
+        ...[...shown].slice(0, 12).flatMap(
+            (b) => [['blockers', b], ['attacks', attacksOf(b)]])
+    ];
+    const from = Math.min(Math.max(index - 2, 0), Math.max(size - 5, 0));
     const squares = places.filter((n) => bit(mask, n)).reverse();
     return {
-        ...slots,
         // From the top left, where x is any blocker
         board: places.map((i) => i ^ 56).map((a1) => {
             const n = numbers[a1], on = n === square || bit(it.occupied, n);
@@ -155,8 +132,17 @@ export function expected({command, part, slot, sentences}) {
                 (bit(union('attacks'), n) ? ', attacked' : '') +
                 (bit(union('mask'), n) ? ', in the mask' : '');
         }),
-        bits: [...chain.map((key) => [key, it[key]]), ...bits].map(
-            ([title, set]) => `${title}: ${hex(set)}`),
+        bits: bits.map(([title, set]) => `${title}: ${hex(set)}`),
+        near: places.slice(0, Math.min(size, 5)).map((i) => {
+            const [set = 0n] = setsOf(from + i), here = from + i === index;
+            return from + i +
+                (here && set !== it.attacks ? 'different sets' :
+                     set                    ? hex(set).slice(2) :
+                                              'unused');
+        }),
+        verdict: wrong ? grouped(wrong) : 'No',
+        list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
+                  .join('\n'),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
             `≫ ${shift}: index,→ slot ${index},→ attacks`,
         index: `${index}: ${binary(index, 64 - shift)}`,
