@@ -20,6 +20,7 @@
 
 #include <pthread.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
 
@@ -52,7 +53,7 @@ static void print_speed(uint64_t nodes, double since)
 {
     const double time = seconds() - since;
 
-    printf("%llu nodes in %.3f seconds, %.1f million/s\n",
+    printf("%llu nodes in %.3f seconds, %.1f million/s",
            (unsigned long long)nodes, time,
            time > 0 ? (double)nodes / time * 1e-6 : 0);
 }
@@ -150,6 +151,7 @@ static int run_positions(int threads, uint64_t max_nodes)
     for (i = 0; i < PERFT_POSITIONS; i++) {
         const uint64_t *counts = perft_positions[i].counts;
         const ChessPosition position = position_of(perft_positions[i].fen);
+        const double begin = seconds();
         uint64_t nodes;
         int depth = PERFT_DEPTHS;
 
@@ -161,13 +163,20 @@ static int run_positions(int threads, uint64_t max_nodes)
             continue;
         }
         nodes = count(&position, depth, threads);
-        printf("depth %d: %10llu nodes, %s\n", depth, (unsigned long long)nodes,
-               nodes == counts[depth - 1] ? "ok" : "WRONG");
+        printf("depth %d: ", depth);
+        print_speed(nodes, begin);
+        if (nodes == counts[depth - 1])
+            puts(", ok");
+        else
+            printf(", WRONG: expected %llu\n",
+                   (unsigned long long)counts[depth - 1]);
         fflush(stdout);
         wrong |= nodes != counts[depth - 1];
         total += nodes;
     }
+    printf("%-14s %-8s ", "total", "");
     print_speed(total, start);
+    puts(wrong ? ", WRONG" : ", ok");
     return wrong;
 }
 
@@ -188,6 +197,7 @@ static int run_divide(int depth, const char *fen, int threads)
                (unsigned long long)nodes_below[i]);
     printf("\nNodes searched: %llu\n", (unsigned long long)sum);
     print_speed(sum, start);
+    putchar('\n');
     return 0;
 }
 
@@ -236,6 +246,8 @@ static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
             tally.skipped++;
             continue;
         }
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "\rline %ld depth %d \r", in->number, (int)depth);
         nodes = count(&position, (int)depth, threads);
         tally.nodes += nodes;
         tally.right += nodes == expected;
@@ -262,6 +274,7 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
     printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n",
            tally.positions, tally.right, tally.wrong, tally.skipped);
     print_speed(tally.nodes, start);
+    putchar('\n');
     return tally.wrong != 0;
 }
 
