@@ -1,12 +1,11 @@
 /* threats.h - the threats that appear and vanish when a square changes
    public domain or MIT-0, no warranty; see LICENSE
 
-   Networks with threat inputs, and anyone who keeps lists of attacks, need to
-   know what a move changes in "who attacks whom". These functions read the
-   arrays that an engine has, and write entries as it reads them. Include this
-   file wherever you like; one file of the program must define
-   MAGICBB_IMPLEMENTATION before it includes magicbb.h, in any layout. For x86-64
-   with AVX2 copy threats_x86.h too.
+   Networks with threat inputs need to know what a move changes in "who attacks
+   whom". These functions read the arrays that an engine has, and write entries
+   as it reads them. Include this file wherever you like; one file of a program
+   must define MAGICBB_IMPLEMENTATION before it includes magicbb.h, in any
+   layout. For x86-64 with AVX2 copy threats_x86.h too.
 
        ThreatsBoard board = {pieces, by_type, by_color};
        uint32_t list[THREATS_MAX];
@@ -20,11 +19,10 @@
    threat appears. A list has no order.
 
    A ThreatsBoard points to the piece on each square, the sets of squares of six
-   types (pawns, knights, bishops, rooks, queens, kings) and those of two colors.
+   types (pawns, knights, bishops, rooks, queens, kings), those of two colors.
    Where there is no piece, any number may stand for it. Color 0 moves toward
    higher squares. Squares are those of magicbb.h; the numbering must run along
    ranks. There may be any pieces, any number of them, or no kings.
-
 
    FUNCTIONS all take a board that they do not change, write to `out`, and
    return the end of what they wrote. They may use 16 entries beyond it.
@@ -38,10 +36,9 @@
    uint32_t *threats_put   (board, piece, square, out);
    uint32_t *threats_remove(board, piece, square, out);
        The piece appears on the square, or leaves it. What the board has there
-       does not matter: call before you change that or after. At most 32 threats:
-       of the piece on 8 others, of 16 others on it, and of each slider that sees
-       the square on what it reached, or now reaches, through it: two on each of
-       four lines.
+       does not matter: call before you change it or after. At most 32 threats:
+       of the piece on 8 others, of 16 others on it, and on each of four lines
+       two through the square, which exist if it is empty.
 
        A move is a few of these calls, in any order, with the board changed from
        call to call. To castle, remove king and rook, then put both. To capture
@@ -57,20 +54,15 @@
        All threats of the board, as if they appeared. At most 420, of 64 queens:
        `out` has room for THREATS_ALL_MAX.
 
-
    AN ENGINE MAY DEFINE before the include:
 
    THREATS_PIECE(color, type): its number of a piece, 0 to 15. Type 0 is a pawn,
    5 a king. Default: color * 8 + type.
-
    THREATS_ATTACKER, THREATS_ATTACKER_SQUARE, THREATS_ATTACKED,
-   THREATS_ATTACKED_SQUARE: the lowest bit of each in an entry. Default: 0, 8,
-   16, 24. THREATS_APPEARS, THREATS_VANISHES: bits to set besides. Default: 0,
-   0x80000000.
-
+   THREATS_ATTACKED_SQUARE: the lowest bit of each in an entry: 0, 8, 16, 24.
+   THREATS_APPEARS, THREATS_VANISHES: bits to set besides: 0, 0x80000000.
    THREATS_TWO_LISTS: `out`, and what the functions return, is a struct
    ThreatsOut {uint32_t *appear, *vanish;}. Each list has room for THREATS_MAX.
-
    THREATS_FILTER leaves threats out. Byte t, from the lowest, stands for
    attackers of type t; bit u of it is set if they are listed on pieces of type
    u. Default: all. PORTING.md has what Stockfish needs. */
@@ -124,8 +116,6 @@ typedef uint32_t *ThreatsOut;
 #define THREATS_INLINE_ static inline
 #endif
 
-/* --------------------------------------------------------------- pieces -- */
-
 /* In here the number of a piece is color * 8 + type, and 7 if it is none. */
 #define THREATS_IS_(n, color, type)                                            \
     ((n) == THREATS_PIECE(color, type)) * ((color)*8 + (type)-7)
@@ -161,18 +151,14 @@ THREATS_INLINE_ uint32_t threats_side_(int piece, int square, int piece_bit,
     return (uint32_t)piece << piece_bit | (uint32_t)square << square_bit;
 }
 
+#define THREATS_OCCUPIED_(board) ((board)->color[0] | (board)->color[1])
 #define THREATS_SIGN_(vanishes)                                                \
     ((vanishes) ? (uint32_t)THREATS_VANISHES : (uint32_t)THREATS_APPEARS)
-
-THREATS_INLINE_ uint64_t threats_occupied_(const ThreatsBoard *b)
-{
-    return b->color[0] | b->color[1];
-}
 
 /* ------------------------------------------------- what a square can see -- */
 
 /* A view is what one square sees: the nearest piece on each ray, and the pieces
-   a knight's move away. All that appears or vanishes with a piece on that square
+   a knight's move away. All that appears or vanishes with a piece on the square
    is between it and one of these, or between two on opposite rays. ThreatsViews
    are those of square[0] and maybe square[1]. A ThreatsSet names some pieces in
    view. There are two forms, which look the same from below. */
@@ -207,7 +193,7 @@ THREATS_INLINE_ void threats_look_at_(ThreatsViews *v, int at, int square,
 THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
                                            int second)
 {
-    const uint64_t occupied = threats_occupied_(b);
+    const uint64_t occupied = THREATS_OCCUPIED_(b);
     ThreatsViews v;
 
     v.board = b;
@@ -257,8 +243,7 @@ THREATS_INLINE_ ThreatsSet threats_attackers_(const ThreatsViews *v, int at,
              magicbb_king_attacks(square)));
 }
 
-/* Threats that have one side in the set, if it is of one of the types; `rest` is
-   the other side, and sign. */
+/* Threats with one side in the set, if of these types, and `rest` */
 THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
                                         ThreatsSet set, uint32_t types,
                                         int piece_bit, int square_bit,
@@ -362,7 +347,7 @@ static inline ThreatsOut threats_replace(const ThreatsBoard *b, int old,
 
 static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
 {
-    uint64_t pieces = threats_occupied_(b);
+    uint64_t pieces = THREATS_OCCUPIED_(b);
 
     while (pieces) {
         const int square = magicbb_pop_lsb(&pieces);
@@ -385,7 +370,7 @@ static inline ThreatsOut threats_move(const ThreatsBoard *b, int from, int to,
 
     threats_both_(&v, 0, b->piece[from], 0, 1, &out);
     threats_through_(&v, 0, common, 0, &out);
-    if (threats_occupied_(b) >> to & 1)
+    if (THREATS_OCCUPIED_(b) >> to & 1)
         threats_both_(&v, 1, b->piece[to], common, 1, &out);
     else
         threats_through_(&v, 1, common, 1, &out);

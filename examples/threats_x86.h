@@ -30,7 +30,7 @@ static const uint64_t threats_steps_[10] = {
     0x0706050403020102};
 
 /* A bit for each kind of piece, which are the types but for pawns: these have
-   one for each color. Of types; of a piece; of those that a piece is listed on */
+   one for each color. Of types; of a piece; of what a piece is listed on */
 #define THREATS_KINDS_(types) ((types)*2 | ((types)&1))
 #define THREATS_KIND_(n)                                                       \
     (uint8_t)(THREATS_NUMBER_(n) == 7   ? 0                                    \
@@ -73,11 +73,8 @@ THREATS_INLINE_ __m256i threats_load_(const void *bytes) /* 16, twice */
     return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)bytes));
 }
 
-THREATS_INLINE_ __m128i threats_view_(__m256i lanes, int at)
-{
-    return at ? _mm256_extracti128_si256(lanes, 1)
-              : _mm256_castsi256_si128(lanes);
-}
+#define THREATS_VIEW_(lanes, at)                                               \
+    (at ? _mm256_extracti128_si256(lanes, 1) : _mm256_castsi256_si128(lanes))
 
 /* One side of threats, for 8 pieces and squares */
 THREATS_INLINE_ __m256i threats_sides_(__m128i pieces, __m128i squares,
@@ -90,13 +87,13 @@ THREATS_INLINE_ __m256i threats_sides_(__m128i pieces, __m128i squares,
 
 /* ----------------------------------------------------- AVX-512 and AVX2 -- */
 
-/* Each has four functions. threats_gather_(): which squares are occupied, in the
-   order of the steps. A shuffle takes a byte, which is a rank of the board, or
-   the bit of a file; of an index that is off the board it makes 0.
+/* threats_gather_(): which squares are occupied, in the order of the steps. A
+   shuffle takes a byte, which is a rank of the board, or the bit of a file. Of
+   an index that is off the board it makes 0.
    threats_lanes_(): those in which both have a bit. */
-
 #if defined(__AVX512VBMI__) && defined(__AVX512VL__) && defined(__AVX512BW__)
 #define THREATS_512_
+#define threats_lanes_(a, b) (uint32_t) _mm256_test_epi8_mask(a, b)
 
 THREATS_INLINE_ uint64_t threats_gather_(int square, uint64_t occupied)
 {
@@ -119,11 +116,6 @@ THREATS_INLINE_ __m256i threats_pieces_(const uint8_t *board, __m256i squares)
 {
     return _mm512_castsi512_si256(_mm512_permutexvar_epi8(
         _mm512_castsi256_si512(squares), _mm512_loadu_si512(board)));
-}
-
-THREATS_INLINE_ uint32_t threats_lanes_(__m256i a, __m256i b)
-{
-    return _mm256_test_epi8_mask(a, b);
 }
 
 /* Writes those of 8 threats that are in the set. */
@@ -211,17 +203,15 @@ THREATS_INLINE_ uint32_t *threats_write_(__m256i threats, uint32_t set,
 
 /* ---------------------------------------------------------------- views -- */
 
-/* Both halves of a half, so that each square has its own */
-THREATS_INLINE_ __m256i threats_spread_(__m128i rays)
-{
-    return _mm256_permute4x64_epi64(_mm256_castsi128_si256(rays), 0x50);
-}
+/* The rays of each square, with the square's other lanes */
+#define THREATS_SPREAD_(rays)                                                  \
+    _mm256_permute4x64_epi64(_mm256_castsi128_si256(rays), 0x50)
 
 /* From one square, and from a second, if any, as if the first were empty */
 THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
                                            int second)
 {
-    const uint64_t occupied = threats_occupied_(b);
+    const uint64_t occupied = THREATS_OCCUPIED_(b);
     const uint64_t less = occupied & ~((uint64_t)1 << first);
     /* Byte d of each half has bit k if ray d of that square has a piece after k
        steps, and bit 0 if the knight's move d leads to one. */
@@ -252,7 +242,7 @@ THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
     const __m256i lanes = _mm256_setr_epi64x(~THREATS_EACH_, THREATS_EACH_,
                                              ~THREATS_EACH_, THREATS_EACH_);
     const __m256i empty = _mm256_cmpeq_epi8(
-        _mm256_and_si256(lanes, threats_spread_(hits)), _mm256_setzero_si256());
+        _mm256_and_si256(lanes, THREATS_SPREAD_(hits)), _mm256_setzero_si256());
     ThreatsViews v;
 
     v.square[0] = first;
@@ -261,7 +251,7 @@ THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
     v.pieces = threats_pieces_(b->piece, v.squares);
     v.kinds = _mm256_andnot_si256(
         empty, _mm256_shuffle_epi8(threats_load_(threats_kind_), v.pieces));
-    v.beside = threats_spread_(_mm_cmpeq_epi8(ends, _mm_set1_epi8(2)));
+    v.beside = THREATS_SPREAD_(_mm_cmpeq_epi8(ends, _mm_set1_epi8(2)));
     return v;
 }
 
@@ -291,15 +281,14 @@ THREATS_INLINE_ ThreatsSet threats_find_(const ThreatsViews *v, int at,
     return threats_lanes_(v->kinds, kinds) >> 16 * at & 0xffff;
 }
 
-/* Threats that have one side in the set, which is of the right types already;
-   `rest` is the other side, and sign. */
+/* Threats with one side in the set, which has no other types, and `rest` */
 THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
                                         ThreatsSet set, uint32_t types,
                                         int piece_bit, int square_bit,
                                         uint32_t rest, uint32_t *out)
 {
-    const __m128i pieces = threats_view_(v->pieces, at);
-    const __m128i squares = threats_view_(v->squares, at);
+    const __m128i pieces = THREATS_VIEW_(v->pieces, at);
+    const __m128i squares = THREATS_VIEW_(v->squares, at);
     (void)types;
 #ifdef THREATS_512_
     const __m512i threats = _mm512_ternarylogic_epi32(
@@ -327,8 +316,8 @@ THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
                                       ThreatsSet skip, int vanishes,
                                       ThreatsOut *out)
 {
-    const __m128i pieces = threats_view_(v->pieces, at);
-    const __m128i squares = threats_view_(v->squares, at);
+    const __m128i pieces = THREATS_VIEW_(v->pieces, at);
+    const __m128i squares = THREATS_VIEW_(v->squares, at);
     const __m256i rays = threats_sides_(pieces, squares, THREATS_FROM_);
     const __m256i facing = _mm256_permute4x64_epi64(
         threats_sides_(pieces, squares, THREATS_TO_), 0x4e);
