@@ -13,9 +13,7 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: attacks [PIECE SQUARE BOARD]\n"
-    "Prints which squares a rook, bishop or queen attacks. BOARD is the first\n"
-    "field of a FEN. Without arguments it shows a rook on c3.\n";
+    "usage: attacks [PIECE SQUARE BOARD], where BOARD is the first field of a FEN";
 
 static void die(const char *message)
 {
@@ -53,20 +51,6 @@ static int read_board(const char *text, char letters[64])
     return !empty && !*text;
 }
 
-/* The attacks of the piece on the square; ends the program if there is no such
-   piece. */
-static uint64_t attacks_of(const char *piece, int square, uint64_t occupied)
-{
-    if (!strcmp(piece, "rook"))
-        return magicbb_rook_attacks(square, occupied);
-    if (!strcmp(piece, "bishop"))
-        return magicbb_bishop_attacks(square, occupied);
-    if (!strcmp(piece, "queen"))
-        return magicbb_queen_attacks(square, occupied);
-    die("piece: must be rook, bishop or queen");
-    return 0;
-}
-
 /* Each rank of the board, then of the set. */
 static void print_boards(const char letters[64], uint64_t set)
 {
@@ -81,44 +65,39 @@ static void print_boards(const char letters[64], uint64_t set)
     printf("\n");
 }
 
-/* What did not reach the reader is worth nothing. */
-static int finish(void)
-{
-    if (fflush(stdout) || ferror(stdout))
-        die("output: cannot be written");
-    return 0;
-}
-
 int main(int argc, char **argv)
 {
-    const char *piece = "rook", *square_name = "c3";
-    const char *board = "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2";
+    const char *piece = argc == 4 ? argv[1] : "rook";
+    const char *name = argc == 4 ? argv[2] : "c3";
+    const char *board =
+        argc == 4 ? argv[3] : "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2";
     char letters[64];
-    uint64_t occupied = 0, attacks;
-    int square, i;
+    uint64_t occupied = 0, attacks = 0;
+    int square = read_square(name), i;
 
-    if (argc == 2 && !strcmp(argv[1], "--help")) {
-        fputs(help, stdout);
-        return finish();
-    }
-    if (argc > 1) {
-        if (argc != 4)
-            die("arguments: must be PIECE SQUARE BOARD, or none");
-        piece = argv[1];
-        square_name = argv[2];
-        board = argv[3];
-    }
-    square = read_square(square_name);
+    if (argc == 2 && !strcmp(argv[1], "--help"))
+        return puts(help) < 0;
+    if (argc != 1 && argc != 4)
+        die(help);
     if (!read_board(board, letters))
         die("board: must be eight ranks parted by '/', each of 8 squares "
             "(letters PNBRQKpnbrqk, digits for empty)");
     for (i = 0; i < 64; i++)
         occupied |= (uint64_t)(letters[i] != '.') << i;
 
-    attacks = attacks_of(piece, square, occupied);
-    printf("A %s on %s attacks %d squares:\n", piece, square_name,
+    if (!strcmp(piece, "rook"))
+        attacks = magicbb_rook_attacks(square, occupied);
+    else if (!strcmp(piece, "bishop"))
+        attacks = magicbb_bishop_attacks(square, occupied);
+    else if (!strcmp(piece, "queen"))
+        attacks = magicbb_queen_attacks(square, occupied);
+    else
+        die("piece: must be rook, bishop or queen");
+    printf("A %s on %s attacks %d squares:\n", piece, name,
            magicbb_popcount(attacks));
     letters[square] = '@';
     print_boards(letters, attacks);
-    return finish();
+    if (fflush(stdout))
+        die("output: cannot be written");
+    return 0;
 }

@@ -47,8 +47,8 @@ A queen on d4 attacks 14 squares|queen d4 $board
 usage: attacks|--help
 END
 each rejects <<END
-arguments:|--frob
-arguments:|rook c3 $board more
+usage:|--frob
+usage:|rook c3 $board more
 piece:|knight c3 $board
 square:|rook c9 $board
 board:|rook c3 8/8/8/8/8/8/8
