@@ -304,21 +304,16 @@ sets: $(SETS)
 # A function inlined in many places would have as many branches in each.
 COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(TESTS)), \
+COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(filter $(addprefix \
+	build/tests/,magicbb-% sets-% threads% assert%),$(TESTS))), \
 	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
-
-# Scripts that run none of it, or not from a copy
-NOT_COVERED = tests/users/% tests/web/% tests/prove/% %make.sh %examples.sh
 
 coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
-	cp -r Makefile README.md magicbb.h .clang-format examples tests tools \
-		build/coverage
-	GCOV_ERROR_FILE=/dev/null TEST_MOVES=20000 \
-	$(MAKE) --no-print-directory -C build/coverage test \
-		TESTS='$(COVERED)' LEVEL=-O0 \
-		SCRIPTS='$(filter-out $(NOT_COVERED),$(SCRIPTS))' \
+	cp -r Makefile magicbb.h examples tests tools build/coverage
+	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
+		test TESTS='$(COVERED)' SCRIPTS= PROGRAMS= WEB_TOOLS= LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
 

@@ -6,6 +6,7 @@
 use strict;
 use warnings;
 use JSON::PP;
+no warnings 'numeric'; # sorts "12: branch 1 of 2" as 12
 
 my (%runs, %taken); # by line, and by line and branch
 @ARGV == 1 && chdir $ARGV[0] or usage("need a directory: @ARGV");
