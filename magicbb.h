@@ -18,8 +18,8 @@
    square s. Comments call square 0 a1, square 1 b1 and square 63 h8. You may
    start from any corner and number along ranks or files: all functions but
    those for pawns are right for each of these eight numberings.
-   Any other square is undefined behaviour, and so is magicbb_lsb(0). All else
-   takes any bitboard.
+   Any other square is undefined behaviour, and so is 0 where b != 0 is asked
+   for. All else takes any bitboard.
 
    FUNCTIONS
    A slider attacks the squares it reaches in each direction, up to and
@@ -82,7 +82,7 @@
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
        One instruction on most processors. The rest get these, in plain C:
-   int magicbb_lsb_debruijn (uint64_t b);
+   int magicbb_lsb_debruijn (uint64_t b);  b != 0
    int magicbb_popcount_swar(uint64_t b);
 
    void magicbb_init(void);
@@ -121,7 +121,7 @@
 
    The compiler's target decides for pext (-mbmi2, -march=native, /arch:AVX2).
    PEXT is slow on AMD processors before Zen 3: -march=znver1, znver2 and bdver4
-   do without. Binaries for others' processors should, too: MAGICBB_NO_PEXT.
+   do without. Binaries for any of them should, too: define MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      A slot holds the attacks. 620,160 bytes; with pext, which leaves no
@@ -141,15 +141,16 @@
    theirs at once: one fills, the others wait in a loop. Nothing that interrupts
    the one may look up, for it would wait forever: no signal handler, no thread
    of higher real-time priority on that processor, no child forked then. Nor may
-   a signal handler jump out of filling. Compilers without lock-free pointers, and Microsoft's for ARM or with
-   /volatile:iso, need a call of magicbb_init() before threads start.
+   a signal handler jump out of filling. Where compilers have no lock-free
+   pointers, and with Microsoft's for ARM or /volatile:iso, call magicbb_init()
+   before threads start.
 
    Each lookup tests one pointer. With MAGICBB_NO_LAZY it does not. GNU
    compilers then fill in a constructor of priority 101 (macOS: of none),
    Microsoft's before C++ constructors. What may run earlier has to call
    magicbb_init() first: constructors of that priority, and those of a shared
-   library that uses the executable's tables. So have freestanding programs,
-   those of other compilers, and Microsoft's with MAGICBB_STATIC.
+   library that uses the executable's tables. So has every freestanding program,
+   and every program of another compiler, or of Microsoft's with MAGICBB_STATIC.
 
    LINKING
    Functions are static inline, so files may be compiled for different

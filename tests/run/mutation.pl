@@ -36,18 +36,19 @@ sub program {
         sources => [split ' ', $sources]};
 }
 my $sanitized = '-fno-sanitize-recover=all -fsanitize=address,undefined';
+my $aarch64 = '-DAS_AARCH64 -include tests/library/no_extensions.h';
 my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
     qw(threats threats-avx2 threats-avx512 threats-filter threats-filter-avx2),
     ['threats-avx2', $sanitized, 'sanitized']) : (
     qw(magicbb-wide magicbb-compact magicbb-tiny),
     ['magicbb-tiny', '-U__SSE2__', 'any'],
-    ['magicbb-tiny', '-DAS_AARCH64 -include tests/library/no_extensions.h', 'reverse'],
+    ['magicbb-tiny', $aarch64, 'reverse'],
     map("magicbb-$_", qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit
         wide-stranger)),
     ['assert', '-fno-sanitize-recover=all -fsanitize=undefined'],
     'assert-eager',
     qw(assert-tiny assert-tiny-avx512 assert-tiny-stranger),
-    ['assert-tiny', '-DAS_AARCH64 -include tests/library/no_extensions.h', 'assert-reverse'],
+    ['assert-tiny', $aarch64, 'assert-reverse'],
     ['magicbb-wide', $sanitized, 'sanitized'],
     ['magicbb-compact', $sanitized, 'compact-sanitized'],
     'magicbb-wide-sanitized-pext',
