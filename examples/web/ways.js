@@ -99,30 +99,24 @@ export class Ways {
 
     showLines() {
         const {part, steps} = page;
-        const lines = part.lines.map((line) => {
-            const squares = [...line.squares].reverse();
-            const row = (title, cell) => [title, ...squares.map(cell)];
-            const digits = (title, set, color) => row(
-                title,
-                (square) => square < 0      ? '' :
-                    square === steps.square ? {text: '@', kind: 'here'} :
-                                              digit(bit(set, square), color));
+        const lines = part.lines.map(({name, squares, state}) => {
+            const row =
+                (title, cell) => [title, ...squares.map(cell).reverse()];
+            const onBoard = (show) => (n) => n < 0 ? '' : show(n);
+            const bits = (set, color) => onBoard(
+                (n) => n === steps.square ? {text: '@', kind: 'here'} :
+                                            digit(bit(set, n), color));
+            const inner = (_, i) =>
+                i % 7 ? digit(state >> i - 1 & 1, 'violet') : '';
+            const rows = [
+                row('square', onBoard(of)),
+                row('occupied', bits(steps.occupied, 'red')),
+                row('state', inner), row('attacks', bits(part.attacks, 'green'))
+            ];
+            const text = `${binary(state, 6)} in binary = ${state}`;
             return make(
-                'div', {},
-                table(
-                    line.name,
-                    [
-                        row('square', (square) => square < 0 ? '' : of(square)),
-                        digits('occupied', steps.occupied, 'red'),
-                        row('state',
-                            (_, i) => i % 7 ?
-                                digit(line.state >> 6 - i & 1, 'violet') :
-                                ''),
-                        digits('attacks', part.attacks, 'green')
-                    ]),
-                make(
-                    'p', {class: 'result'},
-                    `${binary(line.state, 6)} in binary = ${line.state}`));
+                'div', {}, table(name, rows),
+                make('p', {class: 'result'}, text));
         });
         $('lines').replaceChildren(...lines);
     }

@@ -167,26 +167,16 @@ draws "of all" "rook" queen e4 --fen startpos
 equals "in the dark other colours take the place of those that it has" '' \
     "$(missing_colours "$svg")"
 
-for piece in knight '' rooks; do
-    rejects piece "$piece" c3
-done
-for square in c9 i1 c33 ''; do
-    rejects square rook "$square"
-done
-for fen in '' 8/8/8/8/8/8/8/8 '8/8/8/8/8/8/8/8 w - - 0 1'; do
-    rejects --fen rook c3 --fen "$fen"
-done
-for squares in '' 0x xyz -1 ' 1' 10000000000000000; do
-    rejects --occupied rook c3 --occupied "$squares"
-done
-for shift in 47 64 '' -54 54x 4294967350; do
-    rejects --shift rook c3 --magic 1 --shift "$shift"
-done
-for name in "$dir" "$dir/none/explain.svg" ''; do
-    rejects --svg rook c3 --svg "$name"
-done
 each rejects <<'END'
+piece|rooks c3
 square|rook
+square|rook i1
+--fen|rook c3 --fen 8/8/8/8/8/8/8/8
+--occupied|rook c3 --occupied -1
+--occupied|rook c3 --occupied 10000000000000000
+--shift|rook c3 --magic 1 --shift 47
+--shift|rook c3 --magic 1 --shift 64
+--svg|rook c3 --svg /none/explain.svg
 d4: unexpected|rook c3 d4
 --article: excludes --mapping|--mapping h1 --article
 rook: unexpected|rook c3 --article
@@ -197,7 +187,7 @@ rook: unexpected|rook c3 --article
 --shift|rook c3 --shift 54
 --mapping|rook c3 --mapping a2
 END
-rejects piece "$(printf 'ro\nok')" c3
+rejects --occupied --occupied ""
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full
 
 done_testing
