@@ -103,21 +103,6 @@ for flags in -O1 -O3 ${ALL:+$all}; do
     fills $(echo "$flags" | tr , ' ')
 done
 
-# What fills has no attribute that is not true of it: with one, compilers may
-# drop what it does.
-case $("$CC" --version) in
-*clang*)
-    works "clang takes nothing that fills for a function without effects" \
-        "$C -O1 -S -emit-llvm impl.c -o impl.ll &&
-         grep -q '^define .*_fill(' impl.ll &&
-         test -z \"\$(sed -n 's/^define .*_fill(.*\\(#[0-9]*\\) .*/\\1/p' \\
-             impl.ll | while read -r group; do
-             grep \"^attributes \$group \" impl.ll | grep -E \\
-                 'readnone|readonly|memory\\((none|read)\\)|nosync'; done)\""
-    ;;
-*) ;;
-esac
-
 # ------------------------------------------------------------- before main --
 
 both "MAGICBB_NO_LAZY: nothing to call" -DMAGICBB_NO_LAZY "main.c other.c impl.c"
