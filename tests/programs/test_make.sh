@@ -108,37 +108,18 @@ equals "and says no more than what it compiles" '' "$output"
 
 # ----------------------------------------------------------- changed flags --
 
-# A compiler that counts what it writes, and is quick
-cat >"$dir/fast-cc" <<'END'
-#!/bin/sh
-for word; do
-    if [ "$last" = -o ]; then
-        printf '#!/bin/sh\n' >"$word"
-        chmod +x "$word"
-        case $word in *.probe) ;; *) echo "$word" >>calls ;; esac
-    fi
-    last=$word
-done
-END
-chmod +x "$dir/fast-cc"
-ln -s fast-cc "$dir/other-cc"
-goals="build/attacks build/perft build/explain build/find_magics build/pack
-    dispatch bench-build build/tests/assert build/tests/magicbb-tiny-c++"
-compiled() { # ARGUMENTS...: how many files make writes then
-    : >"$dir/calls"
+compiled() { # ARGUMENTS...: how many files make compiles then
     (
-        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS CXXFLAGS LDFLAGS
-        # shellcheck disable=SC2086 # a list of goals
-        PATH=$dir:$PATH make -s -C "$dir" \
-            CC=fast-cc CXX=fast-cc "$@" $goals >"$dir/said" 2>&1
+        unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS LDFLAGS
+        make -C "$dir" CC="$dir/touch" "$@" all dispatch | grep -c '^compiling '
     )
-    wc -l <"$dir/calls"
 }
 all=$(compiled)
-output=$(cat "$dir/said")
-succeeds "make builds $all files" test "$all" -gt 15
+succeeds "make compiles $all files" test "$all" -ge 9
 equals "made again, none of them" 0 "$(compiled)"
-for change in 'CFLAGS=-O2 -march=native' CC=other-cc "CPPFLAGS=-DNAME='\"a b\"'"; do
+ln -s touch "$dir/other"
+for change in 'CFLAGS=-O2 -march=native' CC="$dir/other" LDFLAGS=-s \
+    "CPPFLAGS=-DNAME='\"a b\"'"; do
     equals "made with $change, all of them" "$all" "$(compiled "$change")"
     compiled >/dev/null
 done
