@@ -114,7 +114,9 @@ typedef struct {
     uint64_t pinned, pinners;
 } pin_sets;
 
-/* The `blockers` that stand alone between the king, or whatever is there, and
+/* Four lookups and magicbb_between(): an engine that has tables of empty boards
+   and of squares between does less with these.
+   The `blockers` that stand alone between the king, or whatever is there, and
    one of the `snipers`, and these snipers. */
 static pin_sets pins_to(const board *b, int king, uint64_t blockers,
                         uint64_t snipers)
@@ -192,7 +194,8 @@ static uint64_t attacks_by(const board *b, int side, uint64_t occupied)
                                    own & bishops_and_queens(b), occupied);
 }
 
-/* Where the side's king may step. He cannot hide behind himself. */
+/* Where the side's king may step. He is lifted from the board: a slider that
+   gives check sees through the square that he leaves. */
 static uint64_t king_evasions(const board *b, int side)
 {
     const int king = king_square(b, side);
@@ -241,7 +244,8 @@ static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
 /* What the side gains by taking on the square, where a piece of type `victim`
    stands, with its cheapest piece, then the other side with its own, and so on.
    Either may stop. Sliders behind pieces that took come in, since these have
-   left `occupied`. Pins are not looked at, nor promotions. */
+   left `occupied`. Each step asks for all attackers again. An engine that keeps
+   the set, and adds only what comes in, does less in long exchanges. Pins are not looked at, nor promotions. */
 static int exchange(const board *b, int side, int square, int victim,
                     uint64_t occupied)
 {

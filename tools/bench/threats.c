@@ -1,9 +1,9 @@
 /* threats [ROUNDS]: what examples/threats.h adds to making a move in an engine.
    In a tree of random games it makes and takes back moves on a board like an
    engine's, and after each adds rows of 2 KB to an accumulator, up to 32 KB, as
-   a network does. Only the making is timed: with no threats, with those of plain
-   loops, of threats.h square by square and by whole moves, and with all listed
-   anew. Prints CSV: medians of so many rounds (21) in units of the processor's
+   a network does. Only the making is timed: with no threats, with those of
+   plain loops, of threats.h square by square and by whole moves, and with all
+   listed anew. Prints CSV: medians of so many rounds (21) in units of the processor's
    clock, or nanoseconds, a move, and the ratio to `plain`. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_TINY
@@ -277,7 +277,7 @@ static uint64_t stamp(void)
 #endif
 }
 
-/* Rows that the list names, or if it is short, the board: as much for each way */
+/* Rows that the list names, or if it is short, the board: as much each way */
 static void update(const uint32_t *end)
 {
     int row, i;
