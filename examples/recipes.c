@@ -245,7 +245,8 @@ static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
    stands, with its cheapest piece, then the other side with its own, and so on.
    Either may stop. Sliders behind pieces that took come in, since these have
    left `occupied`. Each step asks for all attackers again. An engine that keeps
-   the set, and adds only what comes in, does less in long exchanges. Pins are not looked at, nor promotions. */
+   the set, and adds only what comes in, does less in long exchanges. Pins are
+   not looked at, nor promotions. */
 static int exchange(const board *b, int side, int square, int victim,
                     uint64_t occupied)
 {

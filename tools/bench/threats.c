@@ -3,8 +3,8 @@
    engine's, and after each adds rows of 2 KB to an accumulator, up to 32 KB, as
    a network does. Only the making is timed: with no threats, with those of
    plain loops, of threats.h square by square and by whole moves, and with all
-   listed anew. Prints CSV: medians of so many rounds (21) in units of the processor's
-   clock, or nanoseconds, a move, and the ratio to `plain`. */
+   listed anew. Prints CSV: medians of so many rounds (21) in ticks of the
+   processor's clock, or nanoseconds, a move, and the ratio to `plain`. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_TINY
 #define MAGICBB_STATIC
