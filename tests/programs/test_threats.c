@@ -21,6 +21,7 @@
 #define THREATS_APPEARS 0
 #define THREATS_TWO_LISTS
 #endif
+#include "examples/threats.h"
 #include "tests/programs/slow_threats.h"
 #include "tools/games.h"
 #include "tools/processor.h"

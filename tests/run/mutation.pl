@@ -39,6 +39,7 @@ my $sanitized = '-fno-sanitize-recover=all -fsanitize=address,undefined';
 my $aarch64 = '-DAS_AARCH64 -include tests/library/no_extensions.h';
 my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
     qw(threats threats-avx2 threats-avx512 threats-filter threats-filter-avx2),
+    ['threats', '-DTEST_TWO_LISTS', 'two-lists'],
     ['threats-avx2', $sanitized, 'sanitized']) : (
     qw(magicbb-wide magicbb-compact magicbb-tiny),
     ['magicbb-tiny', '-U__SSE2__', 'any'],
