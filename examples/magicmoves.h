@@ -15,17 +15,14 @@
        Qmagic(square, occupancy)    a queen
        BmagicNOMASK, RmagicNOMASK, QmagicNOMASK
                                     the same: a masked occupancy is an occupancy
-       initmagicmoves()             before the first of these; some programs
-                                    know it as init_magicmoves() or
-                                    init_magic_moves()
+       initmagicmoves()             before the first of these
        U64, C64(constant)           unsigned long long and its constants
 
    A square may have any integer or enumeration type. MINIMIZE_MAGIC,
-   PERFECT_MAGIC_HASH, VARIABLE_SHIFT and USE_INLINING change nothing here.
-   Where the program reaches into the tables (magicmovesbdb,
-   magicmoves_b_mask, ...) the compiler or the linker names what to call
-   instead: for `call_Bmagic_instead_of_magicmovesbdb` write Bmagic(square,
-   occupancy).
+   PERFECT_MAGIC_HASH, VARIABLE_SHIFT and USE_INLINING change nothing here. His
+   tables are gone: instead of magicmovesbdb[square][...] write Bmagic(square,
+   occupancy), and instead of magicmoves_b_mask[square]
+   magicbb_bishop_mask(square).
 
 
    OPTIONS are macros, and all files must agree on them.
@@ -33,12 +30,6 @@
    __64_BIT_INTEGER_DEFINED__   U64 is yours already. A macro U64 needs no
                                 such word.
    MAGICMOVES_U64               what U64 is to be: uint64_t, for example.
-   MAGICMOVES_CPP               initmagicmoves() has the linkage of C++. For
-                                programs all in C++ that declare it again
-                                without extern "C". Else it has the linkage of
-                                C, in C++ too.
-   MAGICMOVES_ONE_NAME          only initmagicmoves(): for programs that have
-                                functions of their own by the other names.
 
    Those of magicbb.h hold too, but for MAGICBB_HEADER_ONLY, which is for
    programs without an implementation file. MAGICBB_NO_LAZY gets defined, since
@@ -97,31 +88,12 @@ typedef MAGICMOVES_U64 U64;
 #define RmagicNOMASK(square, occupancy) Rmagic(square, occupancy)
 #define QmagicNOMASK(square, occupancy) Qmagic(square, occupancy)
 
-#if !defined(__cplusplus)
-#define MAGICMOVES_LINKAGE_ extern
-#elif defined(MAGICMOVES_CPP)
-#define MAGICMOVES_LINKAGE_ extern "C++"
+/* With the linkage of C, so that C and C++ files of a program agree. */
+#ifdef __cplusplus
+extern "C" void initmagicmoves(void);
 #else
-#define MAGICMOVES_LINKAGE_ extern "C"
+void initmagicmoves(void);
 #endif
-MAGICMOVES_LINKAGE_ void initmagicmoves(void);
-#ifndef MAGICMOVES_ONE_NAME
-MAGICMOVES_LINKAGE_ void init_magicmoves(void);
-MAGICMOVES_LINKAGE_ void init_magic_moves(void);
-#endif
-
-/* There are no such tables. An unknown name is an error of every compiler, or
-   of the linker if the program declares the table itself. */
-#define magicmovesbdb call_Bmagic_instead_of_magicmovesbdb
-#define magicmovesrdb call_Rmagic_instead_of_magicmovesrdb
-#define magicmoves_b_indices call_Bmagic_instead_of_magicmoves_b_indices
-#define magicmoves_r_indices call_Rmagic_instead_of_magicmoves_r_indices
-#define magicmoves_b_mask call_magicbb_bishop_mask_instead_of_magicmoves_b_mask
-#define magicmoves_r_mask call_magicbb_rook_mask_instead_of_magicmoves_r_mask
-#define magicmoves_b_magics call_Bmagic_instead_of_magicmoves_b_magics
-#define magicmoves_r_magics call_Rmagic_instead_of_magicmoves_r_magics
-#define magicmoves_b_shift call_Bmagic_instead_of_magicmoves_b_shift
-#define magicmoves_r_shift call_Rmagic_instead_of_magicmoves_r_shift
 
 #endif /* MAGICMOVES_H */
 
@@ -135,17 +107,5 @@ void initmagicmoves(void)
 {
     magicbb_init();
 }
-
-#ifndef MAGICMOVES_ONE_NAME
-void init_magicmoves(void)
-{
-    magicbb_init();
-}
-
-void init_magic_moves(void)
-{
-    magicbb_init();
-}
-#endif
 
 #endif /* MAGICMOVES_IMPLEMENTATION */

@@ -30,18 +30,6 @@ extern "C" {
 /* And after it */
 void initmagicmoves(void);
 
-#ifdef INIT
-void INIT(void);
-#else
-#define INIT initmagicmoves
-#endif
-#ifdef MAGICMOVES_ONE_NAME
-void INIT(void)
-{
-    initmagicmoves();
-}
-#endif
-
 enum Square { A1, H8 = 63 };
 #ifndef SQUARE
 #define SQUARE int
@@ -82,7 +70,7 @@ int main(void)
 {
     int i;
 
-    INIT();
+    initmagicmoves();
     for (i = 0; i < 128; i++) {
         const int s = i % 64;
         const U64 masks[2] = {ref_mask(s, ref_bishop_steps),

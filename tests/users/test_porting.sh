@@ -28,7 +28,6 @@ U64 is made of another type|-DMAGICMOVES_U64=uint64_t
 C64 is the program's own|'-DC64(constant)=constant##ull'
 magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
 initmagicmoves declared before|-DDECLARED_BEFORE
-init_magic_moves is its own|-DMAGICMOVES_ONE_NAME -DINIT=init_magic_moves
 tiny|-DMAGICBB_TINY
 eager|-DMAGICBB_NO_LAZY
 END
@@ -51,56 +50,7 @@ if has_cxx; then
         $CPP -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
     works "C, implemented in C++" "$CPP -c magicmoves.c -o magicmoves.o &&
         $C -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
-    cat >cpp.cc <<'END'
-void initmagicmoves();
-bool start();
-bool start()
-{
-    initmagicmoves();
-    return true;
-}
-END
-    cat >main.cc <<'END'
-void initmagicmoves(); // before, without extern "C"
-#include "examples/magicmoves.h"
-bool start();
-int main()
-{
-    return start() && Rmagic(0, C64(0x104)) == C64(0x106) ? 0 : 1;
-}
-END
-    works "C++: MAGICMOVES_CPP, declared again without extern \"C\"" \
-        "$CPP -DMAGICMOVES_CPP main.cc cpp.cc magicmoves.c -o a && ./a"
-    fails "and without MAGICMOVES_CPP the compiler says what differs" linkage \
-        "$CPP -c main.cc -o main.o"
 fi
-
-# -------------------------------------------------- reaching into magicmoves --
-
-reaches() { # NAME CALL: the error names what to call instead
-    cat >reach.c <<END
-#include "examples/magicmoves.h"
-int main(void)
-{
-    return !${1}[0];
-}
-END
-    fails "$1: the compiler names $2" "call_$2_instead_of_$1" "$C -c reach.c"
-}
-
-reaches magicmovesbdb Bmagic
-reaches magicmoves_r_magics Rmagic
-reaches magicmoves_b_mask magicbb_bishop_mask
-cat >reach.c <<'END'
-#include "examples/magicmoves.h"
-extern U64 magicmovesbdb[64][1 << 9];
-int main(void)
-{
-    return magicmovesbdb[0][0] == 0;
-}
-END
-fails "declared by the program itself: the linker names Bmagic" \
-    call_Bmagic_instead_of_magicmovesbdb "$C reach.c magicmoves.c -o a"
 
 # ------------------------------------------------------- Fathom and Pyrrhic --
 
