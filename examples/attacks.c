@@ -13,7 +13,7 @@
 #include <string.h>
 
 static const char help[] =
-    "usage: attacks [PIECE SQUARE BOARD], where BOARD is the first field of a FEN";
+    "usage: attacks [PIECE SQUARE BOARD]; BOARD is the first field of a FEN";
 
 static void die(const char *message)
 {
@@ -21,7 +21,7 @@ static void die(const char *message)
     exit(2);
 }
 
-/* a1 or A1 is 0, h8 or H8 is 63. Ends the program if there is no such square. */
+/* a1 or A1 is 0, h8 or H8 is 63. Ends the program if it is no square. */
 static int read_square(const char *text)
 {
     const int file = (text[0] | 32) - 'a', rank = *text ? text[1] - '1' : -1;

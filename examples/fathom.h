@@ -11,10 +11,10 @@
        #include "magicbb.h"
 
    It asks for nothing else in the program then. Tiny is enough: a probe waits
-   for the disk or for main memory, and not for attacks. It has at most
-   8 KiB of constants, and nothing to fill. Where all files of the program are compiled
+   for the disk or for main memory, and not for attacks. It has at most 8 KiB of
+   constants, and nothing to fill. Where all files of the program are compiled
    with -DMAGICBB_COMPACT, leave out the second line. A program that uses
-   magicbb.h anyway can share its tables: then only the third line.
+   magicbb.h anyway can share its tables: then it has only the third line.
 
    Both number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 for them
    and 0 in magicbb.h. */

@@ -6,7 +6,7 @@
            examples/freestanding.c
 
    The tables of MAGICBB_EMBED hold pointers. In position-independent code
-   (-fpie) these have to be set when the program is loaded; -fno-pie avoids it. */
+   (-fpie) the loader has to set these; -fno-pie avoids it. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

@@ -208,7 +208,7 @@ static struct {
     uint64_t nodes;
 } tally;
 
-/* Reads ";D5 4865609". Returns what follows, or NULL if it is something else. */
+/* Reads ";D5 4865609". Returns what follows; NULL: it is something else. */
 static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
 {
     char depth_text[3], nodes_text[21];
