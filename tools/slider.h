@@ -1,6 +1,5 @@
 /* Sliders and their blocker boards, from the rules of chess in reference.h. The
-   page of examples/web/ uses this too: it needs no more of a libc than
-   memset(). */
+   page of examples/web/ uses this too. */
 #ifndef SLIDER_H
 #define SLIDER_H
 

@@ -17,6 +17,7 @@ const ALL = `#piece=bishop&square=e4&board=8/2p5/8/8/8/3P4/8/8` +
 
 const SCRIPTS = {
     board: `
+    focus #rook
     select sample 1
     drag 18 36 => command says rook e5
     drag 9 44 => occupied.value says ^0x89e011086de00430$
@@ -24,7 +25,6 @@ const SCRIPTS = {
     tap [data-square="38"] => command says occupied 0x89e011486de00430
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w - - 0 1
     command says occupied 0x0000440012009000
-    type occupied 0xff00ff00ff00ff => command says occupied 0x00ff00ef00ff00ff
     click bishop
     click queen
     click part1 => part1.checked says true
@@ -93,8 +93,6 @@ const SCRIPTS = {
     focus #packing
     press +${' ArrowRight ArrowUp'.repeat(9)} => zoom-text says 200 %
     point #packing 0.01 0.006 => packtext says ^slot 193:
-    click zoom-out => zoom-text says 100 %
-    compact-size says ^128,144 bytes$
     click owner-board => owner.value says ^rook c3$
     click owner-none => owner.value says ^$`,
     numbers: `
@@ -104,10 +102,8 @@ const SCRIPTS = {
     type lsb 0x8000000000500000
     focus #rook
     click lsb-next lsb-next => lsb.value says ^0x8000000000000000$
-    lsb-result says  is bit 63\\.$
     follow #square=z9 => said says ^This link is damaged: square
     follow #board=9/9 => said says ^This link is damaged: board
-    follow #nothing=1 => said says ^This link is damaged: nothing
     follow ${ALL}
     written ${ALL}`,
     input: `
@@ -189,9 +185,10 @@ async function testLooks(width, scheme, fragment) {
 }
 
 await test('the page as it opens', () => agrees(page));
+// Firefox shows no outline once there was a mouse.
+await test('keyboard: Tab leads to everything, and is seen', testTab);
 for (const [part, lines] of Object.entries(SCRIPTS))
     await play(part, lines);
-await test('keyboard: Tab leads to everything, and is seen', testTab);
 const tall = await open({height: 9000});
 await tall.waitForSelector('#density-text:not(:empty)');
 for (let i = 0; i < 24; i++)

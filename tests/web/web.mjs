@@ -11,12 +11,12 @@ import * as known from './known.mjs';
 
 const {hex, name, places, random, run, STEPS, u64, walk} = known;
 const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
-const instanceOf = async (name) =>
-    (await WebAssembly.instantiate(bytes(name))).instance.exports;
 
 for (const layout of ['wide', 'compact', 'tiny'])
     test(`${layout}: attacks of many boards at once`, async () => {
-        const wasm = await instanceOf(`attacks-${layout}`);
+        const {instance} =
+            await WebAssembly.instantiate(bytes(`attacks-${layout}`));
+        const wasm = instance.exports;
         const {memory: {buffer}} = wasm, size = wasm.batch_size();
         const sets = new BigUint64Array(buffer, wasm.batch_boards(), size);
         const squares = Array.from(sets, (_, i) => i % 64);
@@ -78,10 +78,9 @@ test('attacks.c: its command builds what its sample runs', async () => {
     run('sh', ['-c', build]);
     const sample = new AsyncFunction(
         'bytes', 'occupied', `${use}\n return [attacks, boards[1]];`);
-    const occupied = random();
-    deepEqual(
-        await sample(bytes('sample'), occupied),
-        [27, 28].map((square) => walk(STEPS.rook, square, occupied)));
+    const occupied = random(),
+          attacks = await sample(bytes('sample'), occupied);
+    deepEqual(attacks, [27, 28].map((n) => walk(STEPS.rook, n, occupied)));
 });
 
 test('make web names the packages that it needs', () => {

@@ -1,6 +1,5 @@
 /* Is a number a magic (slots.c), and where do magics come from (construct.c,
-   anneal.c)? The page of examples/web/ searches with these same files. They
-   need no more of a libc than memset(). */
+   anneal.c)? The page of examples/web/ searches with these same files. */
 #ifndef SEARCH_H
 #define SEARCH_H
 
