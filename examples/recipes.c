@@ -302,101 +302,57 @@ static int see_ge(const board *b, int from, int to, int threshold)
 
 /* ------------------------------------------------------------- the demo -- */
 
-static const char piece_letters[] = "PNBRQKpnbrqk";
-
 /* Reads the first field of a FEN, which must be a good one. */
 static board read_board(const char *fen)
 {
+    static const char letters[] = "PNBRQKpnbrqk";
     board b = {{0}, {0}};
     int square = 56; /* a8 */
 
     for (; *fen; fen++) {
-        const char *letter = strchr(piece_letters, *fen);
+        const char *letter = strchr(letters, *fen);
 
         if (letter) {
-            b.type[(letter - piece_letters) % 6] |= bit(square & 63);
-            b.color[(letter - piece_letters) / 6] |= bit(square & 63);
+            b.type[(letter - letters) % 6] |= bit(square & 63);
+            b.color[(letter - letters) / 6] |= bit(square & 63);
         }
         square += letter ? 1 : *fen == '/' ? -16 : *fen - '0';
     }
     return b;
 }
 
-typedef struct {
-    const char *name;
-    uint64_t set;
-} picture;
-
-/* Four sets beside each other: letters for pieces, o for empty squares. */
-static void print_row(const board *b, const picture row[4])
+static void print_set(const char *name, uint64_t set)
 {
-    int rank, i;
-
-    for (i = 0; i < 4; i++)
-        printf(i < 3 ? "%-20s" : "%s\n", row[i].name);
-    for (rank = 7; rank >= 0; rank--)
-        for (i = 0; i < 32; i++) {
-            const int square = 8 * rank + i % 8;
-            const int black = (b->color[BLACK] & bit(square)) != 0;
-            const int type = cheapest(b, bit(square));
-            const char piece =
-                (char)(type < NO_PIECE ? piece_letters[6 * black + type] : 'o');
-
-            printf("%c%s", row[i / 8].set & bit(square) ? piece : '.',
-                   i == 31      ? "\n"
-                   : i % 8 == 7 ? "     "
-                                : " ");
-        }
-    printf("\n");
-}
-
-static void print_numbers(const board *b)
-{
-    static const int captures[][2] = {{26, 35}, {21, 35}, {3, 35}, {36, 53}};
-    uint64_t sliders =
-        b->color[WHITE] & ~(b->type[PAWN] | b->type[KNIGHT] | b->type[KING]);
-    int counts[64];
-    size_t i;
-
-    mobility(b, WHITE, counts);
-    printf("mobility:");
-    while (sliders) {
-        const int s = magicbb_pop_lsb(&sliders);
-        printf("  %c%d %d", 'a' + s % 8, 1 + s / 8, counts[s]);
-    }
-    printf("\nsee:");
-    for (i = 0; i < sizeof captures / sizeof *captures; i++) {
-        const int from = captures[i][0], to = captures[i][1];
-        printf("  %c%dx%c%d %+d%s", 'a' + from % 8, 1 + from / 8, 'a' + to % 8,
-               1 + to / 8, see(b, from, to),
-               see_ge(b, from, to, 0) ? "" : " (loses)");
+    printf("%-20s", name);
+    while (set) {
+        const int s = magicbb_pop_lsb(&set);
+        printf(" %c%d", 'a' + s % 8, 1 + s / 8);
     }
     printf("\n");
 }
 
 int main(void)
 {
-    const board b =
-        read_board("3q1r1k/pp3p1p/1bp5/3nN3/2P3n1/5B2/1Q4PP/r2R2K1");
+    static const char fen[] = "3q1r1k/pp3p1p/1bp5/3nN3/2P3n1/5B2/1Q4PP/r2R2K1";
+    const board b = read_board(fen);
     const uint64_t all = all_pieces(&b);
-    const picture rows[3][4] = {
-        {{"white to move", all},
-         {"checkers", checkers(&b, WHITE)},
-         {"evasion_squares", evasion_squares(&b, WHITE)},
-         {"king_evasions", king_evasions(&b, WHITE)}},
-        {{"attackers_to d5", attackers_to(&b, 35, all)},
-         {"pinned", pinned(&b, WHITE).pinned},
-         {"  and pinners", pinned(&b, WHITE).pinners},
-         {"discoverers", discoverers(&b, WHITE)}},
-        {{"check_squares, N", check_squares(&b, WHITE, KNIGHT, all)},
-         {"check_squares, B", check_squares(&b, WHITE, BISHOP, all)},
-         {"king_ring_attackers", king_ring_attackers(&b, WHITE)},
-         {"attacks_by_lesser, Q", attacks_by_lesser(&b, BLACK, QUEEN)}}};
-    int i;
+    int counts[64];
 
-    for (i = 0; i < 3; i++)
-        print_row(&b, rows[i]);
-    print_numbers(&b);
+    printf("%s, white to move\n", fen);
+    print_set("checkers", checkers(&b, WHITE));
+    print_set("evasion_squares", evasion_squares(&b, WHITE));
+    print_set("king_evasions", king_evasions(&b, WHITE));
+    print_set("attackers_to d5", attackers_to(&b, 35, all));
+    print_set("pinned", pinned(&b, WHITE).pinned);
+    print_set("  and pinners", pinned(&b, WHITE).pinners);
+    print_set("discoverers", discoverers(&b, WHITE));
+    print_set("check_squares, N", check_squares(&b, WHITE, KNIGHT, all));
+    print_set("king_ring_attackers", king_ring_attackers(&b, WHITE));
+    print_set("attacks_by_lesser, Q", attacks_by_lesser(&b, BLACK, QUEEN));
+    mobility(&b, WHITE, counts);
+    printf("mobility             b2: %d, f3: %d\n", counts[9], counts[21]);
+    printf("see                  f3xd5: %d, d1xd5: %d%s\n", see(&b, 21, 35),
+           see(&b, 3, 35), see_ge(&b, 3, 35, 0) ? "" : ", which loses");
     if (!fflush(stdout) && !ferror(stdout))
         return 0;
     fputs("recipes: output: cannot be written\n", stderr);
