@@ -247,10 +247,10 @@ $(TESTS): build/tests/%:
 JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 estimate:
 	@mkdir -p build/tests
-	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit; \
-		printf "make test: at most %.0f minutes here, with%s\n", \
-		(time - $$t) * 250 / 60 / $(JOBS) + .5, \
-		$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' \
+	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit;' \
+		-e 'printf "make test: at most %.0f minutes here, with%s\n",' \
+		-e '.5 + (time() - $$t) * 250 / 60 / $(JOBS),' \
+		-e '$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' -- \
 		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
 
 # With -j, scripts that call make take turns: two at once would both write

@@ -101,7 +101,7 @@ make_test '' tests/jobs.sh -j2
 ! printf '%s\n' "$output" | grep jobserver
 point $? "a script's make asks for no job of ours"
 shows "make test begins with how long it takes" \
-    -x 'make test: at most [0-9.]* minutes here.*'
+    -x 'make test: at most [0-9]\{1,3\} minutes here, with.*'
 make_test 'build/tests/assert build/tests/magicbb-tiny' ''
 output=$(printf '%s\n' "$output" | sed '/^make/d; /^compiling /d; /^build.tests/,$d')
 equals "and says no more than what it compiles" '' "$output"

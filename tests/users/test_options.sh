@@ -49,8 +49,8 @@ one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     "$C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
          -fsyntax-only alone.c impl.c"
 for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
-    one_error "$options exclude each other" "COMPACT, EMBED exclude" \
-        "$CPP -std=c++17 -x c++ -DMAGICBB_${options%,*} \
+    ! has_cxx || one_error "$options exclude each other" \
+        "COMPACT, EMBED exclude" "$CPP -std=c++17 -x c++ -DMAGICBB_${options%,*} \
              -DMAGICBB_${options#*,} -c alone.c impl.c"
 done
 
