@@ -15,54 +15,40 @@
 use strict;
 use warnings;
 use Digest::MD5 'md5_hex';
-use List::Util 'sum';
 no warnings 'portable'; # hex() of 64 bits
 
 my $cc = $ENV{CC} || 'cc';
 my $work = 'build/mutation';
 my $file = @ARGV && $ARGV[0] !~ /^[-\d]/ ? shift : 'magicbb.h';
 my $is_threats = $file =~ m{^examples/threats(?:_x86)?\.h$};
+$is_threats or $file eq 'magicbb.h' or usage("$file: is no such FILE");
 my $equivalents = 'tests/run/mutation_' .
     ($is_threats ? 'threats.txt' : 'equivalent.txt');
 
-# Each line of code is in at least one of these programs of tests/configs.txt:
-# its name, flags besides, a name for it with these.
-sub program {
-    my ($name, $more, $called) = @_;
-    my ($flags, $sources) = qx(tests/configs.sh test $name) =~ /^(.*?) ?-- (.*)/
-        or usage("tests/configs.txt has no $name");
-    $sources =~ s{(-x none )?build\S+}{tests/library/test_magicbb.c};
-    return {name => $called // $name, flags => "$flags " . ($more // ''),
-        sources => [split ' ', $sources]};
-}
-my $sanitized = '-fno-sanitize-recover=all -fsanitize=address,undefined';
+# Each line of code is in at least one of these programs of tests/configs.txt,
+# with flags besides.
+my $undefined = '-fno-sanitize-recover=all -fsanitize=undefined';
+my $sanitized = "$undefined,address";
 my $aarch64 = '-DAS_AARCH64 -include tests/library/no_extensions.h';
-my @configs = map program(ref $_ ? @$_ : $_), $is_threats ? (
+my @configs = map program(split ' ', $_, 2), $is_threats ? (
     qw(threats threats-avx2 threats-avx512 threats-filter threats-filter-avx2),
-    ['threats', '-DTEST_TWO_LISTS', 'two-lists'],
-    ['threats-avx2', $sanitized, 'sanitized']) : (
+    'threats -DTEST_TWO_LISTS', "threats-avx2 $sanitized") : (
     qw(magicbb-wide magicbb-compact magicbb-tiny),
-    ['magicbb-tiny', '-U__SSE2__', 'any'],
-    ['magicbb-tiny', $aarch64, 'reverse'],
+    'magicbb-tiny -U__SSE2__', "magicbb-tiny $aarch64",
     map("magicbb-$_", qw(tiny-avx2 tiny-avx512cd wide-c++-pext wide-32-bit
         wide-stranger)),
-    ['assert', '-fno-sanitize-recover=all -fsanitize=undefined'],
-    'assert-eager',
-    qw(assert-tiny assert-tiny-avx512 assert-tiny-stranger),
-    ['assert-tiny', $aarch64, 'assert-reverse'],
-    ['magicbb-wide', $sanitized, 'sanitized'],
-    ['magicbb-compact', $sanitized, 'compact-sanitized'],
-    'magicbb-wide-sanitized-pext',
-    ['threads', '-pthread -DLOOKUPS=20']);
+    "assert $undefined",
+    qw(assert-eager assert-tiny assert-tiny-avx512 assert-tiny-stranger),
+    "assert-tiny $aarch64", "magicbb-wide $sanitized",
+    "magicbb-compact $sanitized", 'magicbb-wide-sanitized-pext',
+    'threads -pthread -DLOOKUPS=20');
 $ENV{TEST_MOVES} = 40000;
 
 # Some magics are right with a bit changed, and some slots free: `make magics`,
 # which make test runs too, notices.
--x 'build/find_magics' or usage("first: make build/find_magics");
-my $constants = qx(build/find_magics --merge tools/constants/magics.csv --emit);
-unshift @configs, {name => 'magics', constants => $constants} if !$is_threats;
+my $constants = $is_threats ? '' :
+    qx(build/find_magics --merge tools/constants/magics.csv --emit);
 
-my @kinds = qw(constants literals operators conditions statements);
 # Not | to ^, since the header unites sets that have no square in common.
 my %instead = (
     '&' => ['|'], '|' => ['&'], '^' => ['|'], '&&' => ['||'],
@@ -78,48 +64,48 @@ my %instead = (
 $| = 1;
 my $jobs = $ENV{JOBS} // `getconf _NPROCESSORS_ONLN`;
 $jobs =~ /^[1-9]\d{0,8}$/ or usage("JOBS=$jobs: must be a number");
-$is_threats or $file eq 'magicbb.h' or usage("$file: is no such FILE");
-my $since = "@ARGV" eq '--changed' && last_release();
-@ARGV = changed_lines() if $since;
-shift if "@ARGV" eq '--changed';
+@ARGV = changed_lines() if "@ARGV" eq '--changed';
 my %only = map { /^\d+$/ ? ($_ => 1) : usage("$_: must be a line") } @ARGV;
 my $header = slurp($file);
+$is_threats || $constants && index($header, $constants) >= 0
+    or usage('first: make magics');
 my %reasons = read_equivalents();
-my (%count, %known); # mutants by kind and outcome; survivors by identity
+my (%count, %known); # mutants by outcome; survivors by identity
 my @mutants = find_mutants(tokens($header));
 @mutants = grep $only{$_->{line}}, @mutants if %only;
-if (!@mutants && $since) {
-    print "$file: no code changed since $since\n";
-    exit 0;
-}
-@mutants or usage("@ARGV: nothing to change there");
-
-system 'rm', '-rf', $work;
-mkdir 'build';
-mkdir $work or usage("$work: $!");
 my $all = @configs;
-printf STDERR "mutation: %d mutants; first %d builds of the header as it is\n",
-    scalar @mutants, $all;
-@configs = grep is_usable($_), @configs;
-try_all();
+if (@mutants) {
+    system 'rm', '-rf', $work;
+    print STDERR 'mutation: ', scalar @mutants,
+        " mutants; first $all builds of the header as it is\n";
+    @configs = grep is_usable($_), @configs;
+    try_all();
+}
 exit report();
+
+sub program {
+    my ($name, $more) = (@_, '');
+    my ($flags, $sources) = qx(tests/configs.sh test $name) =~ /^(.*?) ?-- (.*)/
+        or usage("tests/configs.txt has no $name");
+    $sources =~ s{(-x none )?build\S+}{tests/library/test_magicbb.c};
+    return {name => "@_", flags => "$flags $more",
+        original => "$work/$name$more" =~ s/[^\w\/]+/-/gr,
+        sources => [split ' ', $sources]};
+}
 
 sub usage {
     print STDERR "mutation: $_[0]\n";
     exit 2;
 }
 
-# The last tag, or the commit of the last version; none where git does not know,
-# and then all lines count as changed.
-sub last_release {
-    return if qx(git rev-parse --is-shallow-repository 2>&1) !~ /^false/;
-    my $commit = qx(git describe --tags --abbrev=0 2>/dev/null) ||
-        qx(git log -1 --format=%h -G'VERSION_TEXT "' -- magicbb.h);
-    return $commit =~ s/\n//r;
-}
-
+# Since the last tag, or the commit of the last version; all where git does not
+# know.
 sub changed_lines {
+    return if qx(git rev-parse --is-shallow-repository 2>&1) !~ /^false/;
+    my $since = qx(git describe --tags --abbrev=0 2>/dev/null) ||
+        qx(git log -1 --format=%h -G'VERSION_TEXT "' -- magicbb.h);
     my @lines = 0; # there is none
+    chomp $since;
     for (qx(git diff -U0 $since -- $file)) {
         push @lines, $1 .. $1 + ($2 // 1) - 1 if /^@@ .*\+(\d+)(?:,(\d+))? @@/;
     }
@@ -172,9 +158,9 @@ sub tokens {
 }
 
 sub change {
-    my ($kind, $token, $new, $length) = @_;
+    my ($token, $new, $length) = @_;
     my $before = substr $header, 0, $token->{at};
-    return {kind => $kind, at => $token->{at}, new => $new,
+    return {at => $token->{at}, new => $new,
         line => 1 + ($before =~ tr/\n//),
         length => $length || length $token->{text}};
 }
@@ -190,14 +176,13 @@ sub find_mutants {
         if ($text =~ /^\d/) {
             push @found, number_mutants($before, $token, $after);
         } elsif ($text =~ /^(?:if|while)$/) {
-            push @found, map change('conditions', $after, "($_"),
+            push @found, map change($after, "($_"),
                 '1 ? 0 : ', $text eq 'if' ? '1 ? 1 : ' : ();
         } elsif ($text =~ /^[!~-]$/ && !$is_binary) {
-            push @found, change('operators', $token, '');
+            push @found, change($token, '');
         } elsif ($instead{$text} && !$is_pointer &&
                  ($is_binary || $text =~ /^(?:\+\+|--)$/)) {
-            push @found, map change($text eq '?' ? 'conditions' : 'operators',
-                $token, $_), @{$instead{$text}};
+            push @found, map change($token, $_), @{$instead{$text}};
         }
     }
     return @found, statement_mutants(@tokens);
@@ -222,12 +207,11 @@ sub number_mutants {
         my $line = substr $header, 0, $token->{at} + length $token->{text};
         $line =~ s/.*\n//s;
         my $random = hex substr md5_hex("1 $line"), 0, 8;
-        return change('constants', $token,
-            $written->($value ^ 1 << $random % $bits));
+        return change($token, $written->($value ^ 1 << $random % $bits));
     }
     # One element more than needed does no harm.
     my $is_length = $value > 1 && "$before->{text} $after->{text}" eq '[ ]';
-    return map change('literals', $token, $written->($_)),
+    return map change($token, $written->($_)),
         $value ? $is_length ? 0 : (0, $value + 1) : 1;
 }
 
@@ -242,7 +226,7 @@ sub statement_mutants {
         push @statement, $token;
         next if $text !~ /^[;{}]$/ || $parentheses;
         skip_control(\@statement);
-        push @found, change('statements', $statement[0], ';',
+        push @found, change($statement[0], ';',
                 $token->{at} + 1 - $statement[0]{at})
             if $text eq ';' && $braces && is_action(@statement);
         @statement = ();
@@ -308,33 +292,23 @@ sub read_equivalents {
 
 # Builds and runs a configuration with the header in a directory, and says what
 # came of it: absent, stillborn, killed or survived. Sources that are the same
-# to the preprocessor as in the original's directory are not compiled again;
-# the others quickly, for they run but once.
+# to the preprocessor as with the unchanged header are not compiled again; the
+# others quickly, for they run but once.
 sub outcome {
-    my ($config, $directory, $original) = @_;
-    if ($config->{constants}) {
-        return 'killed' if index(slurp("$directory/magicbb.h"),
-            "\n$config->{constants}\n") < 0;
-        return $original ? 'absent' : 'survived';
-    }
+    my ($config, $directory) = @_;
+    my $original = $config->{original};
     my $compiler = "$cc -std=c99 -Og -Werror=return-type " .
         "-I$directory -I. $config->{flags}";
     my ($errors, @objects, $changed) = "2>$directory/errors";
     for my $source (@{$config->{sources}}) {
         my $name = $source =~ s/\W/_/gr;
-        if ($original && slurp($source) !~ /^#include "(?:magicbb|examples)/m) {
-            push @objects, "$original/$name.o";
-            next;
-        }
         my $text = `$compiler -E -P $source $errors`;
         return 'stillborn' if $?;
-        if ($original && slurp("$original/$name.i") eq $text) {
-            push @objects, "$original/$name.o";
-            next;
-        }
+        push @objects, "$original/$name.o";
+        next if $directory ne $original && slurp("$original/$name.i") eq $text;
         $changed = 1;
         spew("$directory/$name.i", $text);
-        push @objects, "$directory/$name.o";
+        $objects[-1] = "$directory/$name.o";
         run "$compiler -c $directory/$name.i -o $objects[-1] $errors"
             and return 'stillborn';
     }
@@ -357,17 +331,15 @@ sub place {
 # The unchanged header must pass, else every mutant would be "killed".
 sub is_usable {
     my ($config) = @_;
-    my $directory = $config->{original} = "$work/$config->{name}";
-    mkdir $directory or die "mutation: $directory: $!\n";
+    my $directory = $config->{original};
     place($directory, $header);
     spew("$directory/probe.c", 'int main(void) { return 0; }');
-    my $outcome = outcome($config, $directory);
-    return 1 if $outcome eq 'survived' &&
-        ($config->{constants} || slurp("$directory/log") !~ /# SKIP/);
-    if ($outcome ne 'survived' && !system "$cc $config->{flags} -I. " .
+    if (!system "exec 2>$directory/errors; $cc $config->{flags} -I. " .
             "$directory/probe.c -o $directory/probe && $directory/probe") {
-        die "mutation: $config->{name}: the unchanged header is $outcome: " .
-            "see $directory\n";
+        my $outcome = outcome($config, $directory);
+        $outcome eq 'survived' or die "mutation: $config->{name}: " .
+            "the unchanged header is $outcome: see $directory\n";
+        return 1 if slurp("$directory/log") !~ /# SKIP/;
     }
     die "mutation: STRICT allows no SKIP: $config->{name}\n" if $ENV{STRICT};
     print "SKIP $config->{name}: not on this machine\n";
@@ -379,9 +351,10 @@ sub try_mutant {
     my $result = 'absent';
     my $text = $header;
     substr $text, $mutant->{at}, $mutant->{length}, $mutant->{new};
+    return 'killed' if index($text, $constants) < 0;
     place($directory, $text);
     for my $config (@configs) {
-        my $outcome = outcome($config, $directory, $config->{original});
+        my $outcome = outcome($config, $directory);
         next if $outcome eq 'absent';
         $result = $outcome;
         last if $outcome ne 'survived';
@@ -391,7 +364,7 @@ sub try_mutant {
 
 # Each job takes every $jobs-th mutant and tells its outcomes through a pipe.
 sub try_all {
-    my (@pids, $done);
+    my ($done, @pids) = 0;
     pipe my $in, my $out or die "mutation: pipe: $!\n";
     $SIG{INT} = $SIG{TERM} = sub { kill 'TERM', @pids; exit 1 };
     for my $job (0 .. $jobs - 1) {
@@ -400,7 +373,6 @@ sub try_all {
         push @pids, $pid;
         next if $pid;
         $SIG{INT} = $SIG{TERM} = 'DEFAULT';
-        mkdir "$work/$job" or die "mutation: $work/$job: $!\n";
         for (my $i = $job; $i < @mutants; $i += $jobs) {
             my $outcome = try_mutant($mutants[$i], "$work/$job");
             syswrite $out, "$i $outcome\n";
@@ -414,7 +386,7 @@ sub try_all {
         $done++;
         printf STDERR "\r$done of %d ", scalar @mutants if -t STDERR;
     }
-    $done && $done == @mutants or die "mutation: a job ended too early\n";
+    $done == @mutants or die "mutation: a job ended too early\n";
 }
 
 # ---------------------------------------------------------------- report --
@@ -430,21 +402,17 @@ sub judge {
         $known{$identity} = 1;
         $outcome = 'equivalent' if $reason;
     }
-    $count{$_}{$outcome}++ for $mutant->{kind}, 'all';
+    $count{$outcome}++;
 }
 
 sub report {
-    my @columns = qw(killed stillborn equivalent survived absent);
-    printf "%-11s" . '%11s' x 6 . "\n", '', 'mutants', @columns;
-    for my $kind (@kinds, 'all') {
-        my @counts = map $count{$kind}{$_} || 0, @columns;
-        printf "%-11s" . '%11d' x 6 . "\n", $kind, sum(@counts), @counts;
-    }
-    return 1 if $count{all}{survived};
+    print "$file: ", scalar @mutants, ' mutants: ',
+        join(', ', map "$count{$_} $_", sort keys %count), "\n";
+    return 1 if $count{survived};
     return 0 if %only || $is_threats || @configs < $all;
     # With every mutant tried everywhere, none may be absent, and none of the
     # list may be missing.
     my @gone = grep !$known{$_}, sort keys %reasons;
     print "\n$equivalents: no such survivor:\n$_" for @gone;
-    return @gone || $count{all}{absent} ? 1 : 0;
+    return @gone || $count{absent} ? 1 : 0;
 }
