@@ -25,9 +25,10 @@
 
 enum {
     STRIDES = 8,
-    SAMPLE = 5, /* magics, other than the present one, that a move tries */
-    STEP = 64,  /* a list with offsets shrinks by so many slots at a time, */
-    UNIT = 256, /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
+    SAMPLE = 5,   /* magics, other than the present one, that a move tries */
+    ROUNDS = 500, /* of moves, in an attempt to make the table smaller */
+    STEP = 64,    /* slots by which a packed table shrinks at a time */
+    UNIT = 256,   /* least weight; weights grow by 6/5 to 2, fade by 19/20 */
     HEAVIEST = UNIT << 11,
     TILE = 2048 /* offsets whose costs stay in the cache */
 };
@@ -279,7 +280,7 @@ static void update_weights(void)
 
     for (i = 0; i < SLIDERS; i++)
         for (j = 0; j < SLIDERS; j++)
-            if (overlaps[i][j] > most)
+            if (most < overlaps[i][j])
                 most = overlaps[i][j];
     for (i = 0; i < SLIDERS; i++)
         for (j = 0; j < SLIDERS; j++) {
@@ -317,10 +318,10 @@ static void reset_weights(void)
             weights[i][j] = UNIT;
 }
 
-/* Gets everything into `size` slots, in so many rounds. */
-static int squeeze(int size, int rounds)
+/* Gets everything into `size` slots. */
+static int squeeze(int size)
 {
-    int i;
+    int rounds = ROUNDS, i;
 
     reset_weights();
     for (i = 0; i < SLIDERS; i++)
@@ -370,7 +371,7 @@ static void first_fit(void)
     }
 }
 
-static void pack(int tries, int rounds)
+static void pack(int tries)
 {
     static piece smallest[SLIDERS]; /* of the smallest table so far */
     int size, step = STEP, i, tty = isatty(2);
@@ -387,7 +388,7 @@ static void pack(int tries, int rounds)
         if (tty)
             fprintf(stderr, "\r%d slots, %d in use, try %d of %d ", size,
                     slots_used(), i + 1, tries);
-        if (squeeze(size - step, rounds)) {
+        if (squeeze(size - step)) {
             size = table_size();
             memcpy(smallest, pieces, sizeof smallest);
         } else {
@@ -407,8 +408,6 @@ static const char usage[] =
     "offsets. A FILE is a list of magics, such as find_magics prints.\n"
     "\n"
     "  --tries N    attempts to make the table smaller (default: 100)\n"
-    "  --rounds N   rounds in each attempt; in each round all arrays that\n"
-    "               overlap are moved (default: 500)\n"
     "  --help, --version\n"
     "\n"
     "When a signal ends it, it prints the smallest table so far. Exit status:\n"
@@ -417,19 +416,16 @@ static const char usage[] =
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"tries", required_argument, NULL, 't'},
-        {"rounds", required_argument, NULL, 'r'},
-        COMMON_OPTIONS};
+        {"tries", required_argument, NULL, 't'}, COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, usage);
-    int tries, rounds, i;
+    int tries = (int)number_of("--tries", line.value['t'], 100, 1, 1000000000);
+    int i;
 
-    tries = (int)number_of("--tries", line.value['t'], 100, 1, 1000000000);
-    rounds = (int)number_of("--rounds", line.value['r'], 500, 1, 1000000000);
     read_pieces(line.words, line.word_count);
     /* Before the work: nobody waits for a list that cannot be written. */
     print_list_heading();
     catch_signals();
-    pack(tries, rounds);
+    pack(tries);
     fprintf(stderr, "%d slots, %d in use\n", table_size(), slots_used());
     for (i = 0; i < SLIDERS; i++) {
         result r = array_of(i)->r;
