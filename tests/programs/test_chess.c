@@ -13,8 +13,7 @@ static ChessPosition from_fen(const char *fen)
     char error[CHESS_ERROR_SIZE];
 
     if (!chess_from_fen(&position, fen, error)) {
-        ok(0, "%s is a good FEN", fen);
-        diag("%s", error);
+        ok(0, "%s is a good FEN: %s", fen, error);
         exit(done_testing());
     }
     return position;
@@ -96,22 +95,17 @@ static void test_games(void)
 
 /* ---------------------------------------------------------- chess rules -- */
 
-/* `moves` is what the side to move may do with the piece or pieces on the
-   squares in `from`. */
+/* Where programs go wrong; the counts of perft have the rest. `moves` is what the
+   side to move may do with the piece or pieces on the squares in `from`. */
 static const struct {
     const char *what, *fen, *from, *moves;
 } rules[] = {
-    {"en passant", "4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5", "d5d6 d5e6"},
     {"en passant from both sides", "4k3/8/8/3PpP2/8/8/8/4K3 w - e6 0 1", "d5f5",
      "d5d6 d5e6 f5e6 f5f6"},
-    {"no en passant without the square", "4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1",
-     "d5", "d5d6"},
     {"no en passant around the edge", "4k3/8/8/P6p/8/8/8/4K3 w - h6 0 1", "a5",
      "a5a6"},
     {"en passant that opens the rank", "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1",
      "e4", "e4e3"},
-    {"en passant that leaves a pin", "b3k3/8/2P5/3Pp3/8/8/6K1/8 w - e6 0 1",
-     "d5", "d5d6 d5e6"},
     {"en passant along the pin", "7k/1b6/8/2pP4/4K3/8/8/8 w - c6 0 1", "d5",
      "d5c6"},
     {"en passant by a pawn pinned on the file",
@@ -120,16 +114,10 @@ static const struct {
      "7k/6b1/8/3pP3/8/2K5/8/8 w - d6 0 1", "e5", ""},
     {"en passant takes the checking pawn", "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1",
      "e4", "e4d3"},
-    {"a check that another double step does not answer",
-     "4k3/8/8/8/1b6/8/3P4/4K3 w - - 0 1", "d2", ""},
     {"a double step that answers a check", "4k3/8/8/8/r6K/8/4P3/8 w - - 0 1",
      "e2", "e2e4"},
     {"castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1",
      "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2 e1g1"},
-    {"black's castling", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "e8",
-     "e8c8 e8d7 e8d8 e8e7 e8f7 e8f8 e8g8"},
-    {"no castling without the right", "4k3/8/8/8/8/8/8/R3K2R w Q - 0 1", "e1",
-     "e1c1 e1d1 e1d2 e1e2 e1f1 e1f2"},
     {"no castling out of check", "4k3/4r3/8/8/8/8/8/R3K2R w KQ - 0 1", "e1",
      "e1d1 e1d2 e1f1 e1f2"},
     {"no castling through check", "3rkr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1",
@@ -142,36 +130,18 @@ static const struct {
      "e1d1 e1d2 e1e2 e1f1 e1f2"},
     {"promotion by step and by capture", "1n5k/P7/8/8/8/8/8/K7 w - - 0 1", "a7",
      "a7a8b a7a8n a7a8q a7a8r a7b8b a7b8n a7b8q a7b8r"},
-    {"black's promotion", "7k/8/8/8/8/8/p7/1N5K b - - 0 1", "a2",
-     "a2a1b a2a1n a2a1q a2a1r a2b1b a2b1n a2b1q a2b1r"},
     {"promotion of a pinned pawn takes the pinner",
      "3b3k/4P3/8/6K1/8/8/8/8 w - - 0 1", "e7", "e7d8b e7d8n e7d8q e7d8r"},
     {"in double check only the king moves",
      "4k3/8/8/8/4r3/8/2n5/R3KB1Q w - - 0 1", "a1e1f1h1", "e1d1 e1d2 e1f2"},
-    {"a checking knight can only be taken",
-     "4k3/8/8/8/8/3n4/2P5/4K2R w - - 0 1", "c2h1", "c2d3"},
-    {"a pinned knight stays", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", ""},
     {"a pinned bishop keeps to its diagonal",
      "7k/8/8/8/1b6/8/3B4/4K3 w - - 0 1", "d2", "d2b4 d2c3"},
-    {"a pinned rook keeps to its file", "4r2k/8/8/8/4R3/8/8/4K3 w - - 0 1",
-     "e4", "e4e2 e4e3 e4e5 e4e6 e4e7 e4e8"},
-    {"a bishop pinned on a file stays", "4r2k/8/8/8/4B3/8/8/4K3 w - - 0 1",
-     "e4", ""},
-    {"a pinned queen moves along the pin", "7k/8/8/8/1b6/8/3Q4/4K3 w - - 0 1",
-     "d2", "d2b4 d2c3"},
-    {"a pawn pinned on its file steps", "4r2k/8/8/8/8/3p4/4P3/4K3 w - - 0 1",
-     "e2", "e2e3 e2e4"},
     {"a pawn pinned on a rank stays", "7k/8/8/8/8/3p4/r3P2K/8 w - - 0 1", "e2",
      ""},
-    {"a pawn pinned on a diagonal stays", "7k/8/8/8/1b6/8/3P4/4K3 w - - 0 1",
-     "d2", ""},
-    {"a pawn takes the piece that pins it", "7k/8/8/8/8/2b5/3P4/4K3 w - - 0 1",
-     "d2", "d2c3"},
     {"a pinned piece cannot answer a check",
      "4r2k/8/8/8/4R3/8/8/b3K2r w - - 0 1", "e4", ""},
     {"the king cannot hide behind himself", "7k/8/8/8/r3K3/8/8/8 w - - 0 1",
      "e4", "e4d3 e4d5 e4e3 e4e5 e4f3 e4f5"},
-    {"kings keep apart", "8/8/8/8/8/2k5/8/2K5 w - - 0 1", "c1", "c1b1 c1d1"},
     {"the king cannot take a guarded piece", "7k/8/8/8/8/5b2/6q1/7K w - - 0 1",
      "h1", ""},
 };
@@ -222,16 +192,12 @@ static void test_make(void)
     static const char *const table[][3] = {
         {CHESS_START, "e2e4",
          "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"},
-        {CHESS_START, "g1f3",
-         "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "e1g1",
          "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 4 9"},
         {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8",
          "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10"},
         {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "h1h8",
          "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 9"},
-        {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "a1b1",
-         "r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 4 9"},
         {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8e7",
          "r6r/4k3/8/8/8/8/8/R3K2R w KQ - 4 10"},
         {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5e6",
@@ -240,15 +206,9 @@ static void test_make(void)
          "1Q5k/8/8/8/8/8/8/K7 b - - 0 30"},
         {"7k/8/8/8/8/8/p7/1N5K b - - 7 30", "a2a1n",
          "7k/8/8/8/8/8/8/nN5K w - - 0 31"},
-        {"6k1/8/8/8/8/8/8/Q6K w - - 7 30", "a1d4",
-         "6k1/8/8/8/3Q4/8/8/7K b - - 8 30"},
-        {"6k1/8/8/8/8/8/8/Q6K w - - 7 30", "a1a7",
-         "6k1/Q7/8/8/8/8/8/7K b - - 8 30"},
         {"8/8/8/8/8/k7/8/K7 w - -", "", "8/8/8/8/8/k7/8/K7 w - - 0 1"},
-        {"  8/8/8/8/8/k7/8/K7   b  -  -  12  34  ", "",
-         "8/8/8/8/8/k7/8/K7 b - - 12 34"},
-        {"4k3/8/8/8/8/8/8/R3K2R w QK - 0 1", "",
-         "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"},
+        {"  4k3/8/8/8/8/8/8/R3K2R   b  QK  -  12  34  ", "",
+         "4k3/8/8/8/8/8/8/R3K2R b KQ - 12 34"},
         {"1111k111/8/8/8/8/8/8/4K3 w - - 9999 9999", "",
          "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999"},
     };
@@ -275,44 +235,34 @@ static void test_make(void)
 
 /* ------------------------------------------------------------- bad FENs -- */
 
-/* A FEN and what its error must begin with and contain. */
+/* One of each kind; the fuzzer has the rest. What the error begins with, and
+   what it contains. */
 static const char *const bad_fens[][3] = {
     {"", "pieces: ", "missing"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: ", "7 ranks"},
     {"8/8/8/8/8/8/8/", "pieces: ", "rank 1"},
     {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: ", "more than 8 ranks"},
     {"4k3/8/8/p8/8/8/8/4K3 w - - 0 1", "pieces: ", "rank 5 has more than 8"},
-    {"4k3/8/8/4x3/8/8/8/4K3 w - - 0 1", "pieces: ", "'x'"},
     {"4k3/8/8/4\377"
      "3/8/8/8/4K3 w - - 0 1",
      "pieces: ", "byte 0xff"},
     {"8/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: ", "black has 0 kings"},
-    {"4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "pieces: ", "white has 2 kings"},
     {"4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: ", "pawn"},
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
      "pieces: ", "white has more than 8"},
     {"4k3/8/8/8/N7/NNNNNNNN/NNNNNNNN/4K3 w - - 0 1", "pieces: ", "16 pieces"},
-    {"4k3/8/8/8/8/8/8/4K3", "side to move: ", "missing"},
     {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", "side to move: ", "'W'"},
     {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "side to move: ", "in check"},
-    {"8/8/8/8/8/8/k7/1K6 w - - 0 1", "side to move: ", "in check"},
-    {"4k3/8/8/8/8/8/8/4K3 w", "castling: ", "missing"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling: ", "'K' twice"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "castling: ", "unsupported"},
     {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "castling: ", "king on e1"},
     {"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "castling: ", "rook on h1"},
-    {"4k3/8/8/8/8/8/8/4K3 w -", "en passant: ", "missing"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - i6 0 1", "en passant: ", "'i'"},
-    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e", "en passant: ", "the end"},
-    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e66 0 1", "en passant: ", "'6'"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1", "en passant: ", "rank 6"},
-    {"4k3/8/8/8/3Pp3/8/8/4K3 b - d6 0 1", "en passant: ", "rank 3"},
     {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6 0 1", "en passant: ", "no pawn"},
     {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", "en passant: ", "blocked"},
     {"4k3/8/8/3Pp3/8/8/8/r3K3 w - e6 0 1", "en passant: ", "in check"},
     {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock: ", "'x'"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 10000 1", "halfmove clock: ", "9999"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0", "fullmove number: ", "missing"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: ", "9999"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fullmove number: ", "'x'"},
 };
@@ -322,28 +272,21 @@ static void test_bad_fens(void)
     size_t i;
 
     for (i = 0; i < sizeof bad_fens / sizeof *bad_fens; i++) {
-        const char *fen = bad_fens[i][0];
+        const char *const *row = bad_fens[i];
         char error[CHESS_ERROR_SIZE] = "";
         ChessPosition p, before;
-        int accepted, explained, safe = 1;
-        const char *c;
+        int left_alone;
 
         memset(&p, 0x55, sizeof p);
         memcpy(&before, &p, sizeof p); /* and the padding */
-        accepted = chess_from_fen(&p, fen, error);
-        explained = !strncmp(error, bad_fens[i][1], strlen(bad_fens[i][1])) &&
-                    strstr(error, bad_fens[i][2]);
-        for (c = error; *c; c++)
-            safe = safe && ' ' <= *c && *c <= '~';
-        ok(!accepted && explained && safe, "bad FEN %d: %s, %s", (int)i + 1,
-           bad_fens[i][1], bad_fens[i][2]);
-        if (accepted)
-            diag("'%s' was accepted", fen);
-        else if (!explained || !safe)
-            diag("'%s': the error is '%s'", fen, error);
-        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): a copy */
-        if (memcmp(&p, &before, sizeof p) || chess_from_fen(&p, fen, NULL))
-            ok(0, "bad FEN %d left the position alone", (int)i + 1);
+        left_alone = !chess_from_fen(&p, row[0], NULL) &&
+                     !chess_from_fen(&p, row[0], error) &&
+                     /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
+                     !memcmp(&p, &before, sizeof p);
+        ok(left_alone && !strncmp(error, row[1], strlen(row[1])) &&
+               strstr(error, row[2]),
+           "bad FEN %d, %s%s, is refused: %s", (int)i + 1, row[1], row[2],
+           error);
     }
 }
 
