@@ -95,8 +95,8 @@ static void test_games(void)
 
 /* ---------------------------------------------------------- chess rules -- */
 
-/* Where programs go wrong; the counts of perft have the rest. `moves` is what the
-   side to move may do with the piece or pieces on the squares in `from`. */
+/* Where programs go wrong; the counts of perft have the rest. `moves` is what
+   the side to move may do with the piece or pieces on the squares in `from`. */
 static const struct {
     const char *what, *fen, *from, *moves;
 } rules[] = {

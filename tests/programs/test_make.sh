@@ -1,6 +1,6 @@
 #!/bin/sh
-# make test itself, in a copy of the tree: its last line says what was skipped,
-# a failure says why, and a tool that was missing is looked for again.
+# make itself, in a copy of the tree: make test says what was skipped, a failure
+# why; a tool that was missing is looked for again; changed flags; make help.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -54,6 +54,8 @@ script fails.sh 'output="what went wrong"' 'point 1 "fails"' \
     'skip "no chess engine" stockfish'
 
 ends "nothing skipped" "Skipped: nothing" '' tests/none.sh
+shows "make test begins with how long it takes" \
+    -x 'make test: at most [0-9]\{1,3\} minutes here, with.*'
 ends "what was skipped, why, and what brings it" "Skipped:
     2  no chess engine: apt-get install stockfish
     1  no disk that is full
@@ -75,11 +77,6 @@ for name in some all; do
     point $? "STRICT prints the reason of $name.sh"
 done
 
-script no_tool.sh "has clang-22"
-output=$("$dir/tests/no_tool.sh" 2>&1)
-equals "a package without a tool is refused" \
-    "2 no_tool.sh: 'clang-22': for which tool?" "$? $output"
-
 # ------------------------------------------ a tool that is missing at first --
 
 compiler=$dir/compiler
@@ -90,21 +87,6 @@ printf '#!/bin/sh\nexec %s "$@"\n' "$CC" >"$compiler"
 chmod +x "$compiler"
 ends "once there is one, the test runs" "Skipped: nothing" \
     build/tests/assert '' CC="$compiler"
-make_test build/tests/assert '' CC="$compiler"
-[ "$status" = 0 ] && ! printf '%s\n' "$output" | grep -q compiling
-point $? "and is not compiled again"
-
-# ------------------------------------------------- scripts before make test --
-
-script jobs.sh 'printf "all:\n" | make -s -f -'
-make_test '' tests/jobs.sh -j2
-! printf '%s\n' "$output" | grep jobserver
-point $? "a script's make asks for no job of ours"
-shows "make test begins with how long it takes" \
-    -x 'make test: at most [0-9]\{1,3\} minutes here, with.*'
-make_test 'build/tests/assert build/tests/magicbb-tiny' ''
-output=$(printf '%s\n' "$output" | sed '/^make/d; /^compiling /d; /^build.tests/,$d')
-equals "and says no more than what it compiles" '' "$output"
 
 # ----------------------------------------------------------- changed flags --
 
@@ -147,7 +129,5 @@ point $? "make help has every target, and those of the documents"
 equals "its groups, on a screen" "try use test maintain" \
     "$(awk 'length > 79 || NR > 20 { print "too much" }
         /^[a-z]+  / { print $1 }' "$dir/help" | paste -sd ' ')"
-equals "it begins with bench" "try bench" \
-    "$(sed -n 's/^\(try\)  *\([a-z]*\).*/\1 \2/p' "$dir/help")"
 
 done_testing

@@ -21,13 +21,9 @@ counts() { # ARGUMENTS...: without the time
 }
 equals 'startpos is the default position' "$(counts 3)" "$(counts 3 startpos)"
 prints 'FEN in one argument' 'Nodes searched: 2039' 2 "$kiwipete"
-shows 'castling is e1c1' -x 'e1c1: 43'
 # shellcheck disable=SC2086
 equals 'FEN in several arguments' "$(counts 2 "$kiwipete")" \
     "$(counts 2 $kiwipete)"
-prints 'promotions have a letter' 'a7b8n: 1' 1 '1n5k/P7/8/8/8/8/8/K7 w - -'
-prints 'checkmate has no moves' 'Nodes searched: 0' \
-    2 'R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1'
 
 for depth in 1 2 4; do
     equals "depth $depth, 7 threads" "$(counts $depth "$kiwipete")" \
@@ -58,8 +54,7 @@ fi
 printf '%s' "$kiwipete ;D1 48" >"$dir/short.epd"
 sed 's/$/\r/' "$dir/good.epd" >"$dir/dos.epd"
 each prints <<END
-4 counts right, 0 wrong, 1 skipped|--epd $dir/good.epd --max-nodes 97862
-4 counts right, 0 wrong, 1 skipped|--epd $dir/good.epd --max-nodes 99999 --threads 3
+4 counts right, 0 wrong, 1 skipped|--epd $dir/good.epd --max-nodes 97862 --threads 3
 2 positions: 2 counts right|--epd $dir/dos.epd --max-nodes 3000
 1 positions: 1 counts right|--epd $dir/short.epd
 END
@@ -71,12 +66,6 @@ equals 'a wrong count is no error but in the status' '1 ' "$? $(cat "$dir/err")"
 output=$(cat "$dir/out")
 shows 'with its line' -x 'WRONG: line 3 depth 2: 2039 nodes, expected 2040'
 shows 'and in the summary' -x '2 positions: 3 counts right, 1 wrong, 1 skipped'
-{
-    sed -n 's/D1 48.*/D1 47/p' "$dir/good.epd"
-    echo nonsense
-} >"$dir/both.epd"
-equals 'what was found comes before what then goes wrong' 'WRONG perft ' \
-    "$("$program" --epd "$dir/both.epd" 2>&1 | sed 's/[: ].*//' | tr '\n' ' ')"
 
 # --------------------------------------------------------- the six positions
 
@@ -86,7 +75,6 @@ equals 'six lines and the total, each with its time' 7 "$(echo "$output" |
     grep -cE '[0-9]+ nodes in [0-9.]+ seconds, [0-9.]+ million/s, ok$')"
 prints 'positions without a count that small are skipped' \
     'Kiwipete       skipped' --max-nodes 20
-shows 'but not one whose count is just that' '^start.* 1: 20 nodes in .*, ok$'
 
 output=$("$program" 2>&1 | sed '/^start/q')
 shows 'without options: one thread' '^magicbb .*, 1 thread$'
@@ -95,16 +83,12 @@ shows 'and up to 200 million moves' '^start.* 6: 119060324 nodes in .*, ok$'
 # ------------------------------------------------------------- bad input
 
 each rejects <<END
-depth: must be a number from 1 to 20, not '3x'|3x
 depth: must be a number from 1 to 20, not '18446744073709551617'|18446744073709551617
 --threads: must be a number from 1 to 256, not '257'|--threads 257 3
---max-nodes: must be a number from 1 to 18446744073709551615, not '0'|--max-nodes 0
-option '--epd' requires an argument|3 --epd
 --max-nodes: only for known counts|--max-nodes 100 3
 --epd: takes no depth|--epd $dir/good.epd 3
 $dir: Is a directory|--epd $dir
 FEN: pieces: 'o'|2 nonsense
-FEN: fullmove number: |2 -- 4k3/8/8/8/8/8/8/4K3 w - - 0 -1
 FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 END
 
@@ -115,11 +99,8 @@ done <<END
 pieces: |nonsense ;D1 20
 not a text|4\\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5
 counts: ''|$kiwipete
-counts: |$kiwipete ;D1
 counts: |$kiwipete ;D21 1
 counts: |$kiwipete ;D1 48x
-counts: |$kiwipete ;D1 99999999999999999999
-counts: |$kiwipete ;D1 48 rubbish
 END
 : >"$dir/empty.epd"
 rejects "$dir/empty.epd: holds no positions" --epd "$dir/empty.epd"
@@ -156,19 +137,17 @@ works "random games" "'$CC' -I. '$dir/play.c' -o '$dir/play' &&
     '$dir/play' | sort -u >'$dir/fens'"
 
 # Both write "e2e4: 600" for each move, in some order, and a sum at the end.
-# diff shall tell what differs where: "17 e2e4: 600" in the position of line 17.
-number_positions() {
-    awk '/^[a-h][1-8][a-h][1-8][nbrq]?: / { print n + 1, $0 }
-        /^Nodes searched: / { print ++n, $0 }' | sort
+with_fens() {
+    awk 'NR == FNR { fen[NR] = $0; next }
+        /^[a-h][1-8][a-h][1-8][nbrq]?: / { print fen[n + 1], $0 }
+        /^Nodes searched: / { print fen[++n], $0 }' "$dir/fens" - | sort
 }
 while read -r fen; do
     "$program" 3 "$fen"
-done <"$dir/fens" | number_positions >"$dir/ours"
+done <"$dir/fens" | with_fens >"$dir/ours"
 { sed "s/.*/position fen &\ngo perft 3/" "$dir/fens" && echo quit; } |
-    stockfish | number_positions >"$dir/theirs"
-output=$(diff "$dir/ours" "$dir/theirs" | head -n 40
-    diff "$dir/ours" "$dir/theirs" | sed -n 's/^[<>] \([0-9]*\) .*/\1/p' |
-        sort -nu | head -n 5 | while read -r n; do sed -n "$n s/^/$n: /p" "$dir/fens"; done)
+    stockfish | with_fens >"$dir/theirs"
+output=$(diff "$dir/ours" "$dir/theirs" | head -n 40)
 games=$(grep -c Nodes "$dir/ours")
 [ -z "$output" ] && [ "$games" -ge 500 ]
 point $? "Stockfish counts the same below each move of $games positions"
