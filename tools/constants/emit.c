@@ -4,9 +4,37 @@
 
 #include <inttypes.h>
 
+static result bests[SLIDERS];
+
+/* Takes them, with the header's index bits or their own. Squares that are in no
+   packed table get their slots after all others. Returns how many slots there
+   are. */
+static int take_bests(const collection *all, int wide)
+{
+    int i, slots = 0;
+
+    for (i = 0; i < SLIDERS; i++) {
+        if (!all->known[i])
+            die("--emit: needs a magic for each of the 128 squares");
+        bests[i] = all->best[i];
+        if (wide)
+            widen(&bests[i], "--emit");
+        if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
+            slots = bests[i].offset + bests[i].span;
+    }
+    for (i = 0; i < SLIDERS; i++) {
+        if (bests[i].offset < 0) {
+            bests[i].offset = slots;
+            slots += bests[i].span;
+        }
+        claim_slots(&bests[i], "--emit"); /* those of several lists may meet */
+    }
+    return slots;
+}
+
 /* FNV-1a of the magics and offsets: a file of tables made from others has
    another (see MAGICBB_EMBED). */
-static uint32_t fingerprint(const result *bests)
+static uint32_t fingerprint(void)
 {
     uint32_t hash = 0x811c9dc5;
     int i, j;
@@ -21,49 +49,13 @@ static uint32_t fingerprint(const result *bests)
     return hash;
 }
 
-static void take_bests(result *bests, const collection *all)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++) {
-        if (!all->known[i])
-            die("--emit: needs a magic for each of the 128 squares");
-        bests[i] = all->best[i];
-    }
-}
-
-/* Squares that are in no packed table get their slots after all others. Returns
-   how many slots there are. */
-static int place_slots(result *bests)
-{
-    int i, slots = 0;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
-            slots = bests[i].offset + bests[i].span;
-    for (i = 0; i < SLIDERS; i++)
-        if (bests[i].offset < 0) {
-            bests[i].offset = slots;
-            slots += bests[i].span;
-        }
-    for (i = 0; i < SLIDERS; i++) /* those of several lists may not fit */
-        claim_slots(&bests[i], "--emit");
-    return slots;
-}
-
 /* Four magics or eight offsets a line. */
 void emit_header(const collection *all)
 {
-    static result bests[SLIDERS];
-    int i, slots;
+    int i;
 
-    take_bests(bests, all);
-    for (i = 0; i < SLIDERS; i++)
-        widen(&bests[i], "--emit");
-    slots = place_slots(bests);
-    printf("#define MAGICBB_PACKED_ %d\n", slots);
-    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
-           fingerprint(bests));
+    printf("#define MAGICBB_PACKED_ %d\n", take_bests(all, 1));
+    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint());
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
@@ -115,11 +107,8 @@ static void print_line(const char *line, int slots, const result *of)
 
 void emit_template(const collection *all, line_reader *in)
 {
-    static result bests[SLIDERS];
-    int i, slots;
+    int slots = take_bests(all, 0), i;
 
-    take_bests(bests, all);
-    slots = place_slots(bests);
     while (next_line(in))
         for (i = 0; i < (strstr(in->text, "$slider") ? SLIDERS : 1); i++)
             print_line(in->text, slots, &bests[i]);
