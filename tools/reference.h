@@ -15,8 +15,9 @@ typedef struct {
 
 static const int ref_rook_steps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 static const int ref_bishop_steps[4][2] = {{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
-static const int ref_king_steps[8][2] = {{1, 0}, {-1, 0}, {0, 1},  {0, -1},
-                                         {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+/* Each beside its opposite */
+static const int ref_king_steps[8][2] = {{1, 0}, {-1, 0},  {0, 1},  {0, -1},
+                                         {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
 static const int ref_knight_steps[8][2] = {
     {1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
 static const int ref_up[2][2] = {{1, 1}, {-1, 1}}; /* of pawns */
@@ -136,47 +137,42 @@ static inline uint64_t ref_mask(int square, const int steps[4][2])
     return mask;
 }
 
-/* Walks from a in each direction; on meeting b, returns what lies between. */
+/* Which step leads from a to b, if it is made often enough; else -1. */
+static inline int ref_direction(int numbering, int a, int b)
+{
+    int i = 7;
+
+    while (i >= 0 &&
+           !(ref_ray(numbering, a, 0, ref_king_steps[i]) & ref_bit(b)))
+        i--;
+    return i;
+}
+
 static inline uint64_t ref_between(int numbering, int a, int b)
 {
-    int i;
+    const int i = ref_direction(numbering, a, b);
 
-    for (i = 0; i < 8; i++) {
-        uint64_t ray = ref_ray(numbering, a, ref_bit(b), ref_king_steps[i]);
-        if (ray & ref_bit(b))
-            return ray & ~ref_bit(b);
-    }
-    return 0;
+    return i < 0 ? 0
+                 : ref_ray(numbering, a, ref_bit(b), ref_king_steps[i]) &
+                       ~ref_bit(b);
 }
 
-/* Walks from a in each direction; on meeting b, returns what comes after it. */
+/* What comes after b on the way from a. */
 static inline uint64_t ref_beyond(int numbering, int a, int b)
 {
-    int i;
+    const int i = ref_direction(numbering, a, b);
 
-    for (i = 0; i < 8; i++) {
-        uint64_t ray = ref_ray(numbering, a, 0, ref_king_steps[i]);
-        if (ray & ref_bit(b))
-            return ray & ~ref_ray(numbering, a, ref_bit(b), ref_king_steps[i]);
-    }
-    return 0;
+    return i < 0 ? 0 : ref_ray(numbering, b, 0, ref_king_steps[i]);
 }
 
-/* Both rays of the direction in which a sees b, and a itself. */
+/* All squares of the line through both. */
 static inline uint64_t ref_line(int numbering, int a, int b)
 {
-    int i;
+    const int i = ref_direction(numbering, a, b);
 
-    for (i = 0; i < 8; i++) {
-        const int *step = ref_king_steps[i];
-        int back[2];
-        back[0] = -step[0];
-        back[1] = -step[1];
-        if (ref_ray(numbering, a, 0, step) & ref_bit(b))
-            return ref_ray(numbering, a, 0, step) |
-                   ref_ray(numbering, a, 0, back) | ref_bit(a);
-    }
-    return 0;
+    return i < 0 ? 0
+                 : ref_ray(numbering, a, 0, ref_king_steps[i]) |
+                       ref_ray(numbering, b, 0, ref_king_steps[i ^ 1]);
 }
 
 /* What the piece of this letter of FEN attacks. */
