@@ -1,4 +1,4 @@
-/* What the files of bench know of each other: scheme.c is compiled once for each
+/* What the files of bench know of each other: scheme.c is compiled for each
    scheme, workloads.c has what they are timed at, main.c does the rest. */
 #ifndef BENCH_H
 #define BENCH_H

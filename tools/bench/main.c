@@ -22,7 +22,7 @@ static const char help[] =
     "It prints lines of\n"
     "    workload,scheme,bytes,median,low,high,users\n"
     "of which make bench makes a table, bench-table the README's, and\n"
-    "bench-plot a picture. Times are gross: nothing is subtracted. Half of the\n"
+    "bench-plot a picture. Times are gross: nothing is subtracted. Half the\n"
     "rounds lie from low to high. A lookup reads tables and constants of so\n"
     "many bytes. users names a program that looks up in the same way, in its\n"
     "own code: the scheme is written again from its published constants.\n"
@@ -65,8 +65,8 @@ static void fail(const char *why, const char *scheme)
     exit(1);
 }
 
-/* Nothing is timed that is not right: every blocker board, with pieces elsewhere
-   that must not matter. */
+/* Nothing is timed that is not right: every blocker board, with pieces
+   elsewhere that must not matter. */
 static void check_scheme(const bench_scheme *s)
 {
     uint64_t random = 7;

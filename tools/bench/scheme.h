@@ -26,8 +26,8 @@
 /* As this header's: gcc would inline some and not others. */
 #define LOOKUP static inline __attribute__((always_inline))
 
-/* What a rook and a bishop attack, said of `square` and `occupied`; and both, if
-   nothing is gained by asking for both at once */
+/* What a rook and a bishop attack, said of `square` and `occupied`; and both,
+   if nothing is gained by asking for both at once */
 #define SCHEME_EACH(rook_attacks, bishop_attacks)                              \
     LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
     {                                                                          \

@@ -11,7 +11,7 @@
 #define SCHEME_USERS "Cfish"
 #define SCHEME_BYTES sizeof rays
 
-/* Rank, file, diagonal, antidiagonal: where numbers grow, and where they fall */
+/* Rank, file, diagonal, antidiagonal: where numbers grow and where they fall */
 static struct {
     uint64_t up[4], down[4];
 } rays[64] __attribute__((aligned(64)));

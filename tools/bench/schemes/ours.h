@@ -1,4 +1,4 @@
-/* This header, with its own options. Its tables are in the same file, like those
+/* This header, with its own options. Its tables are in the same file, as those
    of the other schemes. */
 #define MAGICBB_STATIC
 #include "magicbb.h"
