@@ -36,10 +36,8 @@ static void *worker(void *argument)
     for (i = 0; i < LOOKUPS; i++) {
         int square = (int)(random64(&random) >> 58);
         uint64_t occupied = random64(&random) & random64(&random);
-        wrong += magicbb_rook_attacks(square, occupied) !=
-                 ref_slide(0, square, occupied, ref_rook_steps);
-        wrong += magicbb_bishop_attacks(square, occupied) !=
-                 ref_slide(0, square, occupied, ref_bishop_steps);
+        wrong += magicbb_queen_attacks(square, occupied) !=
+                 ref_attacks('Q', square, occupied);
     }
     return (void *)wrong;
 }

@@ -148,32 +148,29 @@ int main(int argc, char **argv)
     return wrong;
 }
 END
-printf '{ global: look; local: magicbb_*; };\n' >hide.map
+: >shown
+echo "-DMAGICBB_API='__attribute__((visibility(\"hidden\")))'" >hidden
+echo '{ global: look; local: magicbb_*; };' >hide.map
+echo -Wl,--version-script=hide.map >local
 $CC -std=gnu99 -I$root host.c -o host -pthread -ldl || exit 1
 
 plugins() { # NAME COMPILER FLAGS...: two of each kind, opened at once
     name=$1
     shift
     output=$(
-        hidden='-DMAGICBB_API=__attribute__((visibility("hidden")))'
         for kind in LAZY NO_LAZY HEADER_ONLY; do
-            source=plugin_impl.cc
+            source=plugin_impl.cc all=
             [ $kind != HEADER_ONLY ] || source=plugin.cc
-            "$@" -std=c++17 -fPIC -I$root -DMAGICBB_$kind -c $source -o p.o &&
-                "$@" -shared p.o -o ./$kind-shown.so &&
-                "$@" -shared p.o -Wl,--version-script=hide.map \
-                    -o ./$kind-local.so &&
-                "$@" -std=c++17 -fPIC -I$root -DMAGICBB_$kind "$hidden" \
-                    -shared $source -o ./$kind-hidden.so || exit 1
             for how in shown local hidden; do
-                cp $kind-$how.so $kind-$how-2.so
+                file=./$kind-$how.so all="$all $file"
+                "$@" -std=c++17 -fPIC -I$root -DMAGICBB_$kind @$how \
+                    -shared $source -o $file && cp $file $how-2.so || exit 1
                 for mode in local global local local; do
-                    timeout 20 ./host $mode ./$kind-$how.so \
-                        ./$kind-$how-2.so || echo "$kind $how $mode: status $?"
+                    timeout 20 ./host $mode $file ./$how-2.so ||
+                        echo "$kind $how $mode: status $?"
                 done
             done
-            timeout 20 ./host global ./$kind-shown.so ./$kind-hidden.so \
-                ./$kind-local.so || echo "$kind, three ways: status $?"
+            timeout 20 ./host global $all || echo "$kind, three ways: status $?"
         done 2>&1
     )
     equals "two plugins do not touch each other's tables: $name" '' "$output"
