@@ -55,7 +55,7 @@ point() { # STATUS NAME
 skip() { # WHY [PACKAGES[; COMMAND]]: something this machine lacks, and the
     # Debian packages that bring it, or what to run then; with STRICT a failure
     set -- "$1${2:+ (Debian: $2)}"
-    if [ -n "${STRICT:-}" ]; then
+    if [ "${STRICT:-}" ]; then
         output=
         point 1 "STRICT allows no SKIP: $1"
     else
@@ -91,10 +91,6 @@ lacks() { # [PACKAGES TOOL]...: is one of the tools missing? $missing are those
             missing="$missing${missing:+, }$2" packages="$packages${packages:+ }$1"
         shift 2
     done
-    if [ $# = 1 ]; then
-        echo "${0##*/}: '$1': for which tool?" >&2
-        exit 2
-    fi
     [ "$missing" ]
 }
 
@@ -146,21 +142,18 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
 }
 
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
-    name=$1
-    text=$2
+    name=$1 text=$2
     shift 2
     if output=$(eval "$*" 2>&1); then
         output="$output (it did not fail)"
         point 1 "$name"
     else
-        printf '%s\n' "$output" | grep -q -- "$text"
-        point $? "$name"
+        shows "$name" -- "$text"
     fi
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
-    name=$1
-    text=$2
+    name=$1 text=$2
     shift 2
     output=$("$program" "$@" 2>&1) && printf '%s\n' "$output" |
         grep -qF -- "$text"
@@ -189,24 +182,24 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
 
 full_disk() { # ARGUMENTS...: says that its output cannot be written
     if [ -w /dev/full ]; then
-        output=$(timeout 20 "$program" "$@" 2>&1 >/dev/full)
-        unwritten $? "full disk" "$@"
+        unwritten '>/dev/full' "$@"
     else
         skip "no /dev/full"
     fi
 }
 
 output_closed() { # ARGUMENTS...: and that there is none
-    output=$(timeout 20 "$program" "$@" 2>&1 >&-)
-    unwritten $? "output closed" "$@"
+    unwritten '>&-' "$@"
 }
 
-unwritten() { # STATUS WHY ARGUMENTS...: of a run that left $output
-    output="status $1: $output"
+unwritten() { # REDIRECTION ARGUMENTS...
+    to=$1
     shift
+    output=$(eval 'timeout 20 "$program" "$@" 2>&1' "$to")
+    output="status $?: $output"
     [ "$output" = \
         "status 2: $(basename "$program" .py): output: cannot be written" ]
-    point $? "says when its output cannot be written: $*"
+    point $? "says when its output cannot be written: $* $to"
 }
 
 missing_colours() { # SVG: of those that its style sheet replaces in the dark

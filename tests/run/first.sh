@@ -9,17 +9,6 @@ cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 place='/home/newcomer/my chéss'
 
-# The block of the README that has an apt-get, a command a line
-commands() {
-    awk '/^```/ { fenced = !fenced; inside = 0 }
-        !/^```/ { inside = fenced || /^    / }
-        !inside { if (block ~ /apt-get/) exit; block = "" }
-        inside { block = block $0 "\n" }
-        END { if (block ~ /apt-get/) printf "%s", block }' README.md |
-        sed -e ':join' -e '/\\$/ { N; s/ *\\\n */ /; b join' -e '}' \
-            -e 's/^ *//; s/ *&& */\n/g'
-}
-
 if [ "${1:-}" != --inside ]; then
     needs mmdebstrap mmdebstrap git git
     scratch
@@ -59,10 +48,16 @@ passes() { # COMMAND: and leaves what it said in $said
         grep -e ': not found$' -e 'command not found')"
 }
 
-commands >"$new/tmp/commands"
-while read -r command <&3; do
-    passes "$command"
-done 3<"$new/tmp/commands"
+all_pass() { # the lines of standard input
+    while read -r command <&3; do
+        passes "$command"
+    done 3<&0 </dev/null
+}
+
+# What the README indents, one command a line
+all_pass <<END
+$(sed -n 's/^    \(apt-get .*\|make .*\)/\1/p' README.md | sed 's/ && */\n/g')
+END
 
 # The last of them is make test. Its last line names what is not there.
 named=$(printf '%s\n' "$said" | sed -n 's/.*brings: apt-get install //p')
@@ -80,13 +75,11 @@ passes "make help"
 
 # Commands between backquotes; not those that were run, that need more than is
 # there, or whose dots are the reader's to fill in
-for text in README.md examples/PORTING.md; do
-    tr '\n' ' ' <$text | grep -oE '`(make|build/[a-z_]+)( [^`]*)?`' | tr -d '`'
-done | sort -u | grep -vE '^make (-j2 )?(test|demo|prove|matrix|web)|\.\.\.' \
-    >"$new/tmp/commands"
-while read -r command <&3; do
-    passes "$command"
-done 3<"$new/tmp/commands"
+all_pass <<END
+$(cat README.md examples/PORTING.md | tr '\n' ' ' |
+    grep -oE '`(make|build/[a-z_]+)( [^`]*)?`' | tr -d '`' | sort -u |
+    grep -vE '^make (-j2 )?(test|demo|prove|matrix|web)|\.\.\.')
+END
 
 # PORTING's project for CMake, beside the program at the top of the README
 block() { # FILE LANGUAGE: the file's first block of it
@@ -98,8 +91,7 @@ passes 'mkdir ../hello && ln -s "$PWD" ../hello/magicbb'
 block README.md c >"$new${place%/*}/hello/hello.c"
 block examples/PORTING.md cmake >"$new${place%/*}/hello/CMakeLists.txt"
 place=${place%/*}/hello
-sed -n 's/^    \(cmake .*\)/\1/p' examples/PORTING.md >"$new/tmp/commands"
-while read -r command <&3; do
-    passes "$command"
-done 3<"$new/tmp/commands"
+all_pass <<END
+$(sed -n 's/^    \(cmake .*\)/\1/p' examples/PORTING.md)
+END
 done_testing

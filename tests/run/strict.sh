@@ -26,22 +26,19 @@ int main(void)
 END
 echo 'int main(void) { return !__builtin_cpu_supports("bmi2"); }' >"$dir/bmi2.c"
 
-# For clang everything, but for what no C header for C99 and C++11 can meet:
-everything="-Weverything -Wno-unknown-warning-option"
-# C++98 has neither long long nor inline namespaces.
-everything="$everything -Wno-c++98-compat -Wno-c++98-compat-pedantic"
-# C89 wanted declarations first.
-everything="$everything -Wno-declaration-after-statement"
-# A cast that C and C++ both understand is a C cast.
-everything="$everything -Wno-old-style-cast"
-# C++ has no way to declare a static table before it is defined; C has.
-everything="$everything -Wno-tentative-definition-compat"
-# Tells where the compiler pads a struct, right or wrong.
-everything="$everything -Wno-padded"
-# Calls for std::span wherever an array is indexed.
-everything="$everything -Wno-unsafe-buffer-usage"
+# For clang everything, but what no header for C99 and C++11 can meet. C++98 has
+# neither long long nor inline namespaces; C89 wants declarations first; C++
+# wants its own casts and std::span, and cannot declare a static table before it
+# is defined. -Wpadded tells where the compiler pads a struct, right or wrong.
 case $("$compiler" --version 2>&1) in
-*clang*) warnings="$warnings $everything" ;;
+*clang*)
+    warnings="$warnings -Weverything"
+    for unmet in unknown-warning-option c++98-compat c++98-compat-pedantic \
+        declaration-after-statement old-style-cast unsafe-buffer-usage \
+        tentative-definition-compat padded; do
+        warnings="$warnings -Wno-$unmet"
+    done
+    ;;
 esac
 
 object() { # NAME FLAGS... SOURCE
