@@ -17,14 +17,8 @@ warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
 warnings="$warnings -Wconversion -Wsign-conversion"
 c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
 
-usage() { # COUNT WORDS ARGUMENTS...: so many, or with dots so many at least
-    wanted=$1 words=$2
-    shift 2
-    case $words in
-    *...) [ $# -ge "$wanted" ] ;;
-    *) [ $# = "$wanted" ] ;;
-    esac && return
-    echo "${0##*/}: usage: $0 $words" >&2
+usage() { # WORDS
+    echo "${0##*/}: usage: $0 $1" >&2
     exit 2
 }
 

@@ -3,7 +3,7 @@
 # for Microsoft's targets. Nothing is linked, so it needs no Windows.
 set -u
 . tests/tap.sh
-usage 1 CLANG "$@"
+[ $# = 1 ] || usage CLANG
 clang=$1
 needs '' "$clang"
 scratch

@@ -112,13 +112,6 @@ sub changed_lines {
     return @lines;
 }
 
-# Like system(); but Ctrl-C, which that hides, ends us too.
-sub run {
-    my $status = system @_;
-    kill 'INT', $$ if ($status & 127) == 2 || $status >> 8 == 130;
-    return $status;
-}
-
 sub slurp {
     my ($file) = @_;
     open my $in, '<', $file or usage("$file: $!");
@@ -309,14 +302,14 @@ sub outcome {
         $changed = 1;
         spew("$directory/$name.i", $text);
         $objects[-1] = "$directory/$name.o";
-        run "$compiler -c $directory/$name.i -o $objects[-1] $errors"
+        system "$compiler -c $directory/$name.i -o $objects[-1] $errors"
             and return 'stillborn';
     }
     return 'absent' if !$changed;
-    run "$compiler @objects -o $directory/suite $errors"
+    system "$compiler @objects -o $directory/suite $errors"
         and return 'stillborn';
     # The limit, in seconds of processor time, ends endless loops.
-    return run("ulimit -t 5; BAIL=1 $directory/suite >$directory/log 2>&1")
+    return system("ulimit -t 5; BAIL=1 $directory/suite >$directory/log 2>&1")
         ? 'killed' : 'survived';
 }
 

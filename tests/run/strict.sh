@@ -5,7 +5,7 @@
 # calls everything is answers.c of the suite, which test_magicbb.c asks.
 set -u
 . tests/tap.sh
-usage 2 "COMPILER STANDARD..." "$@"
+[ $# -ge 2 ] || usage "COMPILER STANDARD..."
 compiler=$1
 shift
 needs '' "$compiler"

@@ -5,7 +5,7 @@
 #     tests/run/suite.sh env clang -mbmi2                         (this machine)
 set -u
 . tests/tap.sh
-usage 2 "RUNNER COMPILER FLAGS..." "$@"
+[ $# -ge 2 ] || usage "RUNNER COMPILER FLAGS..."
 runner=$1
 shift
 needs '' "$runner" '' "$1"

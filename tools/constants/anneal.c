@@ -41,19 +41,16 @@ static int more_room(uint64_t heat, uint64_t *random)
     return (int)(heat * random_exponential(random) >> 32);
 }
 
-static place begin(workspace *w, uint64_t random, const result *r)
+/* At r's magic. If it draws, chance decides whether its room is the soft one. */
+static place begin(workspace *w, uint64_t random, const result *r, int draws)
 {
     int lowest = w->g.square[w->g.count - 1];
     place p = {w, r->bits, 64 - lowest, random, r->magic, 0};
 
     shuffle_boards(w, &p.random);
+    list_roots(w, p.bits, draws && random64(&p.random) & 1);
+    p.room = room_of(w, lay_out(w, p.magic, p.bits), p.bits);
     return p;
-}
-
-static void measure_place(place *p, int soft)
-{
-    list_roots(p->w, p->bits, soft);
-    p->room = room_of(p->w, lay_out(p->w, p->magic, p->bits), p->bits);
 }
 
 /* To a neighbour, if it is right and does not take too much room. */
@@ -74,14 +71,10 @@ static void step(place *p, uint64_t heat)
 static int anneal(workspace *w, uint64_t random, result *r)
 {
     int period = 512 << random64(&random) % 5;
-    place p = begin(w, random, r);
-    uint64_t heat, cold;
-    int least, i;
+    place p = begin(w, random, r, 1);
+    uint64_t heat = (uint64_t)p.room << 16, cold = heat >> 11;
+    int least = p.room, i;
 
-    measure_place(&p, (int)(random64(&p.random) & 1));
-    least = p.room;
-    heat = (uint64_t)p.room << 16;
-    cold = heat >> 11;
     heat >>= 3 + random64(&p.random) % 2;
     for (; heat >= cold; heat -= heat >> 8) {
         if (w->stopping())
@@ -106,12 +99,10 @@ int try_anneal(workspace *w, uint64_t random, result *r)
 
 int walk(workspace *w, long tries, result *r)
 {
-    place p = begin(w, r->magic, r);
-    uint64_t hot, heat = 0;
+    place p = begin(w, r->magic, r, 0);
+    uint64_t hot = (uint64_t)p.room << 16 >> 4, heat = 0;
     long i;
 
-    measure_place(&p, 0);
-    hot = (uint64_t)p.room << 16 >> 4;
     for (i = 0; i < tries; i++) {
         if (i % WALK_CYCLE == 0) {
             if (w->stopping())
