@@ -41,7 +41,7 @@ static int more_room(uint64_t heat, uint64_t *random)
     return (int)(heat * random_exponential(random) >> 32);
 }
 
-/* At r's magic. If it draws, chance decides whether its room is the soft one. */
+/* At the magic of r. If it draws, it measures the soft room half the time. */
 static place begin(workspace *w, uint64_t random, const result *r, int draws)
 {
     int lowest = w->g.square[w->g.count - 1];
