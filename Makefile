@@ -254,7 +254,7 @@ estimate:
 		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
 
 # With -j, scripts that call make take turns: two at once would both write
-# build/flags.
+# build/flags. The browser takes longest, so its test begins.
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
@@ -262,7 +262,9 @@ test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
 		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
-		--rules "seq={$$turns}" --rules 'par=**' $(TESTS) $(SCRIPTS)
+		--rules "seq={$$turns}" --rules 'par=**' \
+		$(filter tests/web/%,$(SCRIPTS)) $(TESTS) \
+		$(filter-out tests/web/%,$(SCRIPTS))
 
 # -------------------------------------------------- more evidence than tests --
 

@@ -1,5 +1,5 @@
 // The C of examples/web/ in node: lookups against a ray walker, the picture and
-// the search against explain and find_magics, and what attacks.c says of itself.
+// the search against explain and find_magics, and the claims of attacks.c.
 import {deepEqual, match, ok} from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
