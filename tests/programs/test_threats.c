@@ -359,7 +359,7 @@ static void test_all(int boards)
         b = random_board();
     }
     ok(!bad, "all threats of %d boards (%d wrong)", boards, bad);
-    ok(most == 420, "at most %d", most);
+    ok(most == 420 && THREATS_ALL_MAX == most + 16, "at most %d", most);
 }
 
 /* Boards on which a call lists as much as the manual says that it can. */
@@ -404,6 +404,7 @@ static void test_crowds(void)
                 sum_of_lists().count == most),
            "a crowd of %d threats", sum_of_lists().count);
     }
+    ok(THREATS_MAX == 4 * crowds[0].most + 16, "room for four such calls");
 }
 
 int main(void)
