@@ -96,11 +96,11 @@ static void add(Sum *s, uint32_t threat, int vanishes)
 
 static char letter_of(uint32_t piece)
 {
-    size_t i = 0;
+    const char *letter = both_letters;
 
-    while (i < 12 && piece_of(both_letters[i]) != (int)(piece & 15))
-        i++;
-    return i < 12 ? both_letters[i] : '?';
+    while (*letter && piece_of(*letter) != (int)(piece & 15))
+        letter++;
+    return *letter;
 }
 
 #endif

@@ -89,9 +89,9 @@ static void add_entry(Sum *s, uint32_t entry, int which)
 
     add(s,
         threat_of(letter_of(entry >> THREATS_ATTACKER),
-                  entry >> THREATS_ATTACKER_SQUARE & 63,
+                  (int)(entry >> THREATS_ATTACKER_SQUARE & 63),
                   letter_of(entry >> THREATS_ATTACKED),
-                  entry >> THREATS_ATTACKED_SQUARE & 63),
+                  (int)(entry >> THREATS_ATTACKED_SQUARE & 63)),
         vanishes);
 }
 
@@ -167,9 +167,9 @@ static void change_all(const Slow *before, const Slow *after)
     begin(before);
     for (i = 0; i < 128; i++) {
         const int s = (i & 63) ^ flip;
-        const char old = before->letter[s], now = after->letter[s];
-        if (old != now && (i < 64 ? old : now) != '.')
-            change(i < 64 ? old : now, s, i >= 64);
+        const char letter = (i < 64 ? before : after)->letter[s];
+        if (before->letter[s] != after->letter[s] && letter != '.')
+            change(letter, s, i >= 64);
     }
 }
 
