@@ -407,11 +407,29 @@ static void test_crowds(void)
     ok(THREATS_MAX == 4 * crowds[0].most + 16, "room for four such calls");
 }
 
+/* A white rook leaves a2, and comes back: a black king is on a8. */
+static void test_defaults(void)
+{
+#if !defined(TEST_FILTER) && !defined(TEST_TWO_LISTS)
+    Slow b;
+
+    memset(b.letter, '.', sizeof b.letter);
+    b.letter[56] = 'k';
+    begin(&b);
+    out = threats_remove(&fast, 3, 8, out);
+    out = threats_put(&fast, 3, 8, out);
+    ok(out == lists[0] + 2 && lists[0][0] == 0xb80d0803 &&
+           lists[0][1] == 0x380d0803,
+       "entries are as the manual has them");
+#endif
+}
+
 int main(void)
 {
     const char *moves = getenv("TEST_MOVES");
 
     if (processor_has_all()) {
+        test_defaults();
         test_crowds();
         test_squares(20000);
         test_moves(100000);
