@@ -104,8 +104,9 @@ static void play_games(void)
         keys[i / 64][i % 64] = random64(&random);
     for (i = 0; i < ROWS * WIDTH; i++)
         weights[i / WIDTH][i % WIDTH] = (int16_t)(random64(&random) % 64);
-    for (i = 0; i < 64 * 64; i++)
-        beyond[i / 64][i % 64] = magicbb_beyond(i / 64, i % 64);
+    for (i = 0; i < 64; i++)
+        for (s = 0; s < 64; s++)
+            beyond[i][s] = magicbb_beyond(i, s);
     for (s = 0; s < 64; s++)
         if (chess_piece_letter(&p.board, s))
             put(&start, piece_of(chess_piece_letter(&p.board, s)), s);
