@@ -320,7 +320,7 @@ coverage:
 	tests/run/coverage.pl build/coverage
 
 mutation: build/find_magics
-	@for file in magicbb.h examples/threats.h examples/threats_x86.h; do \
+	@for file in magicbb.h $(if $(ALL),$(wildcard examples/threats*.h)); do \
 		CC='$(CC)' tests/run/mutation.pl $$file $(if $(ALL),,--changed) || \
 			exit 1; done
 
