@@ -423,9 +423,12 @@ def main():
         found, failures[1] = refute()
     if "machines" in parts:
         ran, failures[2] = run_machines(spec.vectors(found))
-    print("prove: %d statements proved, %d broken headers refuted, %d machines "
-          "agree, %d failures, %d skipped" % (
-              proved, len(found), ran, sum(failures), len(SKIPPED)))
+    done = {"proofs": "%d statements proved" % proved,
+            "controls": "%d broken headers refuted" % len(found),
+            "machines": "%d machines agree" % ran}
+    print("prove: %s, %d failures, %d skipped" % (
+        ", ".join(done[part] if part in parts else part + " not run"
+                  for part in done), sum(failures), len(SKIPPED)))
     sys.exit(sum(failures) > 0)
 
 
