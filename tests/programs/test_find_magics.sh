@@ -11,7 +11,7 @@ scratch
 cd "$dir" || exit 1
 
 same() { # NAME FILE FILE: and there is something in them
-    works "$1" "test -s $2 && diff $2 $3"
+    works "$1" "test -s '$2' && diff '$2' '$3'"
 }
 
 # ----------------------------------------------------------- all 128 magics --
