@@ -204,17 +204,11 @@ missing_colours() { # SVG: of those that its style sheet replaces in the dark
         done
 }
 
-signals() { # SIGNAL WHEN COMMAND...: the status of a command that is signalled
-    # when WHEN, a command too, has ended. It starts as from a user's shell; a
-    # script's ignores SIGINT for those in the background.
+signals() { # SIGNAL COMMAND...: the status of a command that gets it after 2 s.
+    # What runs this in the background may ignore it.
     sent=$1
-    when=$2
-    shift 2
-    perl -e '$SIG{$_} = "DEFAULT" for "INT", "TERM", "HUP"; exec @ARGV' "$@" &
-    pid=$!
-    $when
-    kill "-$sent" $pid
-    wait $pid
+    shift
+    timeout --preserve-status -k 20 -s "$sent" 2 env --default-signal "$@"
 }
 
 build_command() { # FILE: the command that its first comment gives, on one line

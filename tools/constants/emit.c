@@ -4,58 +4,30 @@
 
 #include <inttypes.h>
 
-static result bests[SLIDERS];
-
-/* Takes them, with the header's index bits or their own. Squares that are in no
-   packed table get their slots after all others. Returns how many slots there
-   are. */
-static int take_bests(const collection *all, int wide)
-{
-    int i, slots = 0;
-
-    for (i = 0; i < SLIDERS; i++) {
-        if (!all->known[i])
-            die("--emit: needs a magic for each of the 128 squares");
-        bests[i] = all->best[i];
-        if (wide)
-            widen(&bests[i], "--emit");
-        if (bests[i].offset >= 0 && slots < bests[i].offset + bests[i].span)
-            slots = bests[i].offset + bests[i].span;
-    }
-    for (i = 0; i < SLIDERS; i++) {
-        if (bests[i].offset < 0) {
-            bests[i].offset = slots;
-            slots += bests[i].span;
-        }
-        claim_slots(&bests[i], "--emit"); /* those of several lists may meet */
-    }
-    return slots;
-}
-
 /* FNV-1a of the magics and offsets: a file of tables made from others has
    another (see MAGICBB_EMBED). */
-static uint32_t fingerprint(void)
+static uint32_t fingerprint(const result *bests)
 {
     uint32_t hash = 0x811c9dc5;
     int i, j;
 
     for (i = 0; i < SLIDERS; i++) {
         uint64_t words[2] = {bests[i].magic, (uint64_t)bests[i].offset};
-        for (j = 0; j < 128; j += 8) {
-            hash ^= (uint32_t)(words[j / 64] >> j % 64 & 0xff);
-            hash *= 0x01000193;
-        }
+        for (j = 0; j < 128; j += 8)
+            hash = (hash ^ (uint8_t)(words[j / 64] >> j % 64)) * 0x01000193;
     }
     return hash;
 }
 
 /* Four magics or eight offsets a line. */
-void emit_header(const collection *all)
+void emit_header(collection *all)
 {
+    const result *bests = all->best;
     int i;
 
-    printf("#define MAGICBB_PACKED_ %d\n", take_bests(all, 1));
-    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint());
+    printf("#define MAGICBB_PACKED_ %d\n", place(all, 1));
+    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
+           fingerprint(bests));
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
@@ -67,8 +39,7 @@ void emit_header(const collection *all)
     for (i = 0; i < SLIDERS; i++)
         printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
                i % 8 == 7 ? '\n' : ' ');
-    puts("}};\n"
-         "#endif");
+    puts("}};\n#endif");
 }
 
 /* ------------------------------------------------------------- templates -- */
@@ -105,11 +76,11 @@ static void print_line(const char *line, int slots, const result *of)
     putchar('\n');
 }
 
-void emit_template(const collection *all, line_reader *in)
+void emit_template(collection *all, line_reader *in)
 {
-    int slots = take_bests(all, 0), i;
+    int slots = place(all, 0), i;
 
     while (next_line(in))
         for (i = 0; i < (strstr(in->text, "$slider") ? SLIDERS : 1); i++)
-            print_line(in->text, slots, &bests[i]);
+            print_line(in->text, slots, &all->best[i]);
 }

@@ -38,9 +38,6 @@ const workspace *measure(result *r, const char *where);
 /* With the header's index bits: a magic right for fewer is right for these. */
 const workspace *widen(result *r, const char *where);
 
-/* Ends the program too if another magic is where its offset puts it. */
-void claim_slots(result *r, const char *where);
-
 int verify_list(const char *name); /* an exit status */
 
 /* The best magic of each slider */
@@ -49,10 +46,15 @@ typedef struct {
     char known[SLIDERS]; /* there is one */
 } collection;
 
+/* verify.c: for --emit, with the header's index bits or their own. Squares that
+   are in no packed table get their slots after all others. Returns how many
+   slots there are. */
+int place(collection *all, int wide);
+
 /* emit.c: the constants as magicbb.h has them; or a template, in which $slots
    stands for the number of slots, and a line with $slider is printed for each
    of them, where $mask, $magic, $shift and $offset are its constants. */
-void emit_header(const collection *all);
-void emit_template(const collection *all, line_reader *in);
+void emit_header(collection *all);
+void emit_template(collection *all, line_reader *in);
 
 #endif

@@ -26,7 +26,8 @@ const workspace *widen(result *r, const char *where)
     return measure(r, where);
 }
 
-void claim_slots(result *r, const char *where)
+/* Ends the program too if another magic is where its offset puts it. */
+static void claim_slots(result *r, const char *where)
 {
     static unsigned char owner[OFFSET_MAX + SLIDERS * SLOTS_MAX]; /* or 0 */
     const workspace *w = measure(r, where);
@@ -40,6 +41,30 @@ void claim_slots(result *r, const char *where)
                 piece_name(owner[slot] - 1), square_name(owner[slot] - 1));
         owner[slot] = (unsigned char)(r->slider + 1);
     }
+}
+
+int place(collection *all, int wide)
+{
+    int i, slots = 0;
+
+    for (i = 0; i < SLIDERS; i++) {
+        result *r = &all->best[i];
+        if (!all->known[i])
+            die("--emit: needs a magic for each of the 128 squares");
+        if (wide)
+            widen(r, "--emit");
+        if (r->offset >= 0 && slots < r->offset + r->span)
+            slots = r->offset + r->span;
+    }
+    for (i = 0; i < SLIDERS; i++) {
+        result *r = &all->best[i];
+        if (r->offset < 0) {
+            r->offset = slots;
+            slots += r->span;
+        }
+        claim_slots(r, "--emit"); /* those of several lists may meet */
+    }
+    return slots;
 }
 
 /* What a list holds; squares that have an offset are packed. */
