@@ -154,6 +154,7 @@ THREATS_INLINE_ uint32_t threats_side_(int piece, int square, int piece_bit,
 #define THREATS_OCCUPIED_(board) ((board)->color[0] | (board)->color[1])
 #define THREATS_SIGN_(vanishes)                                                \
     ((vanishes) ? (uint32_t)THREATS_VANISHES : (uint32_t)THREATS_APPEARS)
+enum { THREATS_NO_SQUARE_ = -1 };
 
 /* ------------------------------------------------- what a square can see -- */
 
@@ -318,7 +319,7 @@ THREATS_INLINE_ void threats_both_(const ThreatsViews *v, int at, int piece,
 static inline ThreatsOut threats_put(const ThreatsBoard *b, int piece,
                                      int square, ThreatsOut out)
 {
-    const ThreatsViews v = threats_look_(b, square, -1);
+    const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
     threats_both_(&v, 0, piece, 0, 0, &out);
     threats_through_(&v, 0, 0, 1, &out);
@@ -328,7 +329,7 @@ static inline ThreatsOut threats_put(const ThreatsBoard *b, int piece,
 static inline ThreatsOut threats_remove(const ThreatsBoard *b, int piece,
                                         int square, ThreatsOut out)
 {
-    const ThreatsViews v = threats_look_(b, square, -1);
+    const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
     threats_both_(&v, 0, piece, 0, 1, &out);
     threats_through_(&v, 0, 0, 0, &out);
@@ -338,7 +339,7 @@ static inline ThreatsOut threats_remove(const ThreatsBoard *b, int piece,
 static inline ThreatsOut threats_replace(const ThreatsBoard *b, int old,
                                          int piece, int square, ThreatsOut out)
 {
-    const ThreatsViews v = threats_look_(b, square, -1);
+    const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
     threats_both_(&v, 0, old, 0, 1, &out);
     threats_both_(&v, 0, piece, 0, 0, &out);
@@ -351,7 +352,7 @@ static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
 
     while (pieces) {
         const int square = magicbb_pop_lsb(&pieces);
-        const ThreatsViews v = threats_look_(b, square, -1);
+        const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
         threats_of_(&v, 0, b->piece[square], 0, 0, &out);
     }

@@ -60,12 +60,10 @@ static const uint8_t threats_on_kinds_[16] = {THREATS_16_(THREATS_ON_KINDS_)};
         THREATS_ROW_(2, 0xff00ff00ff00ff00, 0, 0),                             \
         THREATS_ROW_(3, 0x00ff00ff00ff00ff, 0, 0),                             \
         THREATS_ROW_(4, UINT64_MAX, 0, 0), THREATS_ROW_(5, 0, 0, UINT64_MAX)
-#define THREATS_NO_ROW_                                                        \
-    {                                                                          \
-        0, 0, 0, 0, 0, 0, 0, 0                                                 \
-    }
 static const uint64_t threats_rows_[16][8] = {
-    THREATS_ROWS_(0xff0000000000ff00), THREATS_NO_ROW_, THREATS_NO_ROW_,
+    THREATS_ROWS_(0xff0000000000ff00),
+    {0},
+    {0},
     THREATS_ROWS_(0x0000ff00ff000000)};
 
 THREATS_INLINE_ __m256i threats_load_(const void *bytes) /* 16, twice */
@@ -219,10 +217,8 @@ THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
         second < 0 ? 0 : (long long)threats_gather_(second, less),
         (long long)threats_gather_(first, occupied));
     const __m128i leap = _mm_set1_epi8(1);
-    /* Each ray has an end, if only at the edge. */
-    const __m128i rays = _mm_or_si128(_mm_andnot_si128(leap, gathered),
-                                      _mm_set1_epi8((char)128));
-    const __m128i ends =
+    const __m128i rays = _mm_andnot_si128(leap, gathered);
+    const __m128i ends = /* the nearest piece of each ray */
         _mm_and_si128(rays, _mm_sub_epi8(_mm_setzero_si128(), rays));
     const __m128i hits = _mm_and_si128(gathered, _mm_or_si128(ends, leap));
     /* Byte 1 << k of the first is k, and byte 1 << k - 4 of the second. */

@@ -14,15 +14,30 @@ typedef struct {
 
 static const char type_letters[] = "PNBRQK", both_letters[] = "PNBRQKpnbrqk";
 
+/* The types that each type is listed on */
+static const char *const listed_on[] = {
+#ifdef TEST_LISTED_ON
+    TEST_LISTED_ON
+#else
+    type_letters, type_letters, type_letters,
+    type_letters, type_letters, type_letters,
+#endif
+};
+
+static int index_of(char letter)
+{
+    return (int)(strchr(both_letters, letter) - both_letters);
+}
+
 static int piece_of(char letter)
 {
-    const int n = (int)(strchr(both_letters, letter) - both_letters);
+    const int n = index_of(letter);
     return THREATS_PIECE(n / 6, n % 6);
 }
 
 static char type_of(char letter)
 {
-    return type_letters[(strchr(both_letters, letter) - both_letters) % 6];
+    return type_letters[index_of(letter) % 6];
 }
 
 static uint64_t slow_occupied(const Slow *b)
@@ -38,15 +53,7 @@ static uint64_t slow_occupied(const Slow *b)
 
 static int is_wanted(char attacker, char attacked)
 {
-#ifdef TEST_FILTER
-    if (type_of(attacker) == 'K' || type_of(attacked) == 'K')
-        return 0;
-    if (type_of(attacker) == 'P')
-        return strchr("NR", type_of(attacked)) != NULL;
-    return !(strchr("BR", type_of(attacker)) && type_of(attacked) == 'Q');
-#else
-    return type_of(attacker) && type_of(attacked);
-#endif
+    return strchr(listed_on[index_of(attacker) % 6], type_of(attacked)) != NULL;
 }
 
 /* Attacking piece, its square, attacked piece, its square, in bytes */

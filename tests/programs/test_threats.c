@@ -1,10 +1,10 @@
 /* Tests examples/threats.h against all threats of the boards before and after,
    listed by the slow definitions of tools/reference.h: in TEST_MOVES moves of
-   random games (the environment may say how many), and on boards that no game
-   has. */
+   random games, and on boards that no game has. The environment may have
+   another TEST_MOVES: the number of boards follows it. */
 #define MAGICBB_STATIC
 #ifndef TEST_MOVES
-#define TEST_MOVES 100000
+#define TEST_MOVES 50000
 #endif
 #if defined(TEST_FILTER) /* as Stockfish has it */
 #define THREATS_PIECE(color, type) ((color)*8 + (type) + 1)
@@ -15,11 +15,14 @@
 #define THREATS_APPEARS 0x80000000
 #define THREATS_VANISHES 0
 #define THREATS_FILTER 0x001f0f0f1f0a
+#define TEST_LISTED_ON "NR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""
 #elif defined(TEST_TWO_LISTS) /* as others have it */
 #define THREATS_PIECE(color, type) ((type)*2 + 1 - (color))
 #define THREATS_VANISHES 0
 #define THREATS_APPEARS 0
 #define THREATS_TWO_LISTS
+#define THREATS_FILTER 0x0e193c07152a /* each row and column another */
+#define TEST_LISTED_ON "NRK", "PBQ", "PNB", "BRQK", "PRQ", "NBR"
 #endif
 #include "examples/threats.h"
 #include "tests/programs/slow_threats.h"
@@ -42,7 +45,7 @@ static ThreatsOut out;
 
 static void put(char letter, int s)
 {
-    const int n = (int)(strchr(both_letters, letter) - both_letters);
+    const int n = index_of(letter);
 
     engine.piece[s] = (uint8_t)piece_of(letter);
     engine.type[n % 6] |= ref_bit(s);
@@ -220,12 +223,11 @@ static int list_move(const Slow *before, const Slow *after, ChessMove m,
     return kind == EN_PASSANT;
 }
 
-static void test_games(long moves)
+static void test_games(int moves)
 {
     ChessPosition p = position_of(CHESS_START);
     Slow before = slow_board(&p);
-    long done, bad = 0;
-    int kind;
+    int done, bad = 0, kind;
 
     for (done = 0; done < moves; done++) {
         ChessMoveList all;
@@ -241,11 +243,11 @@ static void test_games(long moves)
         move = all.moves[random_int(&seed, all.count)];
         chess_make_move(&p, move);
         after = slow_board(&p);
-        takes_back = list_move(&before, &after, move, (int)(done & 7));
+        takes_back = list_move(&before, &after, move, done & 7);
         bad += !is_difference(&before, &after, takes_back);
         before = after;
     }
-    ok(!bad, "%ld moves of random games (%ld wrong)", done, bad);
+    ok(!bad, "%d moves of random games (%d wrong)", done, bad);
     for (kind = 0; kind < KINDS; kind++)
         ok(counts[kind] > 0, "%ld %s", counts[kind], kind_names[kind]);
 }
@@ -427,15 +429,16 @@ static void test_defaults(void)
 int main(void)
 {
     const char *moves = getenv("TEST_MOVES");
+    const int count = moves ? atoi(moves) : TEST_MOVES;
 
     if (processor_has_all()) {
         test_defaults();
         test_crowds();
-        test_squares(20000);
-        test_moves(100000);
-        test_castling(2000);
-        test_all(2000);
-        test_games(moves ? atol(moves) : TEST_MOVES);
+        test_squares(count / 5);
+        test_moves(count);
+        test_castling(count / 50);
+        test_all(count / 50);
+        test_games(count);
     } else {
         skip("this processor lacks what this is compiled for");
     }
