@@ -37,7 +37,6 @@ int finish(int status)
 command_line read_command(int argc, char **argv, const struct option *options,
                           const char *help)
 {
-    static char none[1];
     command_line line = {options, {NULL}, NULL, 0};
     char *slash = strrchr(argv[0], '/');
     int letter;
@@ -46,7 +45,7 @@ command_line read_command(int argc, char **argv, const struct option *options,
     while ((letter = getopt_long(argc, argv, "", options, NULL)) != -1) {
         if (letter == '?')
             exit(2); /* getopt_long() has said what is wrong */
-        line.value[letter] = optarg ? optarg : none;
+        line.value[letter] = optarg ? optarg : "";
     }
     line.words = argv + optind;
     line.word_count = argc - optind;
@@ -65,21 +64,15 @@ void expect_words(const command_line *line, int most)
         die("%.40s: unexpected argument", line->words[most]);
 }
 
-static const char *name_of(const command_line *line, int letter)
-{
-    const struct option *o = line->options;
-
-    while (o->val != letter)
-        o++;
-    return o->name;
-}
-
 void exclude(const command_line *line, int letter, const char *others)
 {
-    for (; line->value[letter] && *others; others++)
-        if (line->value[(unsigned char)*others])
-            die("--%s: excludes --%s", name_of(line, letter),
-                name_of(line, *others));
+    const struct option *one = line->options, *other = line->options;
+
+    while (one->val != letter)
+        one++;
+    for (; line->value[letter] && other->name; other++)
+        if (line->value[other->val] && strchr(others, other->val))
+            die("--%s: excludes --%s", one->name, other->name);
 }
 
 int read_number(const char *text, uint64_t max, uint64_t *out)

@@ -20,9 +20,9 @@ int finish(int status);
 
 typedef struct {
     const struct option *options;
-    char *value[128]; /* of options, by their letters; "": it takes none; NULL:
-                         it is not given */
-    char **words;     /* the arguments that are no options */
+    const char *value[128]; /* of options, by their letters; "": it takes none;
+                               NULL: it is not given */
+    char **words;           /* the arguments that are no options */
     int word_count;
 } command_line;
 

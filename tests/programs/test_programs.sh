@@ -24,9 +24,7 @@ build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
 build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
 build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
 build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
-build/tests/bench/bench --list: more: --only: --rounds x
 END
-succeeds "make bench, unoptimised" make -s test-bench
 while IFS=: read -r usual wrong <&3; do
     # shellcheck disable=SC2086 # words
     {

@@ -19,7 +19,8 @@ units() {
         done
     for scheme in tools/bench/schemes/*.h; do
         echo "tools/bench/scheme.c -DBENCH_SCHEME=\"$scheme\"" \
-            "-DBENCH_NAME=hyperbola -mbmi2 -mavx2 -mavx512vl -mavx512cd"
+            '-DBENCH_NAME="" -DBENCH_SYMBOL=bench' \
+            "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
     done
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(fancy_magic)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |

@@ -17,7 +17,7 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme */
-enum { PERFT, ATTACKERS, STREAM, CHAIN, FILL, RUNS };
+enum { PERFT, ATTACKERS, STREAM, CHAIN, RUNS };
 
 /* A run returns a sum of attack sets, so that nothing is left out and all
    schemes can be compared. */
@@ -30,21 +30,20 @@ typedef struct {
     uint64_t (*rook)(int square, uint64_t occupied);
     uint64_t (*bishop)(int square, uint64_t occupied);
     magicbb_both (*both)(int square, uint64_t occupied);
-    uint64_t (*run[RUNS])(const bench_position *, long count); /* or NULL */
+    uint64_t (*run[RUNS])(const bench_position *, long count);
 } bench_scheme;
 
 /* ----------------------------------------------------------- workloads.c -- */
 
 typedef struct {
     const char *name, *what, *more;
-    int run, count;   /* PERFT ... FILL; how many positions */
+    int run, count;   /* PERFT ... CHAIN; how many positions */
     double least;     /* clocks that no processor needs less than */
     int reads_others; /* between two positions, not timed */
     double units;     /* so many lookups, nodes ... are one run */
 } workload;
 
-/* All but the last are measured if nothing else is asked for. */
-enum { WORKLOADS = 7 };
+enum { WORKLOADS = 6 };
 extern workload workloads[WORKLOADS];
 
 /* Nanoseconds: a clock of the processor, and reading the time twice */

@@ -23,7 +23,7 @@ SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h) tools/reference.h \
 	tools/processor.h tests/library/vectors.h tools/games.h tools/random.h \
 	examples/chess.h magicbb.h
 SCHEME = echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2; \
-	$(BENCH_C) -DBENCH_NAME=$* -c $< -o $@
+	$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* -c $< -o $@
 
 $(OTHERS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c \
 		tools/bench/schemes/%.h $(SCHEME_HEADERS) $(FLAGS)
@@ -39,7 +39,7 @@ $(OURS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c tests/configs.txt \
 $(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c bench.h times.h) \
 		$(CLI) tools/games.h tools/random.h tools/reference.h examples/chess.h \
 		tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
-	@$(BENCH_C) -DMAGICBB_TINY -DMAGICBB_STATIC \
+	@$(BENCH_C) -DMAGICBB_STATIC \
 		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
@@ -79,9 +79,9 @@ bench-threats: #+ time examples/threats.h; ARGS=21: rounds
 		-o $(BENCH)/threats
 	@$(BENCH)/threats $(ARGS)
 
-# For tests/programs/test_bench.sh: without optimisation it is built in seconds.
+# For tests/programs/test_bench.sh: it is built in seconds.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -O0' $(GOAL)
+		CFLAGS='$(CFLAGS) $(NOT_FORCED) -Og' $(GOAL)

@@ -14,9 +14,9 @@ static const char help[] =
     "\n"
     "  --rounds N    rounds, 1 to 999 (default: 21)\n"
     "  --only NAMES  some workloads or schemes, with commas between, as in\n"
-    "                wide,wide_pext,perft (default: all but fill)\n"
+    "                wide,wide_pext,perft (default: all)\n"
     "  --list        says what each workload (perft, attackers, network,\n"
-    "                stream, chain, cold, fill) and each scheme is\n"
+    "                stream, chain, cold) and each scheme is\n"
     "  --help, --version\n"
     "\n"
     "It prints lines of\n"
@@ -49,13 +49,6 @@ static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
 enum { ROUNDS_MAX = 999 };
 static int rounds, has_scheme[SCHEMES], has_workload[WORKLOADS];
 static double times[WORKLOADS][SCHEMES][ROUNDS_MAX];
-
-/* Is the scheme to be timed at the workload? */
-static int takes_part(int w, int s)
-{
-    return has_workload[w] && has_scheme[s] &&
-           schemes[s]->run[workloads[w].run];
-}
 
 /* ---------------------------------------------------------------- checks -- */
 
@@ -149,7 +142,7 @@ static void run_workload(int w, int round)
     int s;
 
     for (s = 0; s < SCHEMES; s++)
-        if (takes_part(w, s)) {
+        if (has_workload[w] && has_scheme[s]) {
             double time = time_workload(&workloads[w], schemes[s], &sum);
 
             check_time(&workloads[w], schemes[s]->name, time);
@@ -171,8 +164,8 @@ static void run_rounds(void)
         for (w = 0; w < WORKLOADS; w++)
             run_workload(w, round < 0 ? 0 : round);
         seconds = (nanoseconds(WALL) - begin) / 1e9 * rounds;
-        if (round < 0 && seconds > 1)
-            fprintf(stderr, "measuring for about %.0f seconds\n", seconds);
+        if (round < 0)
+            fprintf(stderr, "measuring for about %.0f s\n", seconds);
     }
 }
 
@@ -182,7 +175,7 @@ static void print_times(void)
 
     for (w = 0; w < WORKLOADS; w++)
         for (s = 0; s < SCHEMES; s++)
-            if (takes_part(w, s)) {
+            if (has_workload[w] && has_scheme[s]) {
                 double *t = times[w][s];
 
                 sort_times(t, rounds);
@@ -209,34 +202,34 @@ static void print_list(void)
                schemes[i]->name, schemes[i]->about, schemes[i]->users);
 }
 
-static void choose(char *names)
+static void choose(const char *names)
 {
-    char *comma = strchr(names, ',');
+    const size_t length = strcspn(names, ",");
+    char name[41];
     int i, found = 0;
 
-    if (comma)
-        *comma = '\0';
+    snprintf(name, sizeof name, "%.*s", (int)length, names);
     for (i = 0; i < WORKLOADS; i++)
-        if (!strcmp(names, workloads[i].name))
+        if (!strcmp(name, workloads[i].name))
             has_workload[i] = found = 1;
     for (i = 0; i < SCHEMES; i++)
-        if (!strcmp(names, schemes[i]->name))
+        if (!strcmp(name, schemes[i]->name))
             has_scheme[i] = found = 1;
     if (!found)
-        die("--only: neither workload nor scheme: '%.40s'; see bench --list",
-            names);
-    if (comma)
-        choose(comma + 1);
+        die("--only: neither workload nor scheme: '%s'; see bench --list",
+            name);
+    if (names[length])
+        choose(names + length + 1);
 }
 
-/* Where nothing was chosen, the first ones are. */
-static void complete(int *chosen, int count, int usual)
+/* Where nothing was chosen, all are. */
+static void complete(int *chosen, int count)
 {
     int i, any = 0;
 
     for (i = 0; i < count; i++)
         any |= chosen[i];
-    for (i = 0; i < usual; i++)
+    for (i = 0; i < count; i++)
         chosen[i] |= !any;
 }
 
@@ -257,25 +250,22 @@ static void read_arguments(int argc, char **argv)
         print_list();
         exit(finish(0));
     }
-    complete(has_workload, WORKLOADS, WORKLOADS - 1);
-    complete(has_scheme, SCHEMES, SCHEMES);
+    complete(has_workload, WORKLOADS);
+    complete(has_scheme, SCHEMES);
 }
 
 int main(int argc, char **argv)
 {
-    int w, s, parts = 0;
+    int s, usable = 0;
 
     read_arguments(argc, argv);
     for (s = 0; s < SCHEMES; s++) {
-        has_scheme[s] &= schemes[s]->usable();
-        for (w = 0; w < WORKLOADS; w++)
-            parts += takes_part(w, s);
+        usable |= has_scheme[s] &= schemes[s]->usable();
         if (has_scheme[s])
             check_scheme(schemes[s]);
     }
-    if (!parts)
-        die("--only: nothing to measure: no tables to fill, or not for this "
-            "processor");
+    if (!usable)
+        die("--only: nothing to measure: not for this processor");
     prepare_workloads();
     print_heading();
     run_rounds();

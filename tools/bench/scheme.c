@@ -1,6 +1,6 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
-   BENCH_NAME its name and BENCH_SCHEME its file of schemes/. For this header
-   there are the header's own options too. */
+   BENCH_NAME its name, BENCH_SYMBOL bench_ and the name, and BENCH_SCHEME its
+   file of schemes/. For this header there are the header's own options too. */
 #include "tools/processor.h"
 #include BENCH_SCHEME
 
@@ -108,47 +108,20 @@ static uint64_t run_attackers(const bench_position *p, long count)
     return sum;
 }
 
-static uint64_t perft(int depth, const char *fen)
-{
-    const ChessPosition position = position_of(fen);
-
-    return chess_perft(&position, depth);
-}
-
 static uint64_t run_perft(const bench_position *p, long count)
 {
+    const ChessPosition start = position_of(perft_positions[0].fen);
+    const ChessPosition kiwipete = position_of(perft_positions[1].fen);
+
     (void)p, (void)count;
-    return perft(5, perft_positions[0].fen) + perft(4, perft_positions[1].fen);
+    return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
-#ifdef SCHEME_FILL
-static uint64_t run_fill(const bench_position *p, long count)
-{
-    (void)p;
-    while (count--)
-        SCHEME_FILL();
-    return 0;
-}
-#define RUN_FILL run_fill
-#else
-#define RUN_FILL NULL
-#endif
-
-#define PASTE_(a, b) a##b
-#define PASTE(a, b) PASTE_(a, b)
-#define TEXT_(a) #a
-#define TEXT(a) TEXT_(a)
-
-extern const bench_scheme PASTE(bench_, BENCH_NAME);
-const bench_scheme PASTE(bench_, BENCH_NAME) = {
-    TEXT(BENCH_NAME),
-    SCHEME_ABOUT,
-    SCHEME_USERS,
-    SCHEME_BYTES,
-    processor_has_all,
-    scheme_init,
-    scheme_rook,
-    scheme_bishop,
-    scheme_both,
-    {run_perft, run_attackers, run_stream, run_chain, RUN_FILL},
+extern const bench_scheme BENCH_SYMBOL;
+const bench_scheme BENCH_SYMBOL = {
+    BENCH_NAME,        SCHEME_ABOUT,
+    SCHEME_USERS,      SCHEME_BYTES,
+    processor_has_all, scheme_init,
+    scheme_rook,       scheme_bishop,
+    scheme_both,       {run_perft, run_attackers, run_stream, run_chain},
 };

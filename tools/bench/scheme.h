@@ -5,9 +5,8 @@
        SCHEME_BYTES                 of the tables and constants a lookup reads
        scheme_init(), scheme_rook(), scheme_bishop(), scheme_both()
 
-   and, where the time to fill the tables is of interest, SCHEME_FILL, which
-   fills them again. The schemes of others are written afresh from descriptions.
-   What the compiler needs for one stands in its first line, after "flags:". */
+   The schemes of others are written afresh from descriptions. What the compiler
+   needs for one stands in its first line, after "flags:". */
 #ifndef SCHEME_H
 #define SCHEME_H
 

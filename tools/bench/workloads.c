@@ -43,8 +43,7 @@ static void play_games(void)
 /* ------------------------------------------------------------ workloads -- */
 
 /* The least: a lookup takes five instructions and more, one of a chain a step
-   to an index and a load, perft a popcount for two nodes. A table to fill has
-   6,328 sets or more. */
+   to an index and a load, perft a popcount for two nodes. */
 workload workloads[WORKLOADS] = {
     {"perft", "ns a node of perft", "start position to depth 5, Kiwipete to 4",
      PERFT, 0, .25, 0, 0},
@@ -58,8 +57,6 @@ workload workloads[WORKLOADS] = {
      CHAIN, POSITIONS, 4, 0, 0},
     {"cold", "stream after 32 KiB of data", "caches have forgotten the tables",
      STREAM, 2048, .5, 1, 0},
-    {"fill", "microseconds to fill all tables", "fancy magic's by walking rays",
-     FILL, 8, 1, 0, 0},
 };
 
 static double units_of(const workload *w)
@@ -67,15 +64,14 @@ static double units_of(const workload *w)
     uint64_t lookups = 0;
     int i;
 
+    if (w->run == ATTACKERS)
+        return w->count;
     if (w->run == PERFT)
         lookups = perft_positions[0].counts[4] + perft_positions[1].counts[3];
-    else
-        for (i = 0; i < w->count; i++)
-            lookups += (uint64_t)magicbb_popcount(positions[i].rooks) +
-                       (uint64_t)magicbb_popcount(positions[i].bishops);
-    return w->run == ATTACKERS ? w->count
-           : w->run == FILL    ? 1000. * w->count
-                               : (double)lookups;
+    for (i = 0; i < w->count; i++)
+        lookups += (uint64_t)magicbb_popcount(positions[i].rooks) +
+                   (uint64_t)magicbb_popcount(positions[i].bishops);
+    return (double)lookups;
 }
 
 /* --------------------------------------------------------------- timing -- */

@@ -37,6 +37,3 @@ static void scheme_init(void)
         attacks += (uint64_t)1 << (64 - f->shift);
     }
 }
-
-/* The usual way to fill such a table: a walk for each blocker board. */
-#define SCHEME_FILL scheme_init

@@ -5,8 +5,6 @@
 
 #include "tools/bench/scheme.h"
 
-#include <string.h>
-
 #define SCHEME_USERS "magicbb.h"
 
 #ifdef MAGICBB_PEXT_ /* lookups read no magics */
@@ -45,13 +43,3 @@
 #define scheme_bishop magicbb_bishop_attacks
 #define scheme_both magicbb_both_attacks
 #define scheme_init magicbb_init
-
-#ifndef MAGICBB_TINY
-static void refill(void)
-{
-    memset(&MAGICBB_(places), 0, sizeof MAGICBB_(places));
-    MAGICBB_(claimed) = 0;
-    magicbb_init();
-}
-#define SCHEME_FILL refill
-#endif
