@@ -59,13 +59,14 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	install magics matrix mutation perft-deep pictures prove replay sets test \
 	test-bench threads uninstall web web-packages
 
-# All that is built depends on this file: it changes when they do.
+# All that is built depends on this file: it changes when they do. Scripts of
+# tests run make too, two at once.
 FLAGS = build/flags
 $(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASI) $(WASM)
 $(FLAGS): always
 	@mkdir -p $(@D)
-	@printf '%s\n' "$$BUILT_WITH" >$@.new
-	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+	@new=$@.$$$$; printf '%s\n' "$$BUILT_WITH" >$$new; \
+	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
 
 all: $(PROGRAMS)
 
@@ -109,7 +110,8 @@ web: $(WEB)/magicbb.html
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
 		$(WEB)/explorer.wasm tools/constants/magics.csv magicbb.h
-	$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
+	@echo making $@
+	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
 		tools/constants/magics.csv $@
 
 # The search of find_magics too
@@ -121,12 +123,14 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
-	$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
+	@echo compiling $@
+	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
 
 # The header for JavaScript alone, in each layout
 $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	@mkdir -p $(WEB)
-	$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
+	@echo compiling $@
+	@$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
 		$(WASM) $(call layout_flags,$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
@@ -243,29 +247,26 @@ $(TESTS): build/tests/%:
 	@tests/configs.sh test $* | xargs tests/build.sh $@ \
 		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
 
-# How fast is this machine? In all, the tests take the time of 550 compilations,
+# How fast is this machine? In all, the tests take the time of 350 compilations,
 # as measured with every tool: those that are skipped take none.
 JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 estimate:
 	@mkdir -p build/tests
 	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit;' \
 		-e 'printf "make test: at most %.0f minutes here, with%s\n",' \
-		-e '.5 + (time() - $$t) * 550 / 60 / $(JOBS),' \
+		-e '.5 + (time() - $$t) * 350 / 60 / $(JOBS),' \
 		-e '$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' -- \
 		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
 
-# With -j, scripts that call make take turns: two at once would both write
-# build/flags. The browser takes longest, so its test begins.
+# The browser takes longest, then the other scripts: with -j they begin.
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
-	@turns=$$(grep -l '^[^#]*make ' /dev/null $(SCRIPTS) | paste -sd, -); \
-	CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
+	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
 		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
-		--rules "seq={$$turns}" --rules 'par=**' \
-		$(filter tests/web/%,$(SCRIPTS)) $(TESTS) \
-		$(filter-out tests/web/%,$(SCRIPTS))
+		$(filter tests/web/%,$(SCRIPTS)) \
+		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
 
 # -------------------------------------------------- more evidence than tests --
 

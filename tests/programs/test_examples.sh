@@ -8,7 +8,7 @@ set -u
 scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES
-# For make; in seconds, without optimisation
+# In seconds, without optimisation
 CFLAGS="-O0 $(tests/configs.sh flags NOT_FORCED)"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
@@ -17,7 +17,8 @@ x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 for example in "$dir"/examples/*.c; do
     command=$(build_command "$example")
     output=$(
-        cc() { command "$CC" "$@"; }
+        # shellcheck disable=SC2086 # a list of flags
+        cc() { command "$CC" "$@" $CFLAGS; }
         cd "$dir" && eval "$command" 2>&1
     )
     status=$?

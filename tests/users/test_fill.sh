@@ -94,11 +94,11 @@ fills() { # FLAGS...: in every order of the implementation, layout and filling
 }
 
 case $("$CC" --version) in
-*clang*) all='-O0 -O2 -Os -O2,-fno-inline -O2,-flto,-fuse-ld=lld
+*clang*) all='-O0 -O1 -O2 -Os -O2,-fno-inline -O2,-flto,-fuse-ld=lld
     -O3,-flto=thin,-fuse-ld=lld' ;;
-*) all='-O0 -O2 -Os -O2,-fno-inline -O2,-flto -O3,-flto,-fwhole-program' ;;
+*) all='-O0 -O1 -O2 -Os -O2,-fno-inline -O2,-flto -O3,-flto,-fwhole-program' ;;
 esac
-for flags in -O1 -O3 ${ALL:+$all}; do
+for flags in -O3 ${ALL:+$all}; do
     # shellcheck disable=SC2046 # a list of flags
     fills $(echo "$flags" | tr , ' ')
 done
@@ -118,12 +118,12 @@ if has_cxx; then
         test \$(size a | awk 'NR == 2 { print \$3 }') -lt 900000"
 fi
 
-# Before main(), and before objects of other files, whose order is higher. The
-# implementation comes last, where no ELF puts in order.
+# Before main(), and before what has the next priority after the header's 101.
+# The implementation comes last, where no ELF puts in order.
 cat >early.c <<'END'
 #include "magicbb.h"
 static uint64_t attacks;
-__attribute__((__constructor__(200))) static void early(void)
+__attribute__((__constructor__(102))) static void early(void)
 {
     attacks = magicbb_rook_attacks(0, 4);
 }

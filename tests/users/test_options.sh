@@ -19,10 +19,12 @@ one_error() { # NAME TEXT COMMAND...
     point $? "$name"
 }
 
+# main.c includes the header twice.
 for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
-    works "MAGICBB_$option, empty and 1" "$C -DMAGICBB_$option= -c other.c &&
-        $C -DMAGICBB_$option=1 -c other.c"
+    works "MAGICBB_$option, empty and 1" "$C -DMAGICBB_$option= -c main.c &&
+        $C -DMAGICBB_$option=1 -c main.c"
 done
+works "MAGICBB_EMBED" "$C '-DMAGICBB_EMBED=\"file\"' -c main.c"
 echo '#include "magicbb.h"' >alone.c
 one_error "C of 1989 is refused" "needs C99" \
     "$CC -std=c89 -I$root -fsyntax-only alone.c impl.c"

@@ -17,7 +17,7 @@ export const browser = await packages('puppeteer-core').launch({
     protocolTimeout: 20000,
     executablePath: process.env.BROWSER_PATH,
     // Chromium has no sandbox for root.
-    args: firefox || process.getuid() ? [] : ['--no-sandbox']
+    args: firefox || process.getuid() ? [] : ['--no-sandbox', '--disable-gpu']
 });
 
 export const complaints = [];

@@ -85,10 +85,10 @@ function flawsOfCanvas(canvas, told, kindOf) {
     const copy = new OffscreenCanvas(width, height).getContext('2d');
     copy.drawImage(canvas, 0, 0);
     const {data} = copy.getImageData(0, 0, width, height);
-    return [...Array(960).keys()].flatMap((i) => {
+    return [...Array(240).keys()].flatMap((i) => {
         // The middle of three pixels, which a slot of the table has
-        const x = 3 * Math.floor(i % 48 * width / 144) + 1;
-        const y = 3 * Math.floor(Math.floor(i / 48) * height / 60) + 1;
+        const x = 3 * Math.floor(i % 24 * width / 72) + 1;
+        const y = 3 * Math.floor(Math.floor(i / 24) * height / 30) + 1;
         canvas.dispatchEvent(new PointerEvent('pointermove', {
             clientX: box.left + (x + 0.5) / width * box.width,
             clientY: box.top + (y + 0.5) / height * box.height
