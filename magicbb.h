@@ -136,9 +136,9 @@
              microcontrollers.
 
    THREADS AND THE FIRST LOOKUP
-   The first lookup fills the tables of wide and compact, in a tenth of a
-   millisecond and with less than 1 KB of stack. Any number of threads may make
-   theirs at once: one fills, the others wait in a loop. Nothing that interrupts
+   The first lookup fills the tables of wide and compact, in less than a
+   millisecond on a PC, with less than 1 KB of stack. Any number of threads may
+   look up first: one fills, the others wait in a loop. Nothing that interrupts
    the one may look up, for it would wait forever: no signal handler, no thread
    of higher real-time priority on that processor, no child forked then. Nor may
    a signal handler jump out of filling. Where compilers have no lock-free
