@@ -1,17 +1,21 @@
 # prove --harness=Harness: prove as ever. Its last lines say what was skipped,
 # why, how often, and with what Debian packages or commands it runs: see skip in
-# tap.sh.
+# tap.sh. Then they name each point that failed.
 package Harness;
 use strict;
 use warnings;
 use parent 'TAP::Harness';
 
-my (%times, %packages, %commands);
+my (%times, %packages, %commands, @failed);
 
 sub make_parser {
     my ($self, @job) = @_;
     my ($parser, $session) = $self->SUPER::make_parser(@job);
     $parser->callback(ALL => \&count);
+    my $file = $job[0]->filename;
+    $parser->callback(test => sub {
+        push @failed, "$file: " . $_[0]->raw if !$_[0]->is_ok;
+    });
     return ($parser, $session);
 }
 
@@ -37,6 +41,7 @@ sub summary {
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
     print 'What brings all that a package brings: ', join('; ', @help), "\n"
         if @help;
+    print "$_\n" for @failed;
 }
 
 1;

@@ -67,7 +67,8 @@ What brings all that a package brings: apt-get install no-such-package stockfish
 make_test '' tests/fails.sh
 [ "$status" != 0 ]
 point $? "a test that fails makes make fail"
-for line in "not ok 1 - fails" "# what went wrong"; do
+for line in "not ok 1 - fails" "# what went wrong" \
+    "tests/fails.sh: not ok 1 - fails"; do
     shows "and it prints: $line" -xF "$line"
 done
 for name in some all; do

@@ -118,13 +118,17 @@ static void catch_signal(int number)
     caught = number;
 }
 
-/* A signal that is ignored from the start, as by nohup, remains so. */
+/* A signal that is ignored from the start, as by nohup, remains so. One that
+   comes again does no harm: what was found is being printed. */
 void catch_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction old, new = {0};
     size_t i;
 
+    new.sa_handler = catch_signal;
+    new.sa_flags = SA_RESTART;
     for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (signal(numbers[i], SIG_IGN) != SIG_IGN)
-            signal(numbers[i], catch_signal);
+        if (!sigaction(numbers[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &new, NULL);
 }
