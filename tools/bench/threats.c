@@ -154,6 +154,7 @@ static void add_trees(void)
     ChessPosition p = position_of(CHESS_START);
     int i, s;
 
+    memset(entries, 1, sizeof entries); /* else its pages have no address */
     for (i = 0; i < 16 * 64; i++)
         keys[i / 64][i % 64] = random64(&random);
     for (i = 0; i < ROWS * WIDTH; i++)
