@@ -1,6 +1,6 @@
 # prove --harness=Harness: prove as ever. Its last lines say what was skipped,
 # why, how often, and with what Debian packages or commands it runs: see skip in
-# tap.sh. Then they name each point that failed.
+# tap.sh. Then they name the first points that failed.
 package Harness;
 use strict;
 use warnings;
@@ -41,7 +41,8 @@ sub summary {
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
     print 'What brings all that a package brings: ', join('; ', @help), "\n"
         if @help;
-    print "$_\n" for @failed;
+    print "$_\n" for splice @failed, 0, 10;
+    printf "and %d more failed\n", scalar @failed if @failed;
 }
 
 1;
