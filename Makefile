@@ -331,8 +331,8 @@ mutation: build/find_magics
 magics: build/find_magics
 	build/find_magics --verify tools/constants/magics.csv
 	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
-	sed -n '/^#define MAGICBB_PACKED_/,/^$$/p' magicbb.h | sed '$$d' | \
-		cmp - build/constants
+	sed -n -e '/^ *MAGICBB_PACKED_ =/p' -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' \
+		magicbb.h | cmp - build/constants
 	@echo 'magicbb.h has these constants, byte for byte.'
 
 replay: build/find_magics

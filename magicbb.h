@@ -1,4 +1,4 @@
-/* magicbb.h - attacks of chess sliders by magic bitboards, version 1.3.0
+/* magicbb.h - attacks of chess sliders by magic bitboards, version 2.0.0
    SPDX-License-Identifier: MIT-0 OR Unlicense (the text is at the end)
 
    Copy this file into your project. In ONE C or C++ file write
@@ -10,16 +10,17 @@
 
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
-   There is nothing to call first and nothing to free, and it is thread-safe.
-   The header needs <stdint.h> and no libc: C99 and later, C++11 and later.
+   There is nothing to call first and nothing to free. Every function may be
+   called at any time from any thread, and from signal handlers. The header
+   needs <stdint.h> and no libc: C99 and later, C++11 and later.
 
    CONVENTIONS
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
    square s. Comments call square 0 a1, square 1 b1 and square 63 h8. You may
    start from any corner and number along ranks or files: all functions but
    those for pawns are right for each of these eight numberings.
-   Any other square is undefined behaviour, and so is 0 where b != 0 is asked
-   for. All else takes any bitboard.
+   Squares outside 0 to 63 are undefined behaviour, and so is 0 where b != 0 is
+   required. Any bitboard is valid.
 
    FUNCTIONS
    A slider attacks the squares it reaches in each direction, up to and
@@ -30,16 +31,15 @@
    uint64_t magicbb_rook_attacks  (int square, uint64_t occupied);
    uint64_t magicbb_bishop_attacks(int square, uint64_t occupied);
    uint64_t magicbb_queen_attacks (int square, uint64_t occupied);
-       Squares attacked by the slider on `square`. One lookup; a queen is a
-       rook and a bishop, and takes two.
+       Squares attacked by the slider on `square`. One lookup, or two for a
+       queen (rook and bishop).
    magicbb_both magicbb_both_attacks(int square, uint64_t occupied);
-       Both at once, as a struct {uint64_t rook, bishop;}. The cost of a queen.
+       Both at once, as a struct {uint64_t rook, bishop;}. Two lookups.
 
    uint64_t magicbb_rook_xray(int square, uint64_t occupied, uint64_t blockers);
    uint64_t magicbb_bishop_xray  (the same arguments);
-       Squares behind the first occupied one of a direction, up to and including
-       the next occupied one. A direction counts only if its first occupied
-       square is in `blockers`. Two lookups.
+       For each direction whose first occupied square is in `blockers`: the
+       squares beyond it, to the next occupied one inclusive. Two lookups.
 
    uint64_t magicbb_knight_attacks(int square);
    uint64_t magicbb_king_attacks  (int square);
@@ -57,111 +57,98 @@
                          uint64_t bishops_and_queens, uint64_t occupied);
        The union of the attacks of all sliders in the sets, which may be empty.
        A slider blocks others if it is in `occupied`. The last function keeps
-       rook and bishop attacks apart. GNU compilers for x86-64 and AArch64
-       compute all this in vectors, without a table, in the same time for any
-       sets; others take one lookup per slider.
+       rook and bishop attacks apart. GNU compilers for x86-64 and AArch64 use
+       branch-free vector code without a table. Others do a lookup per slider.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
+   uint64_t magicbb_kings_attacks  (uint64_t kings);
    uint64_t magicbb_pawns_attacks  (int color, uint64_t pawns);
-       The union of the attacks of all knights or pawns in a set. No table.
+       The union of the attacks of all pieces in a set. No table.
 
    uint64_t magicbb_between(int a, int b);   Squares strictly between them.
    uint64_t magicbb_line   (int a, int b);   From edge to edge, with a and b.
    uint64_t magicbb_beyond (int a, int b);   Strictly behind b, seen from a.
-       These return 0 if a is b, or if no rank, file or diagonal holds both.
-       They take some thirty instructions and no load. In a hot loop a table of
-       your own is faster.
+       These return 0 if a and b are equal or share no rank, file or diagonal.
+       About thirty instructions and no load; in a hot loop a table of your own
+       is faster.
 
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
    int      magicbb_rook_shift(int square);   also magicbb_bishop_shift
-       The constants of the index ((occupied & mask) * magic) >> shift, in which
-       boards with different attacks differ. Lookups may use another index.
+       The constants of the index ((occupied & mask) * magic) >> shift. Boards
+       with different attacks never share an index. Lookups may use another.
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       One instruction on most processors. The rest get these, in plain C:
+       A few instructions, most often one. Processors without get these:
    int magicbb_lsb_debruijn (uint64_t b);  b != 0
    int magicbb_popcount_swar(uint64_t b);
 
    void magicbb_init(void);
-       Fills the tables now instead of at the first lookup. Optional, but see
-       THREADS. May be called again, from any thread.
+       Fills all tables now, in some milliseconds. Optional, except with
+       MAGICBB_NO_LAZY: there it must return before any lookup starts, in every
+       file with MAGICBB_STATIC. Later calls change nothing.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
+   From C++14 on, all but magics and magicbb_init() can be used in constant
+   expressions (gcc 9, clang 9, Visual Studio 2019 and later).
+
    OPTIONS are macros (-DMAGICBB_...). Files that share tables must agree on
    those from COMPACT to EMBED; otherwise they do not link.
-   MAGICBB_IMPLEMENTATION  One file: emits the tables and what fills them.
+   MAGICBB_IMPLEMENTATION  One file: emits the tables.
    MAGICBB_STATIC          This file has tables of its own; no implementation.
    MAGICBB_HEADER_ONLY     C++17: one table, no implementation.
    MAGICBB_COMPACT         The compact layout.
    MAGICBB_TINY            The tiny layout.
    MAGICBB_NO_PEXT         Never use the PEXT instruction.
-   MAGICBB_NO_LAZY         The tables are filled before main(), not lazily.
+   MAGICBB_NO_LAZY         Lookups test nothing. Call magicbb_init() first.
    MAGICBB_EMBED "file"    The tables are constants, which `make embed` writes.
    MAGICBB_API             Attributes of tables, such as __declspec(dllexport).
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
-   Only the occupied squares on a slider's lines matter. The last square of each
-   ray does not: the slider stops there whether or not it is occupied. What
-   remains is the square's MASK, 5 to 12 squares. The BLOCKERS, occupied & mask,
-   are gathered into an INDEX in one of two ways:
+   The squares whose occupants can change the attacks are the MASK: those on the
+   slider's lines but for the last of each ray, 5 to 12. (occupied & mask) *
+   MAGIC gathers them in the top bits, 12 for a rook and 9 for a bishop, and >>
+   SHIFT makes them the INDEX of a slot. All slots are in one flat table, where
+   the slots of one square fill the gaps between those of others. With BMI2 the
+   index is pext(occupied, mask), without gaps.
 
-       magic:  (blockers * magic) >> shift    any processor
-       pext:   pext(occupied, mask)           x86-64 with BMI2
-
-   The product with a MAGIC number has the blockers gathered in its top bits, 12
-   for a rook and 9 for a bishop. The SHIFT leaves only these. Two blocker
-   boards may share an index only if they have the same attacks; the test suite
-   proves it. The index picks one of the square's slots in one flat table. Each
-   square leaves many of its slots unused, and slots of other squares lie there.
-
-   The compiler's target decides for pext (-mbmi2, -march=native, /arch:AVX2).
-   PEXT is slow on AMD processors before Zen 3: -march=znver1, znver2 and bdver4
-   do without. Binaries for any of them should, too: define MAGICBB_NO_PEXT.
+   pext is used if the target has BMI2 (-mbmi2, -march=native, /arch:AVX2), but
+   not with -march=znver1, znver2 and bdver4: PEXT is slow on AMD processors
+   before Zen 3. In binaries that may run there, define MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      A slot holds the attacks. 620,160 bytes; with pext, which leaves no
-   (default) slots unused, 861,184; constants 3 KB. For search and perft.
-   compact   A slot holds one byte, the number of one of the square's distinct
-             attack sets, which stand in a second table. One more load, but
-             77,520 + 6,328 * 8 = 128,144 bytes (with pext 158,272). For
-             WebAssembly, shared caches, flash.
+   (default) gaps, 861,184; constants 3 KB. For search and perft.
+   compact   A slot holds one byte, an index into the square's attack sets. One
+             more load, but 77,520 + 6,328 * 8 = 128,144 bytes (with pext
+             158,272). For WebAssembly, shared caches, flash.
    tiny      Attacks are computed: with AVX-512 (CD and VL), AVX2, SSE2, rbit of
              AArch64, or none of these. At most 8 KiB of constants, nothing to
-             fill, no pointer. For engines with a network, boot code and
-             microcontrollers.
+             fill, no pointer. For networks, boot code and microcontrollers.
 
-   THREADS AND THE FIRST LOOKUP
-   The first lookup fills the tables of wide and compact, in less than a
-   millisecond on a PC, with less than 1 KB of stack. Any number of threads may
-   look up first: one fills, the others wait in a loop. Nothing that interrupts
-   the one may look up, for it would wait forever: no signal handler, no thread
-   of higher real-time priority on that processor, no child forked then. Nor may
-   a signal handler jump out of filling. Where compilers have no lock-free
-   pointers, and with Microsoft's for ARM or /volatile:iso, call magicbb_init()
-   before threads start.
-
-   Each lookup tests one pointer. With MAGICBB_NO_LAZY it does not. GNU
-   compilers then fill in a constructor of priority 101 (macOS: of none),
-   Microsoft's before C++ constructors. What may run earlier has to call
-   magicbb_init() first: constructors of that priority, and those of a shared
-   library that uses the executable's tables. So has every freestanding program,
-   and every program of another compiler, or of Microsoft's with MAGICBB_STATIC.
+   THE FIRST LOOKUP from a square fills the square's slots, in at most 0.2
+   milliseconds on a PC, with less than 1 KB of stack. Nothing waits and nothing
+   is forbidden: threads, a signal handler in the middle of filling, and a child
+   forked then may fill the same square at once. All write the same values, by
+   atomic stores. Lookups test one pointer for this: in perft this takes 9 to 12
+   % of the time with gcc, at most 2 % with clang. MAGICBB_NO_LAZY saves it.
+   Compilers other than gcc, clang and Microsoft's for x86 make no atomic stores
+   here: call magicbb_init() before threads start.
 
    LINKING
    Functions are static inline, so files may be compiled for different
    processors; C++20 modules cannot export them. Names of tables carry version,
-   layout, index, way to fill and the form of tiny. "undefined reference to
-   magicbb_10300_wide_magic_lazy_..." means that no file of the program has the
-   implementation, or that files disagree. The file with the implementation must
-   include magicbb.h itself: a header of yours around it may have a guard, which
-   hides the second inclusion. To include it in a namespace, include <stdint.h>
-   and on x86 <immintrin.h> before, outside. From C++14 on, pawns, sets of
-   knights, lines, masks and shifts are constexpr.
+   layout, index or form of tiny, and way to fill. "undefined reference to
+   magicbb_20000_wide_magic_lazy_..." means that no file of the program has the
+   implementation, that files differ in an option, -mbmi2 or -march, or that a
+   shared library hides its tables. The implementation file must include
+   magicbb.h directly: the include guard of a header around it may hide the
+   second inclusion. To include it in a namespace, first include <stdint.h>
+   (x86: <immintrin.h> too) outside.
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
@@ -177,24 +164,27 @@
 #pragma GCC diagnostic ignored "-Wshadow" /* of a global of the user's */
 #pragma GCC diagnostic ignored "-Wold-style-cast" /* C has no other */
 #pragma GCC diagnostic ignored "-Wuseless-cast"
+#pragma GCC diagnostic ignored "-Wattributes" /* inline and noinline */
 #pragma GCC diagnostic ignored "-Wc++-compat"
 #pragma GCC diagnostic ignored "-Wredundant-decls"
-#pragma GCC diagnostic ignored "-Wglobal-constructors" /* MAGICBB_NO_LAZY */
 #endif
 
 #include <stdint.h>
 
-/* An option that is wrong gives one error, and nothing else from here. */
-#if (!defined(_MSC_VER) &&                                                     \
-     (defined(__cplusplus) ? __cplusplus < 201103                              \
-                           : __STDC_VERSION__ < 199901)) ||                    \
-    (defined(MAGICBB_HEADER_ONLY) && !defined(__cpp_inline_variables))
-#error "magicbb.h: needs C99 or C++11, and C++17 for MAGICBB_HEADER_ONLY"
+/* A wrong option gives one error: without the option the rest compiles. */
+#if ((defined(MAGICBB_COMPACT) || defined(MAGICBB_EMBED)) &&                   \
+     defined(MAGICBB_TINY)) ||                                                 \
+    (defined(MAGICBB_HEADER_ONLY) &&                                           \
+     (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables)))
+#error "magicbb.h: TINY excludes COMPACT, EMBED; HEADER_ONLY STATIC, C, C++14"
+#undef MAGICBB_COMPACT
+#undef MAGICBB_EMBED
+#undef MAGICBB_HEADER_ONLY
+#endif
 
-#elif (defined(MAGICBB_COMPACT) && defined(MAGICBB_TINY)) ||                   \
-    (defined(MAGICBB_EMBED) && defined(MAGICBB_TINY)) ||                       \
-    (defined(MAGICBB_STATIC) && defined(MAGICBB_HEADER_ONLY))
-#error "magicbb.h: COMPACT, EMBED exclude TINY; STATIC excludes HEADER_ONLY"
+#if !defined(_MSC_VER) &&                                                      \
+    (defined(__cplusplus) ? __cplusplus < 201103 : __STDC_VERSION__ < 199901)
+#error "magicbb.h: needs C99 or C++11"
 
 #elif !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
 #error "magicbb.h: the tables take pointers of 32 bits: define MAGICBB_TINY"
@@ -203,100 +193,97 @@
 #define MAGICBB_H
 
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 10300
-#define MAGICBB_VERSION_TEXT "1.3.0"
+#define MAGICBB_VERSION 20000
+#define MAGICBB_VERSION_TEXT "2.0.0"
 
 /* ------------------------------------------------------- configuration -- */
 
-/* The compiler. Left to itself gcc inlines less the longer a function gets:
-   always_inline took 7 to 28 % off perft. */
+/* By default gcc inlines less as functions grow: always_inline cuts perft time
+   by 7 to 28 %. */
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_
-#define MAGICBB_COLD_ __attribute__((__cold__)) /* 2 % of perft, with gcc */
-#define MAGICBB_GATHER_(x, mask) __builtin_ia32_pext_di(x, mask)
+#define MAGICBB_ATTRIBUTE_(x) __attribute__((x))
 #else
-#define MAGICBB_COLD_
+#define MAGICBB_ATTRIBUTE_(x)
 #endif
 #if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
 #define MAGICBB_INLINE_ static inline __attribute__((__always_inline__))
 #else
 #define MAGICBB_INLINE_ static inline
 #endif
-#if defined(__cpp_constexpr) && __cpp_constexpr >= 201304
+#if defined(_MSC_VER) && !defined(MAGICBB_GNU_)
+#include <intrin.h>
+#endif
+
+/* Functions for constant expressions, and whether one is evaluated. Nothing of
+   the test remains in a program. */
+#if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
+    (defined(__clang__)                                                        \
+         ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
+     : defined(__GNUC__) ? __GNUC__ >= 9                                       \
+                         : _MSC_VER >= 1925)
 #define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
+#define MAGICBB_CONSTANT_ __builtin_is_constant_evaluated()
 #else
 #define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
+#define MAGICBB_CONSTANT_ 0
 #endif
 
-/* Accesses to volatile objects that threads share. Neither libc's call_once nor
-   C11's atomics can be relied on. (clang-cl has no __GCC_ATOMIC_...) The plain
-   ones acquire and release with Microsoft's compiler for x86. */
-#if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
-#define MAGICBB_LOAD_(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
-#define MAGICBB_STORE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELEASE)
-#define MAGICBB_CLAIM_(p) (!__atomic_exchange_n(p, 1, __ATOMIC_ACQUIRE))
+/* The processor chooses the form of tiny, and the lanes of vectors for sets of
+   sliders. (Kernels for AArch64 have no vectors.) */
+#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
+#define MAGICBB_LANES_ 4
+#if defined(__AVX512CD__) && defined(__AVX512VL__)
+#define MAGICBB_AVX512_
+#define MAGICBB_FORM_(USE) USE(0, avx512)
 #else
-#define MAGICBB_LOAD_(p) (*(p))
-#define MAGICBB_STORE_(p, x) (*(p) = (x))
-#ifdef _MSC_VER
-#include <intrin.h>
-#define MAGICBB_CLAIM_(p) (!_InterlockedExchange(p, 1))
-#define MAGICBB_GATHER_(x, mask) _pext_u64(x, mask)
-#else
-#define MAGICBB_CLAIM_(p) (!(*(p))++)
+#define MAGICBB_FORM_(USE) USE(0, avx2)
 #endif
-#endif
-
-/* The processor: 512 is AVX-512, 256 AVX2, 128 SSE2, 64 AArch64, 0 any. It
-   chooses the form of tiny, and how sets of sliders find their attacks. */
-#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
-    defined(__AVX512VL__)
-#define MAGICBB_FORM_ 512
-#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
-#define MAGICBB_FORM_ 256
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
-#define MAGICBB_FORM_ 128
-#elif defined(MAGICBB_GNU_) && defined(__aarch64__)
-#define MAGICBB_FORM_ 64
+#define MAGICBB_LANES_ 2
+#define MAGICBB_FORM_(USE) USE(0, sse2)
+#elif defined(MAGICBB_GNU_) && defined(__aarch64__) && defined(__ARM_NEON)
+#define MAGICBB_LANES_ 2
+#define MAGICBB_FORM_(USE) USE(0, aarch64)
 #else
-#define MAGICBB_FORM_ 0
+#define MAGICBB_FORM_(USE) USE(0, any)
 #endif
-#if defined(MAGICBB_TINY) && MAGICBB_FORM_ >= 128
+#if defined(MAGICBB_TINY) && defined(MAGICBB_LANES_) && defined(__SSE2__)
 #include <immintrin.h>
 #endif
 
 /* The options. Each choice has a number for #if, and a word for the names of
-   symbols: MAGICBB_(table) is magicbb_10300_wide_pext_lazy_table, for instance.
-   The words are not expanded, should a user have a macro `wide`. */
+   symbols: MAGICBB_(tables) is magicbb_20000_wide_pext_lazy_tables, for
+   instance. The words are never macro-expanded: a user may define `wide`. */
 #define MAGICBB_NUMBER_(number, word) number
 #define MAGICBB_TEXT_(number, word) #word
 #define MAGICBB_UNDER_(number, word) _##word
-#if defined(MAGICBB_TINY)
+#ifdef MAGICBB_TINY
 #define MAGICBB_LAYOUT_(USE) USE(2, tiny)
-#elif defined(MAGICBB_COMPACT)
+#define MAGICBB_INDEX_(USE) MAGICBB_FORM_(USE)
+#define MAGICBB_READY_(USE) USE(2, const)
+#else
+#ifdef MAGICBB_COMPACT
 #define MAGICBB_LAYOUT_(USE) USE(1, compact)
 #else
 #define MAGICBB_LAYOUT_(USE) USE(0, wide)
 #endif
-#if defined(MAGICBB_TINY)
-#define MAGICBB_READY_(USE) USE(2, const)
-#elif defined(MAGICBB_EMBED)
+/* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
+#if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
+    !defined(__znver2__) && !defined(__bdver4__) &&                            \
+    (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
+                           : defined(_M_X64) && defined(__AVX2__))
+#define MAGICBB_INDEX_(USE) USE(1, pext)
+#else
+#define MAGICBB_INDEX_(USE) USE(0, magic)
+#endif
+#if defined(MAGICBB_EMBED)
 #define MAGICBB_READY_(USE) USE(2, embedded)
 #elif defined(MAGICBB_NO_LAZY)
 #define MAGICBB_READY_(USE) USE(1, eager)
 #else
 #define MAGICBB_READY_(USE) USE(0, lazy)
 #endif
-/* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
-#if !defined(MAGICBB_NO_PEXT) && !defined(MAGICBB_TINY) &&                     \
-    !defined(__znver1__) && !defined(__znver2__) && !defined(__bdver4__) &&    \
-    (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
-                           : defined(_M_X64) && defined(__AVX2__))
-#define MAGICBB_PEXT_(x, mask) MAGICBB_GATHER_(x, mask)
-#define MAGICBB_INDEX_(USE) USE(1, pext)
-#else
-#define MAGICBB_INDEX_(USE) USE(0, magic)
 #endif
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
@@ -312,10 +299,10 @@
 #define MAGICBB_ASSERT(x) ((void)0)
 #endif
 
-/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation, and
-   of the function that fills them. C++ can declare static tables only in a
-   namespace without a name, which the end of the implementation closes. (A
-   user's extern "C" around it would make them extern.) */
+/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation. C++
+   declares static tables in an unnamed namespace, which the implementation
+   closes; in a user's extern "C" they would be extern. */
+#define MAGICBB_DEFINE_
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern
 extern "C++" {
@@ -323,20 +310,16 @@ namespace
 {
 #elif defined(MAGICBB_STATIC)
 #define MAGICBB_DECLARE_ static
+#undef MAGICBB_DEFINE_
 #define MAGICBB_DEFINE_ static
-#define MAGICBB_FILLER_ static inline
-#elif defined(MAGICBB_HEADER_ONLY)
-#define MAGICBB_DECLARE_ extern "C" MAGICBB_API
-#define MAGICBB_DEFINE_ inline
-#define MAGICBB_FILLER_ static inline
 #elif defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern "C" MAGICBB_API
 #else
 #define MAGICBB_DECLARE_ extern MAGICBB_API
 #endif
-#ifndef MAGICBB_DEFINE_
-#define MAGICBB_DEFINE_
-#define MAGICBB_FILLER_ MAGICBB_DECLARE_
+#ifdef MAGICBB_HEADER_ONLY
+#undef MAGICBB_DEFINE_
+#define MAGICBB_DEFINE_ inline
 #endif
 
 typedef struct {
@@ -347,44 +330,6 @@ typedef struct {
 
 MAGICBB_DECLARE_ const uint8_t MAGICBB_(debruijn)[64];
 
-/* The lowest bit alone, times a de Bruijn sequence, has a different value in
-   its top six bits for each square. */
-MAGICBB_INLINE_ int magicbb_lsb_debruijn(uint64_t b)
-{
-    MAGICBB_ASSERT(b != 0);
-    return MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
-}
-
-#if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
-     defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                     \
-     defined(__s390x__) || defined(__mips__) || defined(__riscv_zbb) ||        \
-     defined(__wasm__))
-MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
-{
-    MAGICBB_ASSERT(b != 0);
-#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
-    return __builtin_ctzll(b);
-#else /* two halves: __builtin_ctzll() would call libgcc */
-    return (uint32_t)b ? __builtin_ctz((uint32_t)b)
-                       : 32 + __builtin_ctz((uint32_t)(b >> 32));
-#endif
-}
-#elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
-MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
-{
-    unsigned long index;
-    MAGICBB_ASSERT(b != 0);
-    _BitScanForward64(&index, b);
-    return (int)index;
-}
-#else
-MAGICBB_INLINE_ int magicbb_lsb(uint64_t b)
-{
-    return magicbb_lsb_debruijn(b);
-}
-#endif
-
 MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
 {
     b -= (b >> 1) & 0x5555555555555555;
@@ -393,26 +338,59 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
     return (int)((b * 0x0101010101010101) >> 56);
 }
 
-#if defined(_MSC_VER) && defined(_M_X64) && defined(__AVX__) &&                \
-    !defined(MAGICBB_GNU_)
-MAGICBB_INLINE_ int magicbb_popcount(uint64_t b)
-{
-    return (int)__popcnt64(b);
-}
-#else
 MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
 {
 #if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__POPCNT__) || defined(__aarch64__) || defined(__POPCNTD__) ||    \
      defined(__riscv_zbb) || defined(__wasm__))
     return __builtin_popcountll(b);
+#elif defined(_MSC_VER) && defined(_M_X64) && defined(__AVX__)
+    return MAGICBB_CONSTANT_ ? magicbb_popcount_swar(b) : (int)__popcnt64(b);
 #else
     return magicbb_popcount_swar(b);
 #endif
 }
-#endif
 
-MAGICBB_INLINE_ int magicbb_pop_lsb(uint64_t *b)
+/* The isolated lowest bit times a de Bruijn sequence: the product's top six
+   bits identify the square. */
+MAGICBB_CONSTEXPR_ int magicbb_lsb_debruijn(uint64_t b)
+{
+    MAGICBB_ASSERT(b != 0);
+    return MAGICBB_CONSTANT_
+               ? magicbb_popcount_swar((b & (0 - b)) - 1)
+               : MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
+}
+
+MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
+{
+#if defined(MAGICBB_GNU_) &&                                                   \
+    (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
+     defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                     \
+     defined(__s390x__) || defined(__mips_isa_rev) || defined(__riscv_zbb) ||  \
+     defined(__wasm__))
+    MAGICBB_ASSERT(b != 0);
+#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
+    return __builtin_ctzll(b);
+#else /* two halves: __builtin_ctzll() would call libgcc */
+    return (uint32_t)b ? __builtin_ctz((uint32_t)b)
+                       : 32 + __builtin_ctz((uint32_t)(b >> 32));
+#endif
+#elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
+    unsigned long index = 0;
+    MAGICBB_ASSERT(b != 0);
+    if (MAGICBB_CONSTANT_)
+        return magicbb_lsb_debruijn(b);
+    _BitScanForward64(&index, b);
+    return (int)index;
+#else
+    return magicbb_lsb_debruijn(b);
+#endif
+}
+
+/* Where uint64_t is unsigned long, programs cast an unsigned long long *. */
+typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
+
+MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 {
     int square = magicbb_lsb(*b);
     *b &= *b - 1;
@@ -421,38 +399,37 @@ MAGICBB_INLINE_ int magicbb_pop_lsb(uint64_t *b)
 
 /* ---------------------------------------------------- lines and leapers -- */
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_bit_(int square)
-{
-    return (uint64_t)1 << square;
-}
+/* Macros, so that C can initialise tables with them. */
+#define MAGICBB_BIT_(s) ((uint64_t)1 << (s))
 
-/* The lines through a square, which is on them. */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_rank_(int square)
-{
-    return (uint64_t)0xff << (square & 56);
-}
+/* The lines through a square, with the square. Diagonals are the long ones,
+   shifted by the square's rank offset from them. */
+#define MAGICBB_RANK_(s) ((uint64_t)0xff << ((s)&56))
+#define MAGICBB_FILE_(s) ((uint64_t)0x0101010101010101 << ((s)&7))
+#define MAGICBB_RAISED_(line, by)                                              \
+    ((uint64_t)(line) << ((by) > 0 ? (by) : 0) >> ((by) < 0 ? -(by) : 0))
+#define MAGICBB_DIAG_(s)                                                       \
+    MAGICBB_RAISED_(0x8040201008040201, ((s)&56) - 8 * ((s)&7))
+#define MAGICBB_ANTI_(s)                                                       \
+    MAGICBB_RAISED_(0x0102040810204080, ((s)&56) + 8 * ((s)&7) - 56)
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_file_(int square)
-{
-    return (uint64_t)0x0101010101010101 << (square & 7);
-}
+#define MAGICBB_MASK_(bishop, s)                                               \
+    ((bishop) ? (MAGICBB_DIAG_(s) ^ MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00     \
+              : ((MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e) |                     \
+                 (MAGICBB_FILE_(s) & 0x00ffffffffffff00)) &                    \
+                    ~MAGICBB_BIT_(s))
 
-/* The long diagonals, moved by as many ranks as the square lies off them. */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_moved_(uint64_t diagonal, int up)
-{
-    return up > 0 ? diagonal << up : diagonal >> -up;
-}
-
-MAGICBB_CONSTEXPR_ uint64_t magicbb_diagonal_(int square)
-{
-    return magicbb_moved_(0x8040201008040201, (square & 56) - 8 * (square & 7));
-}
-
-MAGICBB_CONSTEXPR_ uint64_t magicbb_antidiagonal_(int square)
-{
-    return magicbb_moved_(0x0102040810204080,
-                          (square & 56) + 8 * (square & 7) - 56);
-}
+/* A set, shifted by one and two files to both sides of the board */
+#define MAGICBB_ONE_(set)                                                      \
+    (((set)&0x7f7f7f7f7f7f7f7f) << 1 | ((set) >> 1 & 0x7f7f7f7f7f7f7f7f))
+#define MAGICBB_TWO_(set)                                                      \
+    (((set)&0x3f3f3f3f3f3f3f3f) << 2 | ((set) >> 2 & 0x3f3f3f3f3f3f3f3f))
+#define MAGICBB_KNIGHTS_(set)                                                  \
+    (MAGICBB_ONE_(set) << 16 | MAGICBB_ONE_(set) >> 16 |                       \
+     MAGICBB_TWO_(set) << 8 | MAGICBB_TWO_(set) >> 8)
+#define MAGICBB_KINGS_(set)                                                    \
+    (MAGICBB_ONE_(set) | (MAGICBB_ONE_(set) | (set)) << 8 |                    \
+     (MAGICBB_ONE_(set) | (set)) >> 8)
 
 /* The line, if b is on it. */
 MAGICBB_CONSTEXPR_ uint64_t magicbb_if_on_(uint64_t line, int b)
@@ -463,10 +440,10 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_if_on_(uint64_t line, int b)
 MAGICBB_CONSTEXPR_ uint64_t magicbb_line(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
-    return (magicbb_if_on_(magicbb_rank_(a), b) |
-            magicbb_if_on_(magicbb_file_(a), b) |
-            magicbb_if_on_(magicbb_diagonal_(a), b) |
-            magicbb_if_on_(magicbb_antidiagonal_(a), b)) &
+    return (magicbb_if_on_(MAGICBB_RANK_(a), b) |
+            magicbb_if_on_(MAGICBB_FILE_(a), b) |
+            magicbb_if_on_(MAGICBB_DIAG_(a), b) |
+            magicbb_if_on_(MAGICBB_ANTI_(a), b)) &
            (0 - (uint64_t)(a != b));
 }
 
@@ -482,45 +459,45 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_beyond(int a, int b)
 {
     uint64_t line = magicbb_line(a, b); /* asserts their ranges */
     uint64_t above = UINT64_MAX << b;   /* b, too */
-    return line & (a < b ? above - magicbb_bit_(b) : ~above);
+    return line & (a < b ? above - MAGICBB_BIT_(b) : ~above);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return ((magicbb_rank_(square) & 0x7e7e7e7e7e7e7e7e) |
-            (magicbb_file_(square) & 0x00ffffffffffff00)) &
-           ~magicbb_bit_(square);
+    return MAGICBB_MASK_(0, square);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return (magicbb_diagonal_(square) ^ magicbb_antidiagonal_(square)) &
-           0x007e7e7e7e7e7e00;
+    return MAGICBB_MASK_(1, square);
 }
 
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(leapers)[2][64];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(leapers)[2][64]; /* knight, king */
 
-MAGICBB_INLINE_ uint64_t magicbb_knight_attacks(int square)
+MAGICBB_CONSTEXPR_ uint64_t magicbb_knight_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_(leapers)[0][square];
+    return MAGICBB_CONSTANT_ ? MAGICBB_KNIGHTS_(MAGICBB_BIT_(square))
+                             : MAGICBB_(leapers)[0][square];
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_king_attacks(int square)
+MAGICBB_CONSTEXPR_ uint64_t magicbb_king_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_(leapers)[1][square];
+    return MAGICBB_CONSTANT_ ? MAGICBB_KINGS_(MAGICBB_BIT_(square))
+                             : MAGICBB_(leapers)[1][square];
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_knights_attacks(uint64_t knights)
 {
-    uint64_t one = (knights & 0x7f7f7f7f7f7f7f7f) << 1 | /* file away */
-                   (knights >> 1 & 0x7f7f7f7f7f7f7f7f);
-    uint64_t two = (knights & 0x3f3f3f3f3f3f3f3f) << 2 |
-                   (knights >> 2 & 0x3f3f3f3f3f3f3f3f);
-    return one << 16 | one >> 16 | two << 8 | two >> 8;
+    return MAGICBB_KNIGHTS_(knights);
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_kings_attacks(uint64_t kings)
+{
+    return MAGICBB_KINGS_(kings);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_pawns_attacks(int color, uint64_t pawns)
@@ -533,15 +510,15 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_pawns_attacks(int color, uint64_t pawns)
 MAGICBB_CONSTEXPR_ uint64_t magicbb_pawn_attacks(int color, int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return magicbb_pawns_attacks(color, magicbb_bit_(square));
+    return magicbb_pawns_attacks(color, MAGICBB_BIT_(square));
 }
 
 /* --------------------------------------------- constants behind a lookup -- */
 
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(magics)[2][64];
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(magics)[2][64]; /* rook, bishop */
 
-/* An index is what these shifts leave of a product: 12 bits for a rook, 9 for
-   a bishop. That is as many as the square with the largest mask needs. */
+/* An index is the product's top bits, which these shifts extract: 12 for a
+   rook, 9 for a bishop, as many as the largest mask needs. */
 enum { MAGICBB_ROOK_SHIFT_ = 52, MAGICBB_BISHOP_SHIFT_ = 55 };
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
@@ -570,140 +547,266 @@ MAGICBB_CONSTEXPR_ int magicbb_bishop_shift(int square)
     return MAGICBB_BISHOP_SHIFT_;
 }
 
+/* --------------------------------------------------------------- walking -- */
+
+typedef struct {
+    uint64_t attacks;
+    int set; /* the number of these attacks among all of a slider */
+} magicbb_walked_;
+
+/* Finds attacks square by square: to fill tables, and in constant expressions.
+   The number of a set has a digit for each ray, how far the slider sees. It is
+   largest on an empty board. */
+MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
+                                                 uint64_t occupied)
+{
+    magicbb_walked_ walked = {0, 0};
+    int ray = 0;
+
+    for (; ray < 4; ray++) {
+        /* a rook's: east, north, west, south; a bishop's: 45 degrees left */
+        int x = (1 - ray) % 2, y = (2 - ray) % 2;
+        int east = bishop ? x - y : x, north = bishop ? x + y : y;
+        int file = (square & 7) + east, rank = (square >> 3) + north;
+        int length = 0, seen = 0, blocked = 0;
+        for (; 0 <= file && file < 8 && 0 <= rank && rank < 8; length++) {
+            /* by halves: 32-bit processors may call libgcc to shift 64 bits */
+            uint32_t half = (uint32_t)1 << (8 * (rank & 3) + file);
+            uint64_t reached = rank < 4 ? half : (uint64_t)half << 32;
+            seen += !blocked;
+            walked.attacks |= blocked ? 0 : reached;
+            blocked |= (occupied & reached) != 0;
+            file += east;
+            rank += north;
+        }
+        if (length)
+            walked.set = walked.set * length + seen - 1;
+    }
+    return walked;
+}
+
 /* --------------------------------------------- layouts wide and compact -- */
 
+/* Each layout, and each form of tiny, has functions magicbb_rook_(),
+   magicbb_bishop_(), magicbb_queen_() and magicbb_both_() for run time. */
 #ifndef MAGICBB_TINY
 
-/* Arrays, not rows of a square's constants: processors scale the square in the
-   address, where a row cost a shift and an addition. */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(masks)[2][64]; /* rook, bishop */
+/* Lazy tables: threads may read and write the same word at once. (clang-cl has
+   no __GCC_ATOMIC_....) For Microsoft's compiler on x86 volatile is enough. */
+#if !MAGICBB_READY_(MAGICBB_NUMBER_) && defined(MAGICBB_GNU_) &&               \
+    (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
+#define MAGICBB_READ_(p, order) __atomic_load_n(p, __ATOMIC_##order)
+#define MAGICBB_WRITE_(p, x, order) __atomic_store_n(p, x, __ATOMIC_##order)
+#else
+#define MAGICBB_READ_(p, order) (*(p))
+#define MAGICBB_WRITE_(p, x, order) (*(p) = (x))
+#endif
+#if MAGICBB_READY_(MAGICBB_NUMBER_)
+#define MAGICBB_SHARED_
+#else
+#define MAGICBB_SHARED_ volatile
+#endif
 
-#ifdef MAGICBB_COMPACT
-typedef uint8_t magicbb_slot_; /* the number of one of the square's sets */
-
-/* Where the tables have the slots and the sets of each square. */
+/* An attack set. 32-bit processors have no cheap atomic load of 64 bits, but
+   two halves do: all threads write the same set. */
+#if !MAGICBB_READY_(MAGICBB_NUMBER_) && UINTPTR_MAX <= 0xffffffff &&           \
+    !defined(__wasm__)
 typedef struct {
-    const magicbb_slot_ *slot[2][64];
-    const uint64_t *set[2][64];
-} magicbb_places_;
+    MAGICBB_SHARED_ uint32_t low, high;
+} magicbb_set_;
 
-MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_places_ *at, int bishop,
-                                       int square, const magicbb_slot_ *slot)
+MAGICBB_INLINE_ uint64_t magicbb_read_set_(const magicbb_set_ *set)
 {
-    return at->set[bishop][square][*slot];
+    return MAGICBB_READ_(&set->low, RELAXED) |
+           (uint64_t)MAGICBB_READ_(&set->high, RELAXED) << 32;
+}
+
+MAGICBB_INLINE_ void magicbb_write_set_(magicbb_set_ *set, uint64_t attacks)
+{
+    MAGICBB_WRITE_(&set->low, (uint32_t)attacks, RELAXED);
+    MAGICBB_WRITE_(&set->high, (uint32_t)(attacks >> 32), RELAXED);
 }
 #else
-typedef uint64_t magicbb_slot_; /* the attacks */
+typedef MAGICBB_SHARED_ uint64_t magicbb_set_;
 
-typedef struct {
-    const magicbb_slot_ *slot[2][64];
-} magicbb_places_;
-
-MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_places_ *at, int bishop,
-                                       int square, const magicbb_slot_ *slot)
+MAGICBB_INLINE_ uint64_t magicbb_read_set_(const magicbb_set_ *set)
 {
-    (void)at, (void)bishop, (void)square;
-    return *slot;
+    return MAGICBB_READ_(set, RELAXED);
+}
+
+MAGICBB_INLINE_ void magicbb_write_set_(magicbb_set_ *set, uint64_t attacks)
+{
+    MAGICBB_WRITE_(set, attacks, RELAXED);
 }
 #endif
+
+enum {
+    MAGICBB_PACKED_ = 77520,
+    MAGICBB_SLOTS_ = MAGICBB_INDEX_(MAGICBB_NUMBER_) ? 107648 : MAGICBB_PACKED_,
+    MAGICBB_SETS_ = 6328 /* of all squares, 4,900 of them of rooks */
+};
+
+/* A square's place, where its slots begin, is null until they are filled. */
+#ifdef MAGICBB_COMPACT
+typedef MAGICBB_SHARED_ uint8_t magicbb_slot_; /* the number of a set */
+typedef struct {
+    const magicbb_slot_ *MAGICBB_SHARED_ place[2][64]; /* rook, bishop */
+    const magicbb_set_ *MAGICBB_SHARED_ set[2][64]; /* where its sets begin */
+    magicbb_set_ sets[MAGICBB_SETS_];
+    magicbb_slot_ slot[MAGICBB_SLOTS_];
+} magicbb_tables_;
+#else
+typedef magicbb_set_ magicbb_slot_;
+typedef struct {
+    const magicbb_slot_ *MAGICBB_SHARED_ place[2][64]; /* rook, bishop */
+    magicbb_slot_ slot[MAGICBB_SLOTS_];
+} magicbb_tables_;
+#endif
+
+/* Separate arrays, not one struct per square: addressing modes scale the
+   square, where a struct cost a shift and an addition. */
+MAGICBB_DECLARE_ const uint64_t MAGICBB_(masks)[2][64];
+
+MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
+                                        uint64_t occupied)
+{
+#if !MAGICBB_INDEX_(MAGICBB_NUMBER_)
+    uint64_t product = (occupied & MAGICBB_(masks)[bishop][square]) *
+                       MAGICBB_(magics)[bishop][square];
+    return bishop ? product >> MAGICBB_BISHOP_SHIFT_
+                  : product >> MAGICBB_ROOK_SHIFT_;
+#elif defined(MAGICBB_GNU_)
+    return __builtin_ia32_pext_di(occupied, MAGICBB_(masks)[bishop][square]);
+#else
+    return _pext_u64(occupied, MAGICBB_(masks)[bishop][square]);
+#endif
+}
 
 #ifdef MAGICBB_EMBED
-MAGICBB_DECLARE_ const magicbb_places_ MAGICBB_(places);
+MAGICBB_DECLARE_ const magicbb_tables_ MAGICBB_(tables);
 #else
-/* A place is null until the square's slots are filled: h8's bishop is last. */
-MAGICBB_DECLARE_ magicbb_places_ MAGICBB_(places);
-MAGICBB_DECLARE_ long MAGICBB_(claimed); /* by the one thread that fills */
+MAGICBB_DECLARE_ magicbb_tables_ MAGICBB_(tables);
+MAGICBB_DECLARE_ const uint32_t MAGICBB_(offsets)[2][64]; /* of packed slots */
 
-/* Fills the tables, or waits for the thread that does. */
-MAGICBB_FILLER_ MAGICBB_COLD_ void MAGICBB_(fill)(void);
+/* With pext each square's slots follow those of the square before. */
+static inline magicbb_slot_ *magicbb_first_slot_(int bishop, int square)
+{
+    int slot = 0, i;
+
+    if (!MAGICBB_INDEX_(MAGICBB_NUMBER_))
+        return &MAGICBB_(tables).slot[MAGICBB_(offsets)[bishop][square]];
+    for (i = 0; i < 64 * bishop + square; i++)
+        slot += 1 << magicbb_popcount(MAGICBB_(masks)[i / 64][i % 64]);
+    return &MAGICBB_(tables).slot[slot];
+}
+
+/* The place is stored last: it leads to what is filled. */
+#ifdef MAGICBB_COMPACT
+static inline void magicbb_fill_slider_(int bishop, int square)
+{
+    uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
+    magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
+    magicbb_set_ *sets = MAGICBB_(tables).sets;
+    int i;
+
+    for (i = 0; i < 64 * bishop + square; i++)
+        sets += magicbb_walk_(i / 64, i % 64, 0).set + 1;
+    MAGICBB_WRITE_(&MAGICBB_(tables).set[bishop][square], sets, RELAXED);
+    do {
+        magicbb_walked_ walked = magicbb_walk_(bishop, square, blockers);
+        uint64_t index = magicbb_index_(bishop, square, blockers);
+        magicbb_write_set_(&sets[walked.set], walked.attacks);
+        MAGICBB_WRITE_(&place[index], (uint8_t)walked.set, RELAXED);
+        blockers = (blockers - mask) & mask; /* the next subset of the mask */
+    } while (blockers);
+    MAGICBB_WRITE_(&MAGICBB_(tables).place[bishop][square], place, RELEASE);
+}
+#else
+static inline void magicbb_fill_slider_(int bishop, int square)
+{
+    uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
+    magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
+
+    do {
+        uint64_t index = magicbb_index_(bishop, square, blockers);
+        magicbb_write_set_(&place[index],
+                           magicbb_walk_(bishop, square, blockers).attacks);
+        blockers = (blockers - mask) & mask; /* the next subset of the mask */
+    } while (blockers);
+    MAGICBB_WRITE_(&MAGICBB_(tables).place[bishop][square], place, RELEASE);
+}
 #endif
 
-/* The place of a square's slots. `bishop` is 0 or 1, and a constant where it
-   counts. */
+/* Returns the place of one slider. Each file has its own copy of this function,
+   which fills the tables that the file's lookups read, whatever a dynamic
+   linker does. (A 64-bit square saves gcc an instruction in lookups.) */
+MAGICBB_ATTRIBUTE_(__cold__)
+MAGICBB_ATTRIBUTE_(__noinline__)
+static inline const magicbb_slot_ *magicbb_fill_(uint64_t square, int bishop)
+{
+    magicbb_fill_slider_(0, (int)square);
+    magicbb_fill_slider_(1, (int)square);
+    return MAGICBB_READ_(&MAGICBB_(tables).place[bishop][square], RELAXED);
+}
+#endif
+
+/* `bishop` is 0 or 1, a constant in lookups. */
 MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
-#if !defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_EMBED)
-    const magicbb_slot_ *const volatile *own =
-        &MAGICBB_(places).slot[bishop][square];
-    const magicbb_slot_ *place = MAGICBB_LOAD_(own);
-    if (place)
-        return place;
-    MAGICBB_(fill)();
+#if MAGICBB_READY_(MAGICBB_NUMBER_)
+    const magicbb_slot_ *place = MAGICBB_(tables).place[bishop][square];
+    MAGICBB_ASSERT(place); /* filled: magicbb_init() was called */
+    return place;
 #else
-    MAGICBB_ASSERT(MAGICBB_(places).slot[bishop][square]); /* filled */
+    const magicbb_slot_ *place =
+        MAGICBB_READ_(MAGICBB_(tables).place[bishop] + square, ACQUIRE);
+    return place ? place : magicbb_fill_((uint64_t)square, bishop);
 #endif
-    return MAGICBB_(places).slot[bishop][square];
-}
-
-/* The index is made in two steps, which makes filling quick: two disjoint
-   blocker boards together have the sum of their products. */
-#ifdef MAGICBB_PEXT_
-MAGICBB_INLINE_ uint64_t magicbb_product_(int bishop, int square,
-                                          uint64_t occupied)
-{
-    return MAGICBB_PEXT_(occupied, MAGICBB_(masks)[bishop][square]);
-}
-#else
-MAGICBB_INLINE_ uint64_t magicbb_product_(int bishop, int square,
-                                          uint64_t occupied)
-{
-    return (occupied & MAGICBB_(masks)[bishop][square]) *
-           MAGICBB_(magics)[bishop][square];
-}
-#endif
-
-MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, uint64_t product)
-{
-    int shift = bishop ? MAGICBB_BISHOP_SHIFT_ : MAGICBB_ROOK_SHIFT_;
-    return MAGICBB_INDEX_(MAGICBB_NUMBER_) ? product : product >> shift;
 }
 
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
                                           int bishop, int square,
                                           uint64_t occupied)
 {
-    uint64_t product = magicbb_product_(bishop, square, occupied);
-    const magicbb_slot_ *slot = &place[magicbb_index_(bishop, product)];
-    return magicbb_read_(&MAGICBB_(places), bishop, square, slot);
+    const magicbb_slot_ *slot =
+        &place[magicbb_index_(bishop, square, occupied)];
+#ifdef MAGICBB_COMPACT
+    const magicbb_set_ *sets =
+        MAGICBB_READ_(&MAGICBB_(tables).set[bishop][square], RELAXED);
+    return magicbb_read_set_(&sets[MAGICBB_READ_(slot, RELAXED)]);
+#else
+    return magicbb_read_set_(slot);
+#endif
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
     return magicbb_look_up_(magicbb_place_(0, square), 0, square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
     return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
 /* One test of a place will do: rooks are filled before bishops. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     magicbb_both both;
-    both.bishop = magicbb_bishop_attacks(square, occupied);
-    both.rook =
-        magicbb_look_up_(MAGICBB_(places).slot[0][square], 0, square, occupied);
+    const magicbb_slot_ *rooks;
+
+    both.bishop = magicbb_bishop_(square, occupied);
+    rooks = MAGICBB_READ_(&MAGICBB_(tables).place[0][square], RELAXED);
+    both.rook = magicbb_look_up_(rooks, 0, square, occupied);
     return both;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
-{
-    magicbb_both both = magicbb_both_attacks(square, occupied);
-    return both.rook | both.bishop;
-}
-
-#endif /* not MAGICBB_TINY */
-
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
-/* Layout tiny has four forms. Each has tables with names of its own, which
-   MAGICBB_TABLES_ defines in the implementation. */
-#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 512
+#elif defined(MAGICBB_AVX512_)
 
-/* The lines of a square, which they leave out. Of each line the part below the
-   square, and a1. */
+/* A square's four lines, without the square; the part of each below it, and a1.
+   (The implementation has each form's MAGICBB_TABLES_.) */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
@@ -713,23 +816,23 @@ MAGICBB_DECLARE_ const magicbb_lines_ MAGICBB_(avx512)[64];
 
 /* clang-format off */
 #define MAGICBB_LINES_(a, s) {                                                 \
-    {MAGICBB_FILE_(s), MAGICBB_DIAG_(s), MAGICBB_RANK_(s), MAGICBB_ANTI_(s)},  \
-    {(MAGICBB_FILE_(s) & MAGICBB_BELOW_(s)) | 1,                               \
-     (MAGICBB_DIAG_(s) & MAGICBB_BELOW_(s)) | 1,                               \
-     (MAGICBB_RANK_(s) & MAGICBB_BELOW_(s)) | 1,                               \
-     (MAGICBB_ANTI_(s) & MAGICBB_BELOW_(s)) | 1}}
+    {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
+     MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)},  \
+    {1 | (MAGICBB_FILE_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_DIAG_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_RANK_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_ANTI_(s) & (MAGICBB_BIT_(s) - 1))}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_lines_ MAGICBB_(avx512)[64] = {              \
         MAGICBB_64_(MAGICBB_LINES_, )};
 
 /* The attacks of rook and bishop, as two lanes. Counting leading zeros finds
-   the last blocker below the square; there is one, since a1 always counts.
-   Subtracting it from the blockers above borrows up to the first of these. So
-   the bits that change are those from blocker to blocker. */
+   the nearest blocker below the square; a1 always counts as one. Subtracting it
+   from the blockers above borrows up to the nearest of these, so the bits from
+   blocker to blocker change. */
 MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     const void *from = &MAGICBB_(avx512)[square];
     const __m256i line = _mm256_load_si256((const __m256i *)from);
     const __m256i below = _mm256_load_si256((const __m256i *)from + 1);
@@ -744,25 +847,25 @@ MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
                         _mm256_extracti128_si256(attacks, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
     return (uint64_t)_mm_cvtsi128_si64(magicbb_lanes_(square, occupied));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     lanes = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
     return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     magicbb_both both;
@@ -771,16 +874,14 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
     return both;
 }
 
-#endif
-
 /* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
 
-#if defined(MAGICBB_TINY) && (MAGICBB_FORM_ == 256 || MAGICBB_FORM_ == 128)
+#elif defined(MAGICBB_LANES_) && defined(__SSE2__)
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
-   So the bits that change are those up to the first occupied square, if the ray
-   ascends: N, NE, NW. S, SE and SW ascend on the mirrored board, whose ranks
-   are its bytes in reverse. Ranks have a table. */
+   So on rays that ascend (N, NE, NW) the bits up to the first occupied square
+   change. S, SE and SW ascend on the mirrored board, whose bytes are reversed.
+   Ranks use a table. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t diagonals[4];   /* NE, SE mirrored, NW, SW mirrored */
     uint64_t file[2];        /* N, S mirrored */
@@ -791,11 +892,13 @@ MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
 MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
 
 /* clang-format off */
-#define MAGICBB_RAY_(line, s) (line(s) & ~MAGICBB_BELOW_(s))
 #define MAGICBB_RAYS_(a, s) {                                                  \
-    {MAGICBB_RAY_(MAGICBB_DIAG_, s), MAGICBB_RAY_(MAGICBB_DIAG_, (s) ^ 56),    \
-     MAGICBB_RAY_(MAGICBB_ANTI_, s), MAGICBB_RAY_(MAGICBB_ANTI_, (s) ^ 56)},   \
-    {MAGICBB_RAY_(MAGICBB_FILE_, s), MAGICBB_RAY_(MAGICBB_FILE_, (s) ^ 56)},   \
+    {MAGICBB_DIAG_(s) & UINT64_MAX << (s) << 1,                                \
+     MAGICBB_DIAG_((s) ^ 56) & UINT64_MAX << ((s) ^ 56) << 1,                  \
+     MAGICBB_ANTI_(s) & UINT64_MAX << (s) << 1,                                \
+     MAGICBB_ANTI_((s) ^ 56) & UINT64_MAX << ((s) ^ 56) << 1},                 \
+    {MAGICBB_FILE_(s) & UINT64_MAX << (s) << 1,                                \
+     MAGICBB_FILE_(s) & UINT64_MAX << ((s) ^ 56) << 1},                        \
     (s) % 8 * 64, (s) / 8 * 8}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
@@ -813,9 +916,9 @@ MAGICBB_INLINE_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
     return _mm_and_si128(_mm_xor_si128(on, less), mask);
 }
 
-/* mirror_() makes the mirror image of a board beside it, and with AVX2 both
-   twice. unite_() adds attacks on the image, turned back, to the others. */
-#if MAGICBB_FORM_ == 256
+/* mirror_() pairs a board with its mirror image; with AVX2, twice. unite_()
+   mirrors the attacks on the image back and ORs in the others. */
+#if MAGICBB_LANES_ == 4
 typedef __m256i magicbb_images_;
 
 MAGICBB_INLINE_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
@@ -885,50 +988,38 @@ MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
     return attacks << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_images_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_on_file_(square, boards)) |
            magicbb_on_rank_(square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_images_ boards = magicbb_mirror_(occupied);
     return magicbb_unite_(magicbb_diagonals_(square, boards));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_images_ boards = magicbb_mirror_(occupied);
     __m128i attacks = _mm_or_si128(magicbb_on_file_(square, boards),
                                    magicbb_diagonals_(square, boards));
     return magicbb_unite_(attacks) | magicbb_on_rank_(square, occupied);
 }
 
-MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
-{
-    magicbb_both both;
-    both.rook = magicbb_rook_attacks(square, occupied);
-    both.bishop = magicbb_bishop_attacks(square, occupied);
-    return both;
-}
-
-#endif
-
 /* ------------------------------------------------ layout tiny: AArch64 -- */
 
-#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 64
+#elif defined(MAGICBB_LANES_)
 
-/* Diagonal, antidiagonal, file and rank of a square, which they leave out. */
+/* Diagonal, antidiagonal, file and rank of a square, without the square */
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][4];
 
 /* clang-format off */
 #define MAGICBB_LINES_(a, s)                                                   \
-    {MAGICBB_DIAG_(s), MAGICBB_ANTI_(s), MAGICBB_FILE_(s), MAGICBB_RANK_(s)}
+    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s),   \
+     MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s)}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] = {                  \
@@ -942,48 +1033,44 @@ MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
 }
 
 /* Hyperbola quintessence: subtracting the bit of the square from the occupied
-   part of a line borrows up to the first occupied square above. So the bits
-   that change are those attacked above. The same, reversed, gives those
-   below. */
+   part of a line borrows up to the first occupied square above. The bits that
+   change are attacked. The same, reversed, gives those below. */
 MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
                                           uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     uint64_t squares = MAGICBB_(lines)[square][line];
     uint64_t on = occupied & squares;
-    uint64_t up = on - magicbb_bit_(square);
-    uint64_t down = magicbb_reverse_(on) - magicbb_bit_(63 - square);
+    uint64_t up = on - MAGICBB_BIT_(square);
+    uint64_t down = magicbb_reverse_(on) - MAGICBB_BIT_(63 - square);
     return (up ^ magicbb_reverse_(down)) & squares;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
     return magicbb_on_line_(2, square, occupied) |
            magicbb_on_line_(3, square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
     return magicbb_on_line_(0, square, occupied) |
            magicbb_on_line_(1, square, occupied);
 }
 
-#endif
-
 /* ------------------------------------------ layout tiny: any processor -- */
 
-#if defined(MAGICBB_TINY) && MAGICBB_FORM_ == 0
+#else
 
-/* Diagonal and antidiagonal of a square, which they leave out. Attacks along
-   the first rank from each file, and along the a-file from each rank: for each
-   state, which is the six inner squares as a number. The outer ones cannot
-   change the attacks. */
+/* Diagonal and antidiagonal of a square, without the square. Attacks along the
+   first rank from each file and along the a-file from each rank, by state: the
+   occupancy of the six inner squares. The outer two cannot change them. */
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(diagonals)[64][2];
 MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(file_attacks)[512];
 
 /* clang-format off */
-#define MAGICBB_DIAGONALS_(a, s) {MAGICBB_DIAG_(s), MAGICBB_ANTI_(s)}
+#define MAGICBB_DIAGONALS_(a, s)                                               \
+    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
 /* clang-format on */
 /* The attacks along a rank, with square i moved to rank i of the a-file. */
 #define MAGICBB_FILE_ATTACKS_(r, state)                                        \
@@ -998,13 +1085,12 @@ MAGICBB_DECLARE_ const uint64_t MAGICBB_(file_attacks)[512];
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(file_attacks)[512] = {             \
         MAGICBB_512_(MAGICBB_FILE_ATTACKS_)};
 
-/* A diagonal has one square on each file. So multiplying by a file adds its
-   squares up on the last rank, without carries, in the order of a rank.
-   The attacks are copied to all ranks, and the diagonal cut out. */
+/* A diagonal has at most one square per file, so multiplying by a file collects
+   its squares on the last rank, in file order, without carries. The attacks are
+   copied to all ranks and masked by the diagonal. */
 MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
                                               uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
     uint64_t attacks = MAGICBB_(rank_attacks)[64 * (square & 7) + (int)state];
@@ -1012,9 +1098,8 @@ MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
 }
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
-MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
 {
-    MAGICBB_ASSERT(0 <= square && square < 64);
     int file = square & 7, first = square & 56; /* of the rank */
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
@@ -1023,7 +1108,7 @@ MAGICBB_INLINE_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
            MAGICBB_(file_attacks)[8 * first + (int)state] << file;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 {
     return magicbb_on_diagonal_(0, square, occupied) |
            magicbb_on_diagonal_(1, square, occupied);
@@ -1033,34 +1118,69 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 
 /* --------------------------------------------------------- all layouts -- */
 
-#if defined(MAGICBB_TINY) && MAGICBB_FORM_ < 128 /* others save a part */
-
-MAGICBB_INLINE_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
-{
-    return magicbb_rook_attacks(square, occupied) |
-           magicbb_bishop_attacks(square, occupied);
-}
-
-MAGICBB_INLINE_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
+#if defined(MAGICBB_TINY) && !defined(MAGICBB_AVX512_) /* the others share */
+MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     magicbb_both both;
-    both.rook = magicbb_rook_attacks(square, occupied);
-    both.bishop = magicbb_bishop_attacks(square, occupied);
+    both.rook = magicbb_rook_(square, occupied);
+    both.bishop = magicbb_bishop_(square, occupied);
     return both;
 }
-
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
-                                           uint64_t blockers)
+#if !defined(MAGICBB_TINY) || !defined(MAGICBB_LANES_) || defined(__aarch64__)
+MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+{
+    magicbb_both both = magicbb_both_(square, occupied);
+    return both.rook | both.bishop;
+}
+#endif
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return MAGICBB_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks
+                             : magicbb_rook_(square, occupied);
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
+                                                   uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return MAGICBB_CONSTANT_ ? magicbb_walk_(1, square, occupied).attacks
+                             : magicbb_bishop_(square, occupied);
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    return MAGICBB_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks |
+                                   magicbb_walk_(1, square, occupied).attacks
+                             : magicbb_queen_(square, occupied);
+}
+
+MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
+                                                     uint64_t occupied)
+{
+    MAGICBB_ASSERT(0 <= square && square < 64);
+    if (MAGICBB_CONSTANT_) {
+        magicbb_both both = {magicbb_walk_(0, square, occupied).attacks,
+                             magicbb_walk_(1, square, occupied).attacks};
+        return both;
+    }
+    return magicbb_both_(square, occupied);
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
+                                              uint64_t blockers)
 {
     uint64_t attacks = magicbb_rook_attacks(square, occupied);
     blockers &= attacks & occupied;
     return attacks ^ magicbb_rook_attacks(square, occupied ^ blockers);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
-                                             uint64_t blockers)
+MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
+                                                uint64_t blockers)
 {
     uint64_t attacks = magicbb_bishop_attacks(square, occupied);
     blockers &= attacks & occupied;
@@ -1069,29 +1189,14 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 
 /* ------------------------------------------------------------------ sets -- */
 
-#if MAGICBB_FORM_ == 0
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
-                                                       uint64_t bishops,
-                                                       uint64_t occupied)
-{
-    magicbb_both both = {0, 0};
-
-    while (rooks)
-        both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
-    while (bishops)
-        both.bishop |=
-            magicbb_bishop_attacks(magicbb_pop_lsb(&bishops), occupied);
-    return both;
-}
-#else
-/* Vectors take the same time for any sets, in every layout, and read no table.
-   Where the next step waits for the answer, a few lookups are faster. */
+#ifdef MAGICBB_LANES_
+/* Where the next step waits for the answer, a few lookups are faster. */
 typedef uint64_t magicbb_vector_
-    __attribute__((__vector_size__(MAGICBB_FORM_ < 256 ? 16 : 32)));
+    __attribute__((__vector_size__(8 * MAGICBB_LANES_)));
 
-/* Each lane of `from` holds sliders which all move by `step` squares, over the
-   squares of `way`. Three steps flood all they reach, first occupied squares
-   included: with each, a square is reached from twice as far. */
+/* Each lane of `from` holds sliders that move by `step` over the squares of
+   `way`. Three steps, each twice as long as the last, flood all of `way` that
+   they reach; the final shift adds the first occupied squares. */
 MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_up_(magicbb_vector_ from,
                                                   magicbb_vector_ way,
                                                   magicbb_vector_ step)
@@ -1104,7 +1209,7 @@ MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_up_(magicbb_vector_ from,
     return from << step;
 }
 
-#if MAGICBB_FORM_ >= 256
+#if MAGICBB_LANES_ == 4
 MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
                                                     magicbb_vector_ way,
                                                     magicbb_vector_ step)
@@ -1119,9 +1224,8 @@ MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
 
 /* Four directions up and their opposites down, those of rooks in even lanes. No
    step may end on a file at the other side of the board. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
-                                                       uint64_t bishops,
-                                                       uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
+                                            uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const magicbb_vector_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
@@ -1141,11 +1245,10 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
     return both;
 }
 #else
-/* One lane is the board, one its image upside down. Toward the last file the
-   borrow of a subtraction goes as far as a rook; that file always stops it. */
-MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
-                                                       uint64_t bishops,
-                                                       uint64_t occupied)
+/* One lane is the board, the other its vertical mirror. Toward the last file a
+   subtraction borrows as far as a rook moves; that file always stops it. */
+MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
+                                            uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const uint64_t r = rooks, b = bishops, empty = ~occupied;
@@ -1174,22 +1277,40 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
 #endif
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_sliders_attacks(uint64_t rooks,
-                                                 uint64_t bishops,
-                                                 uint64_t occupied)
+MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                          uint64_t bishops,
+                                                          uint64_t occupied)
+{
+    magicbb_both both = {0, 0};
+
+#ifdef MAGICBB_LANES_
+    if (!MAGICBB_CONSTANT_)
+        return magicbb_flood_(rooks, bishops, occupied);
+#endif
+    while (rooks)
+        both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
+    while (bishops)
+        both.bishop |=
+            magicbb_bishop_attacks(magicbb_pop_lsb(&bishops), occupied);
+    return both;
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_sliders_attacks(uint64_t rooks,
+                                                    uint64_t bishops,
+                                                    uint64_t occupied)
 {
     magicbb_both both = magicbb_both_sets_attacks(rooks, bishops, occupied);
     return both.rook | both.bishop;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rooks_attacks(uint64_t rooks,
-                                               uint64_t occupied)
+MAGICBB_CONSTEXPR_ uint64_t magicbb_rooks_attacks(uint64_t rooks,
+                                                  uint64_t occupied)
 {
     return magicbb_both_sets_attacks(rooks, 0, occupied).rook;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
-                                                 uint64_t occupied)
+MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
+                                                    uint64_t occupied)
 {
     return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
@@ -1197,11 +1318,15 @@ MAGICBB_INLINE_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
 MAGICBB_INLINE_ void magicbb_init(void)
 {
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    MAGICBB_(fill)();
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (!MAGICBB_READ_(&MAGICBB_(tables).place[1][square], ACQUIRE))
+            magicbb_fill_((uint64_t)square, 0);
 #endif
 }
 
-MAGICBB_INLINE_ const char *magicbb_config(void)
+MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
 {
     return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(MAGICBB_TEXT_) //
         " " MAGICBB_READY_(MAGICBB_TEXT_);
@@ -1247,49 +1372,23 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
     MAGICBB_64_(X, 2), MAGICBB_64_(X, 3), MAGICBB_64_(X, 4),                   \
     MAGICBB_64_(X, 5), MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)
 
-/* Squares from a1 or h8 on, moved to the square and cut to the files given.
-   Lines of a square leave it out. */
-#define MAGICBB_UP_(first, s, files)                                           \
-    ((uint64_t)first << (s) & (uint64_t)0x0101010101010101 * (0xff & (files)))
-#define MAGICBB_DOWN_(last, s, files)                                          \
-    ((uint64_t)last >> (63 - (s)) &                                            \
-     (uint64_t)0x0101010101010101 * (0xff & (files)))
-#define MAGICBB_BELOW_(s) (((uint64_t)1 << (s)) - 1)
-#define MAGICBB_DIAG_(s)                                                       \
-    (MAGICBB_UP_(0x8040201008040200, s, ~MAGICBB_BELOW_((s) % 8)) |            \
-     MAGICBB_DOWN_(0x0040201008040201, s, MAGICBB_BELOW_((s) % 8)))
-#define MAGICBB_ANTI_(s)                                                       \
-    (MAGICBB_UP_(0x0002040810204080, s, MAGICBB_BELOW_((s) % 8)) |             \
-     MAGICBB_DOWN_(0x0102040810204000, s, ~MAGICBB_BELOW_((s) % 8)))
-#define MAGICBB_FILE_(s)                                                       \
-    ((uint64_t)0x0101010101010101 << (s) % 8 ^ (uint64_t)1 << (s))
-#define MAGICBB_RANK_(s) ((uint64_t)(0xff ^ 1 << (s) % 8) << (s) / 8 * 8)
-
-#define MAGICBB_MASK_(bishop, s)                                               \
-    (bishop ? (MAGICBB_DIAG_(s) | MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00 :     \
-     (MAGICBB_FILE_(s) & 0x00ffffffffffff00) |                                 \
-     (MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e))
 #define MAGICBB_LEAP_(king, s)                                                 \
-    MAGICBB_UP_((king ? 0x382 : 0x28440), s, 0x1f << (s) % 8 >> 2) |           \
-    MAGICBB_DOWN_((king ? 0x41c0000000000000 : 0x0221400000000000), s,         \
-                  0x1f << (s) % 8 >> 2)
+    (king ? MAGICBB_KINGS_(MAGICBB_BIT_(s)) : MAGICBB_KNIGHTS_(MAGICBB_BIT_(s)))
 
-/* The attacks along a rank from file f. To the right subtraction borrows up to
-   the first occupied square. To the left, what is below an occupied square is
-   cut off. Bit i of a state is file i + 1. */
+/* The attacks along a rank from file f; bit i of a state is file i + 1. To the
+   right subtraction borrows up to the first occupied square. To the left,
+   squares below an occupied one are cut off. */
 #define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
 #define MAGICBB_RANK_ATTACKS_(f, state) (uint8_t)(                             \
     (((2 * (state) & 0xfe << (f)) ^                                            \
       ((2 * (state) & 0xfe << (f)) - (2 << (f)))) & 0xfe << (f)) |             \
-    (MAGICBB_BELOW_(f) & ~MAGICBB_CUT_((2 * (state) & MAGICBB_BELOW_(f)))))
+    (((1 << (f)) - 1) & ~MAGICBB_CUT_((2 * (state) & ((1 << (f)) - 1)))))
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
 
-/* Made by find_magics --emit from magics.csv in tools/: how many slots the
-   packed table has, a fingerprint, the magics of rook and bishop, and where the
-   slots of each square begin. */
-#define MAGICBB_PACKED_ 77520
+/* Made by find_magics --emit from magics.csv in tools/, as MAGICBB_PACKED_ is:
+   fingerprint, magics, and where the slots of each square begin. */
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
@@ -1326,8 +1425,8 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0x0067fff7ffefefcd, 0xffffeffeff8feff5, 0xfffffee73601b000, 0xffffffffed006800,
 0xffffffe220301c01, 0x00000cffe977ee00, 0xffddfff7fc060005, 0xff7fffdcfbfc0080,
 }};
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_) && !defined(MAGICBB_EMBED)
-static const uint32_t magicbb_offsets_[2][64] = {{
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{
 69802, 41075, 8, 16408, 45174, 53378, 8196, 61609,
 69798, 65706, 45164, 32857, 24618, 53396, 17, 20510,
 12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521,
@@ -1349,210 +1448,15 @@ static const uint32_t magicbb_offsets_[2][64] = {{
 #endif
 
 /* clang-format on */
-#if defined(MAGICBB_TINY)
-
+#ifdef MAGICBB_TINY
 MAGICBB_TABLES_
-
-#elif defined(MAGICBB_EMBED)
-
-#include MAGICBB_EMBED
-
 #else
-
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
     {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
-
-/* One of the eight directions from a square. attacks[i] is what a slider
-   attacks there if square i of the ray is the first occupied one. A ray without
-   squares counts one set, without attacks. */
-typedef struct {
-    uint64_t attacks[7];
-    int count;
-} magicbb_ray_;
-
-/* Directions are two by two those of a line, the rook's first. */
-static inline void magicbb_walk_ray_(magicbb_ray_ *ray, int square,
-                                     int direction)
-{
-    static const int steps[8][2] = {{0, 1}, {0, -1},  {1, 0},  {-1, 0},
-                                    {1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
-    const int *step = steps[direction];
-    int file = (square & 7) + step[0], rank = (square >> 3) + step[1];
-    uint64_t attacks = 0;
-
-    ray->attacks[0] = 0;
-    ray->count = 0;
-    for (; !((file | rank) & ~7); file += step[0], rank += step[1]) {
-        attacks |= magicbb_bit_(8 * rank + file);
-        ray->attacks[ray->count++] = attacks;
-    }
-    ray->count += !ray->count;
-}
-
-/* All blocker boards of a line, which is two rays: the product of each, and the
-   line's part of its slot. Products and parts are sums over rays. */
-typedef struct {
-    magicbb_slot_ part[64];
-    uint64_t product[64];
-    int count;
-} magicbb_boards_;
-
-/* A ray's part if square i of it is the first occupied one. Compact: a set's
-   number has a digit for each ray, and this ray's is worth `unit`. */
-static inline magicbb_slot_ magicbb_part_(const magicbb_ray_ *ray, int i,
-                                          int unit)
-{
-    return sizeof(magicbb_slot_) == 1 ? (magicbb_slot_)(i * unit)
-                                      : (magicbb_slot_)ray->attacks[i];
-}
-
-/* Each square of the ray but the last, which cannot block, doubles the boards:
-   they come again with it occupied. The farthest square is added first, so the
-   one just added is the ray's first occupied one. */
-static inline void magicbb_add_ray_(magicbb_boards_ *boards, int slider,
-                                    const magicbb_ray_ *ray, int unit)
-{
-    int before = boards->count, last = ray->count - 1, i, j;
-
-    for (i = last - 1; i >= 0; i--) {
-        uint64_t square = ray->attacks[i] ^ (i ? ray->attacks[i - 1] : 0);
-        uint64_t product = magicbb_product_(slider / 64, slider % 64, square);
-        magicbb_slot_ part = magicbb_part_(ray, i, unit);
-        int count = boards->count;
-        for (j = 0; j < count; j++) {
-            boards->product[count + j] = boards->product[j] + product;
-            boards->part[count + j] =
-                (magicbb_slot_)(boards->part[j % before] + part);
-        }
-        boards->count = 2 * count;
-    }
-    for (j = 0; j < before; j++)
-        boards->part[j] =
-            (magicbb_slot_)(boards->part[j] + magicbb_part_(ray, last, unit));
-}
-
-static inline void magicbb_fill_slots_(magicbb_slot_ *slot, int slider,
-                                       const magicbb_ray_ ray[4])
-{
-    /* 2 KB less of stack; one thread fills. Without blockers product is 0. */
-    static magicbb_boards_ line[2];
-    int unit = ray[2].count * ray[3].count, i, j;
-
-    line[0].count = line[1].count = 1;
-    line[0].part[0] = line[1].part[0] = 0;
-    magicbb_add_ray_(&line[0], slider, &ray[0], ray[1].count * unit);
-    magicbb_add_ray_(&line[0], slider, &ray[1], unit);
-    magicbb_add_ray_(&line[1], slider, &ray[2], ray[3].count);
-    magicbb_add_ray_(&line[1], slider, &ray[3], 1);
-    for (i = 0; i < line[0].count; i++) {
-        uint64_t product = line[0].product[i];
-        magicbb_slot_ part = line[0].part[i];
-        for (j = 0; j < line[1].count; j++)
-            slot[magicbb_index_(slider / 64, product + line[1].product[j])] =
-                (magicbb_slot_)(part + line[1].part[j]);
-    }
-}
-
-#endif
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-
-enum { MAGICBB_SETS_ = 6328 }; /* of all squares, 4,900 of them of rooks */
-
-/* The sets of a square, from number `set` on. Returns that of the next. */
-#ifdef MAGICBB_COMPACT
-MAGICBB_DECLARE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-MAGICBB_DEFINE_ uint64_t MAGICBB_(sets)[MAGICBB_SETS_];
-
-static inline int magicbb_fill_sets_(int set, int slider,
-                                     const magicbb_ray_ ray[4])
-{
-    uint64_t *sets = MAGICBB_(sets);
-    int a, b, c, d;
-
-    MAGICBB_(places).set[slider / 64][slider % 64] = &sets[set];
-    for (a = 0; a < ray[0].count; a++)
-        for (b = 0; b < ray[1].count; b++)
-            for (c = 0; c < ray[2].count; c++)
-                for (d = 0; d < ray[3].count; d++)
-                    sets[set++] = ray[0].attacks[a] | ray[1].attacks[b] |
-                                  ray[2].attacks[c] | ray[3].attacks[d];
-    return set;
-}
+#ifdef MAGICBB_EMBED
+#include MAGICBB_EMBED
 #else
-static inline int magicbb_fill_sets_(int set, int slider,
-                                     const magicbb_ray_ ray[4])
-{
-    (void)slider, (void)ray;
-    return set;
-}
-#endif
-
-/* With pext, as many as there are blocker boards. */
-enum {
-    MAGICBB_SLOTS_ = MAGICBB_INDEX_(MAGICBB_NUMBER_) ? 107648 : MAGICBB_PACKED_
-};
-
-MAGICBB_DECLARE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(table)[MAGICBB_SLOTS_];
-MAGICBB_DEFINE_ magicbb_places_ MAGICBB_(places);
-MAGICBB_DEFINE_ long MAGICBB_(claimed);
-
-/* Fills one square after the other. A place leads to what is filled. */
-static inline void magicbb_fill_all_(void)
-{
-    magicbb_ray_ ray[4];
-    int i, direction, first = 0, set = 0;
-
-    for (i = 0; i < 128; i++) {
-        int bishop = i >= 64, square = i % 64;
-        const magicbb_slot_ *volatile *place =
-            &MAGICBB_(places).slot[bishop][square];
-#ifndef MAGICBB_PEXT_ /* with it, slots follow those of the last square */
-        first = (int)magicbb_offsets_[bishop][square];
-#endif
-        for (direction = 0; direction < 4; direction++)
-            magicbb_walk_ray_(&ray[direction], square, 4 * bishop + direction);
-        set = magicbb_fill_sets_(set, i, ray);
-        magicbb_fill_slots_(&MAGICBB_(table)[first], i, ray);
-        MAGICBB_STORE_(place, &MAGICBB_(table)[first]);
-        first += 1 << magicbb_popcount(MAGICBB_(masks)[bishop][square]);
-    }
-}
-
-MAGICBB_FILLER_ void MAGICBB_(fill)(void)
-{
-    const magicbb_slot_ *volatile *last = &MAGICBB_(places).slot[1][63];
-
-    if (MAGICBB_CLAIM_(&MAGICBB_(claimed)))
-        magicbb_fill_all_();
-    while (!MAGICBB_LOAD_(last)) {}
-}
-
-#if defined(MAGICBB_NO_LAZY) && defined(MAGICBB_GNU_) && __STDC_HOSTED__
-#ifdef __APPLE__
-__attribute__((__constructor__))
-#else
-__attribute__((__constructor__(101)))
-#endif
-static void
-magicbb_start_(void)
-{
-    magicbb_init();
-}
-#elif defined(MAGICBB_NO_LAZY) && defined(_MSC_VER) &&                         \
-    !defined(MAGICBB_GNU_) && !defined(MAGICBB_STATIC)
-/* The runtime calls what it finds here in the order of the sections' names;
-   constructors of C++ objects are in .CRT$XCU. (Static tables it drops.) */
-#pragma section(".CRT$XCT", read)
-
-static void __cdecl magicbb_start_(void)
-{
-    magicbb_init();
-}
-
-MAGICBB_DECLARE_ void(__cdecl *const MAGICBB_(start))(void);
-__declspec(allocate(".CRT$XCT")) __declspec(selectany) void(
-    __cdecl *const MAGICBB_(start))(void) = magicbb_start_;
+MAGICBB_DEFINE_ magicbb_tables_ MAGICBB_(tables);
 #endif
 #endif
 

@@ -15,7 +15,7 @@ scratch
 succeeds "magics.csv is right, and magicbb.h has its constants" make -s magics
 # shellcheck disable=SC2046 # numbers
 set -- $(echo "$output" | sed -n 2p | tr -cd '0-9 ')
-packed=$(sed -n 's/^#define MAGICBB_PACKED_ \([0-9]*\).*/\1/p' magicbb.h)
+packed=$(sed -n 's/^ *MAGICBB_PACKED_ = \([0-9]*\).*/\1/p' magicbb.h)
 equals "its entries are counted" "$packed" "$1"
 [ "$2" -lt "$1" ] && [ 6328 -lt "$2" ]
 point $? "in order: entries, in use, attack sets"
@@ -52,7 +52,7 @@ succeeds "a packed list is right" "$find_magics" --verify "$dir/a.csv"
 output=$(cat "$dir/said")
 size=$(sed -n 's/^\([0-9]*\) slots, .*/\1/p' "$dir/said")
 [ "${size:-0}" -gt 60000 ] && "$find_magics" --merge "$dir/a.csv" --emit |
-    grep -q "^#define MAGICBB_PACKED_ $size\$"
+    grep -q "^ *MAGICBB_PACKED_ = $size,\$"
 point $? "its size is what --emit makes of it"
 equals "each with the options that find it again" \
     "$(awk -F, '/^[rb]/ { print $4 $6 }' "$dir/plain.csv")" \

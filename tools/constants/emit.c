@@ -19,13 +19,13 @@ static uint32_t fingerprint(const result *bests)
     return hash;
 }
 
-/* Four magics or eight offsets a line. */
+/* An enumerator, and a block: four magics or eight offsets a line. */
 void emit_header(collection *all)
 {
     const result *bests = all->best;
     int i;
 
-    printf("#define MAGICBB_PACKED_ %d\n", place(all, 1));
+    printf("    MAGICBB_PACKED_ = %d,\n", place(all, 1));
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
            fingerprint(bests));
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
@@ -33,9 +33,8 @@ void emit_header(collection *all)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
                i % 4 == 3 ? '\n' : ' ');
     puts("}};\n"
-         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_) && "
-         "!defined(MAGICBB_EMBED)\n"
-         "static const uint32_t magicbb_offsets_[2][64] = {{");
+         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)\n"
+         "MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
         printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
                i % 8 == 7 ? '\n' : ' ');
