@@ -24,10 +24,12 @@ sub count {
     my ($result) = @_;
     return if !$result->has_skip;
     my $why = $result->explanation;
-    if ($why =~ s/ \(Debian: ([^;]*)(?:; (.*))?\)//) {
-        $packages{$_} = 1 for split ' ', $1;
-        $commands{$2} = 1 if $2;
-        $why .= ': ' . join '; ', $1 ? "apt-get install $1" : (), $2 // ();
+    if ($why =~ s/ \((?:Debian: ([^;]*))?(?:; )?(make .*)?\)$//) {
+        my ($names, $command) = ($1 // '', $2);
+        $packages{$_} = 1 for split ' ', $names;
+        $commands{$command} = 1 if $command;
+        $why .= ': ' . join '; ', $names ? "apt-get install $names" : (),
+            $command // ();
     }
     $times{$why}++;
 }
@@ -39,8 +41,7 @@ sub summary {
     my @help = (@names ? "apt-get install @names" : (), sort keys %commands);
     print 'Skipped:', %times ? "\n" : " nothing\n";
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
-    print 'What brings all that a package brings: ', join('; ', @help), "\n"
-        if @help;
+    print 'To skip less: ', join('; ', @help), "\n" if @help;
     print "$_\n" for splice @failed, 0, 10;
     printf "and %d more failed\n", scalar @failed if @failed;
 }
