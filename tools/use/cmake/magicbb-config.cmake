@@ -15,7 +15,8 @@
 if(TARGET magicbb::magicbb)
     return()
 endif()
-cmake_policy(VERSION 3.15...3.25) # for this file, whatever its user sets
+cmake_policy(PUSH) # whatever the user's version of CMake
+cmake_policy(VERSION 3.15...3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/header.cmake)
 
 # Imported targets are for the whole build, can be told of definitions by this
@@ -30,5 +31,7 @@ set(magicbb_cxx "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp")
 configure_file("${magicbb_c}" "${magicbb_cxx}" COPYONLY)
 add_library(magicbb::implementation INTERFACE IMPORTED GLOBAL)
 target_sources(magicbb::implementation INTERFACE
-    "$<IF:$<C_COMPILER_ID:>,${magicbb_cxx},${magicbb_c}>")
+    "$<$<C_COMPILER_ID:>:${magicbb_cxx}>"
+    "$<$<NOT:$<C_COMPILER_ID:>>:${magicbb_c}>")
 target_link_libraries(magicbb::implementation INTERFACE magicbb::magicbb)
+cmake_policy(POP)
