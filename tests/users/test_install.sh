@@ -57,7 +57,7 @@ fi
 
 archive=$root/$(make -s dist)
 cp "$archive" "$dir/first.tar.gz"
-touch magicbb.h
+touch README.md
 make -s dist >"$dir/told"
 succeeds "make dist: the same bytes again" cmp "$archive" "$dir/first.tar.gz"
 equals "it holds the header, LICENSE, README and tools/use/cmake" \
@@ -95,7 +95,7 @@ block 1 | sed -e "/add_subdirectory/ { r $dir/fetch" -e 'd; }' >"$dir/lists"
 project FetchContent "wide magic lazy" hello.c
 
 # find_package, by targets of which each has options of its own
-export wanted="$version"
+export wanted=$version
 cat >"$dir/find" <<'END'
 find_package(magicbb ${WANTED} REQUIRED)
 find_package(magicbb REQUIRED) # a second time does no harm
@@ -123,14 +123,13 @@ while IFS='|' read -r name config language minimum before; do
     project "$name" "$config" $main "-DCMAKE_PREFIX_PATH=$installed" \
         "-DLANGUAGE=$language"
 done <<'END'
-CMake 3.2|wide magic lazy|C|3.2|project(p C)
-no version of CMake|wide magic lazy|C||project(p C)\ncmake_policy(SET CMP0022 NEW)
+policies of 3.2|wide magic lazy|C|3.2|project(p C)
+no policies|wide magic lazy|C||project(p C)\ncmake_policy(SET CMP0022 NEW)
 C enabled later|wide magic lazy|C|3.15|project(p NONE)
 C++ enabled later|wide magic lazy|CXX|3.15|project(p NONE)
-C++ alone|wide magic eager|CXX|3.15|project(p CXX)\nset(CMAKE_CXX_STANDARD 11)\nset(OPTION MAGICBB_NO_LAZY)
+C++ alone|compact magic lazy|CXX|3.15|project(p CXX)\nset(OPTION MAGICBB_COMPACT)
 C++, then C|wide magic lazy|C|3.15|project(p CXX)
 unity build|wide magic lazy|C|3.15|project(p C)\nset(CMAKE_UNITY_BUILD ON)
-option of a target|compact magic lazy|C|3.15|project(p C)\nset(OPTION MAGICBB_COMPACT)
 this version|wide magic lazy|C|3.15|project(p C)\nset(WANTED $ENV{wanted})
 END
 for wanted in "${version%%.*}.99" "$((${version%%.*} + 1)).0"; do
