@@ -11,7 +11,8 @@ scratch
 cd "$dir" || exit 1
 
 same() { # NAME FILE FILE: and there is something in them
-    works "$1" "test -s '$2' && diff '$2' '$3'"
+    output=$(test -s "$2" && diff "$2" "$3" 2>&1)
+    point $? "$1"
 }
 
 # ----------------------------------------------------------- all 128 magics --

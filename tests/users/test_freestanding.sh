@@ -58,7 +58,7 @@ for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
     [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
     point $? "README tells what constants tiny has at most: $most KB, $flags"
 done
-tables=$root/build/magicbb_table
+tables=build/magicbb_table # a folder's name with quotes is no C string
 freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
 freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
     -DMAGICBB_COMPACT

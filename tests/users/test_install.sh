@@ -90,7 +90,7 @@ block 1 >"$dir/lists"
 project add_subdirectory "wide magic lazy" hello.c
 block 2 >>"$dir/lists"
 project implementation "compact magic lazy" main.c
-block 3 | sed "s,SOURCE_DIR .*,URL \"$archive\"," >"$dir/fetch"
+block 3 | sed "s,SOURCE_DIR .*,URL \"$dir/first.tar.gz\"," >"$dir/fetch"
 block 1 | sed -e "/add_subdirectory/ { r $dir/fetch" -e 'd; }' >"$dir/lists"
 project FetchContent "wide magic lazy" hello.c
 
