@@ -46,17 +46,9 @@ point() { # STATUS NAME
     fi
 }
 
-hint() { # [PACKAGES[; COMMAND]]: in brackets
-    case ${1:-} in
-    '') ;;
-    '; '*) echo " (${1#; })" ;;
-    *) echo " (Debian: $1)" ;;
-    esac
-}
-
-skip() { # WHY [PACKAGES[; COMMAND]]: something this machine lacks, and the
-    # Debian packages that bring it, or what to run then; with STRICT a failure
-    set -- "$1$(hint "${2:-}")"
+skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
+    # that bring it; with STRICT a failure
+    set -- "$1${2:+ (Debian: $2)}"
     if [ "${STRICT:-}" ]; then
         output=
         point 1 "STRICT allows no SKIP: $1"
@@ -68,7 +60,7 @@ skip() { # WHY [PACKAGES[; COMMAND]]: something this machine lacks, and the
 
 skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
     if [ -z "${STRICT:-}" ]; then
-        echo "1..0 # SKIP $1$(hint "${2:-}")"
+        echo "1..0 # SKIP $1${2:+ (Debian: $2)}"
         exit 0
     fi
     skip "$@"

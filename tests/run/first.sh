@@ -62,7 +62,7 @@ END
 
 # The last of them is make test. Its last line names what is not there.
 named=$(printf '%s\n' "$said" | sed -n 's/^To skip less: apt-get install //p')
-output=$(for package in ${named%%;*}; do
+output=$(for package in $named; do
     chroot "$new" dpkg -s "$package" 2>/dev/null | grep '^Status: .* installed'
     apt-cache show "$package" 2>&1 | grep '^E:'
 done)

@@ -60,7 +60,7 @@ bench: bench-build ## time it against other schemes: minutes; ARGS=--help
 
 # Reuses the figures of make bench, unless ARGS is set or the program is newer.
 $(BENCH).csv: bench-build
-	@if $(if $(ARGS),true,false) || ! [ "$$(find $@ -newer $(BENCH)/bench 2>/dev/null)" ]; \
+	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | grep -q .); \
 	then $(MEASURE); \
 	else echo "the figures of $@; make bench measures anew" >&2; fi
 

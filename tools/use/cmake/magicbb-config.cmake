@@ -17,7 +17,7 @@ if(TARGET magicbb::magicbb)
 endif()
 cmake_policy(PUSH) # whatever the user's version of CMake
 cmake_policy(VERSION 3.15...3.25)
-include(${CMAKE_CURRENT_LIST_DIR}/header.cmake)
+include("${CMAKE_CURRENT_LIST_DIR}/header.cmake")
 
 # Imported targets are for the whole build, can be told of definitions by this
 # name, and need no place in the user's own install(EXPORT).
