@@ -38,7 +38,8 @@ script() { # NAME LINE...: a test script
 
 # -------------------------------------------------------------- make alone --
 
-printf '#!/bin/sh\nwhile [ "$1" != -o ]; do shift; done\n>"$2"\n' >"$dir/touch"
+printf '#!/bin/sh\necho "$*" >"$0.told"
+while [ "$1" != -o ]; do shift; done\n>"$2"\n' >"$dir/touch"
 chmod +x "$dir/touch"
 alone() {
     cd "$dir" && make CC=./touch &&
@@ -51,12 +52,9 @@ rm -r "$dir/build"
     "$(MAKEFLAGS='' bmake 2>&1 | sed 's/.*" line [0-9]*: //')"
 
 # Flags with quotes reach the benchmark as they are.
-printf '#!/bin/sh\necho "$*" >>"$0.log"\n' >"$dir/log"
-chmod +x "$dir/log"
-flags="-DNAME='\"a b\"'"
-make -s -C "$dir" build/bench/bench CC=./log CPPFLAGS="$flags" CFLAGS=-O1 \
-    2>"$dir/told"
-output=$(tail -n 1 "$dir/log.log")
+make -s -C "$dir" bench-build CC=./touch CPPFLAGS="-DNAME='\"a b\"'" \
+    CFLAGS=-O1 2>"$dir/told"
+output=$(cat "$dir/touch.told")
 shows "quotes among flags reach the benchmark" -F -e \
     "-DBENCH_FLAGS=\"-DNAME='\\\"a b\\\"' -O1\""
 rm -r "$dir/build"
