@@ -7,24 +7,29 @@
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
-#test      test         every test; STRICT=1: what is missing is a failure
+#test      test         every test; STRICT=1: a missing tool is a failure
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
 #          prove        right for all inputs, by z3; ONLY='rook d4'
 #          mutation     do tests notice a change? ALL=1; coverage: lines run
 #          analyze      clang-tidy and others; fuzz: any FEN, SECONDS=60
 #          threads      first lookups; sets: random boards; perft-deep
-#maintain  magics       derives the constants; replay: finds them again
+#maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot, bench-threats
 #          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
 
+# BSD make stops here. To GNU make this is a variable.
+define a target of BSD make:
+.error magicbb needs GNU make (gmake)
+endef
+
 .DEFAULT_GOAL := all
 help:
 	@sed -n '/^$$/q; s/^#\(.\)/\1/p' Makefile
 
-# What the project itself needs of flags is in ALL_*.
+# ALL_* add the flags that the project itself needs.
 CFLAGS ?= -O3
 CXXFLAGS ?= -O3
 PREFIX ?= /usr/local
@@ -34,6 +39,7 @@ WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion \
 ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
 	-Wstrict-prototypes -pthread $(CPPFLAGS) $(CFLAGS)
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
+export CC CXX
 
 C = $(CC) $(ALL_CFLAGS)
 
@@ -49,7 +55,7 @@ EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 	build/pack
 
-# What programs share: messages and options; magics and lists of them.
+# Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
@@ -59,8 +65,8 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	install magics matrix mutation perft-deep pictures prove replay sets test \
 	test-bench threads uninstall web web-packages
 
-# All that is built depends on this file: it changes when they do. Scripts of
-# tests run make too, two at once.
+# Everything built depends on this file, which changes when the flags do. Test
+# scripts run make, too, two at once.
 FLAGS = build/flags
 $(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASI) $(WASM)
 $(FLAGS): always
@@ -101,8 +107,8 @@ WASI = $(WASM_CC) --target=wasm32-wasi
 NODE = node
 # Without these the tests do not build it: a SKIP.
 WEB_TOOLS := $(shell { command -v $(WASM_CC) && command -v wasm-ld-14 && \
-	command -v $(NODE) && ls $$($(WASI) -print-file-name=libc.a) \
-	$$($(WASI) -print-libgcc-file-name); } >/dev/null 2>&1 && echo yes)
+	command -v $(NODE) && ls "$$($(WASI) -print-file-name=libc.a)" \
+	"$$($(WASI) -print-libgcc-file-name)"; } >/dev/null 2>&1 && echo yes)
 WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
@@ -166,10 +172,12 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 
 embed: $(EMBEDDED)
 	@echo "Compile all files of a program with the options of one line:"
-	@use() { echo "  -DMAGICBB_EMBED='\"$(CURDIR)/build/magicbb_table_$$1'" $$2; }; \
-	use wide.inc\" -DMAGICBB_NO_PEXT; use wide_pext.inc\" -mbmi2; \
-	use compact.inc\" '-DMAGICBB_COMPACT -DMAGICBB_NO_PEXT'; \
-	use compact_pext.inc\" '-DMAGICBB_COMPACT -mbmi2'
+	@use() { pwd | sed "s/'/'\\\\''/g; s,.*,  -I'&/build' $$1,"; }; \
+	table='-DMAGICBB_EMBED='\''"magicbb_table_'; \
+	use "$${table}wide.inc\"' -DMAGICBB_NO_PEXT"; \
+	use "$${table}wide_pext.inc\"' -mbmi2"; \
+	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
+	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 	@echo compiling $@
@@ -180,7 +188,7 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 
 # --------------------------------------------------------------- installation --
 
-VERSION = $$(sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h)
+VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
 # They may hold blanks and quotes: the shell reads them from its environment.
 install uninstall: export DESTDIR := $(DESTDIR)
@@ -190,29 +198,33 @@ SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
 
 install:
-	install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
-	install -m 644 magicbb.h $(INCLUDE)
-	install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
-	{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
+	@install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
+	@install -m 644 magicbb.h $(INCLUDE)
+	@install -m 644 $(CMAKE_FILES) $(SHARE)/cmake/magicbb
+	@{ printf '%s\n' "prefix=$$PREFIX" | sed "s/[ \"'#\\\\]/\\\\&/g"; \
 	printf '%s\n' 'includedir=$${prefix}/include' '' 'Name: magicbb' \
 		'Description: attacks of chess sliders by magic bitboards' \
-		"Version: $(VERSION)" 'Cflags: -I$${includedir}'; \
+		'Version: $(VERSION)' 'Cflags: -I$${includedir}'; \
 	} >$(SHARE)/pkgconfig/magicbb.pc
-	chmod 644 $(SHARE)/pkgconfig/magicbb.pc
+	@chmod 644 $(SHARE)/pkgconfig/magicbb.pc
+	@printf 'magicbb.h %s is in %s, its CMake and pkg-config files in %s\n' \
+		'$(VERSION)' $(INCLUDE) $(SHARE)
 
 uninstall:
-	rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
-	rm -rf $(SHARE)/cmake/magicbb
+	@rm -f $(INCLUDE)/magicbb.h $(SHARE)/pkgconfig/magicbb.pc
+	@rm -rf $(SHARE)/cmake/magicbb
+	@printf 'magicbb is no longer in %s and %s\n' $(INCLUDE) $(SHARE)
 
-# No directories, and nothing of who packs it, where and when: GNU tar, gzip.
+# Reproducible: no directories, owners or times. Needs GNU tar and gzip.
+ARCHIVE = build/magicbb-$(VERSION).tar
 dist:
 	@mkdir -p build
-	LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
+	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
 		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform="s,^,magicbb-$(VERSION)/," \
-		-cf "build/magicbb-$(VERSION).tar" magicbb.h LICENSE README.md \
-		tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	gzip -n9f "build/magicbb-$(VERSION).tar"
+		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE) magicbb.h \
+		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
+	@gzip -n9f $(ARCHIVE)
+	@echo $(ARCHIVE).gz
 
 # ------------------------------------------------------------------- tests --
 
@@ -247,22 +259,22 @@ $(TESTS): build/tests/%:
 	@tests/configs.sh test $* | xargs tests/build.sh $@ \
 		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
 
-# How fast is this machine? In all, the tests take the time of 350 compilations,
-# as measured with every tool: those that are skipped take none.
+# Times one compilation: all tests take about 350 of them if every tool is there;
+# skipped tests take none.
 JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
 estimate:
 	@mkdir -p build/tests
 	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit;' \
-		-e 'printf "make test: at most %.0f minutes here, with%s\n",' \
+		-e 'printf "make test: at most %.0f minutes at this load, with%s\n",' \
 		-e '.5 + (time() - $$t) * 350 / 60 / $(JOBS),' \
 		-e '$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' -- \
 		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
 
-# The browser takes longest, then the other scripts: with -j they begin.
+# Longest first, for -j: the browser, the other scripts, then the programs.
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
-	@CC='$(CC)' CXX='$(CXX)' PERL5LIB=tests prove \
+	@PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
 		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
 		$(filter tests/web/%,$(SCRIPTS)) \
@@ -305,7 +317,7 @@ SETS = $(filter build/tests/sets-%,$(TESTS))
 sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
-# A function inlined in many places would have as many branches in each.
+# Forced inlining would count a function's branches once per caller.
 COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(filter $(addprefix \
@@ -323,7 +335,7 @@ coverage:
 
 mutation: build/find_magics
 	@for file in magicbb.h $(if $(ALL),$(wildcard examples/threats*.h)); do \
-		CC='$(CC)' tests/run/mutation.pl $$file $(if $(ALL),,--changed) || \
+		tests/run/mutation.pl $$file $(if $(ALL),,--changed) || \
 			exit 1; done
 
 # ---------------------------------------------------------- the constants --

@@ -15,6 +15,8 @@
        Qmagic(square, occupancy)    a queen
        BmagicNOMASK, RmagicNOMASK, QmagicNOMASK
                                     the same: a masked occupancy is an occupancy
+       B_MAGIC, R_MAGIC, Q_MAGIC, Q_MAGIC_NOMASK
+                                    their names in older versions
        initmagicmoves()             before the first of these
        U64, C64(constant)           unsigned long long and its constants
 
@@ -27,14 +29,14 @@
 
    OPTIONS are macros, and all files must agree on them.
 
-   __64_BIT_INTEGER_DEFINED__   U64 is yours already. A macro U64 needs no
-                                such word.
+   __64_BIT_INTEGER_DEFINED__   Your program defines U64. A macro U64 is
+                                detected.
    MAGICMOVES_U64               what U64 is to be: uint64_t, for example.
 
-   Those of magicbb.h hold too, but for MAGICBB_HEADER_ONLY, which is for
-   programs without an implementation file. MAGICBB_NO_LAZY gets defined, since
-   the program calls initmagicmoves(): a file that includes magicbb.h itself
-   must define it before, for example by -DMAGICBB_NO_LAZY for all files. */
+   magicbb.h's options work except MAGICBB_HEADER_ONLY, which is for programs
+   without an implementation file. This header defines MAGICBB_NO_LAZY: the
+   program calls initmagicmoves(). A file that includes magicbb.h itself must
+   define it before, for example by -DMAGICBB_NO_LAZY for all files. */
 
 #ifdef MAGICBB_HEADER_ONLY
 #error "magicmoves.h: cannot be used with MAGICBB_HEADER_ONLY"
@@ -87,6 +89,10 @@ typedef MAGICMOVES_U64 U64;
 #define BmagicNOMASK(square, occupancy) Bmagic(square, occupancy)
 #define RmagicNOMASK(square, occupancy) Rmagic(square, occupancy)
 #define QmagicNOMASK(square, occupancy) Qmagic(square, occupancy)
+#define B_MAGIC(square, occupancy) Bmagic(square, occupancy)
+#define R_MAGIC(square, occupancy) Rmagic(square, occupancy)
+#define Q_MAGIC(square, occupancy) Qmagic(square, occupancy)
+#define Q_MAGIC_NOMASK(square, occupancy) Qmagic(square, occupancy)
 
 /* With the linkage of C, so that C and C++ files of a program agree. */
 #ifdef __cplusplus

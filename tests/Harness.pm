@@ -1,12 +1,12 @@
 # prove --harness=Harness: prove as ever. Its last lines say what was skipped,
-# why, how often, and with what Debian packages or commands it runs: see skip in
-# tap.sh. Then they name the first points that failed.
+# why, how often, and what Debian packages it needs: see skip in tap.sh. Then they
+# name the first points that failed.
 package Harness;
 use strict;
 use warnings;
 use parent 'TAP::Harness';
 
-my (%times, %packages, %commands, @failed);
+my (%times, %packages, @failed);
 
 sub make_parser {
     my ($self, @job) = @_;
@@ -24,10 +24,9 @@ sub count {
     my ($result) = @_;
     return if !$result->has_skip;
     my $why = $result->explanation;
-    if ($why =~ s/ \(Debian: ([^;]*)(?:; (.*))?\)//) {
+    if ($why =~ s/ \(Debian: (.*)\)$//) {
         $packages{$_} = 1 for split ' ', $1;
-        $commands{$2} = 1 if $2;
-        $why .= ': ' . join '; ', $1 ? "apt-get install $1" : (), $2 // ();
+        $why .= ": apt-get install $1";
     }
     $times{$why}++;
 }
@@ -36,11 +35,9 @@ sub summary {
     my ($self, @results) = @_;
     $self->SUPER::summary(@results);
     my @names = sort keys %packages;
-    my @help = (@names ? "apt-get install @names" : (), sort keys %commands);
     print 'Skipped:', %times ? "\n" : " nothing\n";
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
-    print 'What brings all that a package brings: ', join('; ', @help), "\n"
-        if @help;
+    print "To skip less: apt-get install @names\n" if @names;
     print "$_\n" for splice @failed, 0, 10;
     printf "and %d more failed\n", scalar @failed if @failed;
 }

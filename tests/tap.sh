@@ -46,8 +46,8 @@ point() { # STATUS NAME
     fi
 }
 
-skip() { # WHY [PACKAGES[; COMMAND]]: something this machine lacks, and the
-    # Debian packages that bring it, or what to run then; with STRICT a failure
+skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
+    # that bring it; with STRICT a failure
     set -- "$1${2:+ (Debian: $2)}"
     if [ "${STRICT:-}" ]; then
         output=

@@ -85,7 +85,7 @@ sed 's/forward ^/forward |/' tools/bench/schemes/hyperbola.h \
     >"$scratch/tools/bench/schemes/odd.h"
 sed 's/return (double)t/return clock == CPU ? 0 : (double)t/' \
     tools/bench/times.h >"$scratch/tools/bench/times.h"
-works "two schemes" "make -sC '$scratch' test-bench OURS=wide KNOWN=odd"
+succeeds "two schemes" make -sC "$scratch" test-bench OURS=wide KNOWN=odd
 refuses() { # NAME SCHEME MESSAGE
     output=$("$scratch/$program" --only "stream,$2" --rounds 1 2>&1 >/dev/null)
     equals "$1" "1 bench: $3: $2" \

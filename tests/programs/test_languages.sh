@@ -20,9 +20,13 @@ tries() { # LANGUAGE SUFFIX TEXT
 }
 
 # The others get its answers: square, occupied, what rook, bishop, queen attack.
-run_c="'$CC' -std=c99 -O2 $warnings -I'$root' main.c -o main &&
-    { ./main >answers || ! tail -n 1 answers; } && [ \$(wc -l <answers) = 107648 ]"
-tries c c "$run_c" <<'END'
+run_c() {
+    # shellcheck disable=SC2086 # a list of flags
+    "$CC" -std=c99 -O2 $warnings "-I$root" main.c -o main &&
+        { ./main >answers || ! tail -n 1 answers; } &&
+        [ "$(wc -l <answers)" = 107648 ]
+}
+tries c c run_c <<'END'
 #include "magics.c"
 #include "tools/random.h"
 #include "tools/reference.h"
@@ -56,8 +60,10 @@ END
 
 # Found anew: each square has its own shift, and no two share a slot.
 "$program" --seed 7 --emit=$templates/c.in >"$dir/magics.c"
-works "magics found now have other shifts, and are right" "cd '$dir' &&
-    [ \$(grep -cE ', 5[3-9], [0-9]+},$' magics.c) -gt 64 ] && $run_c"
+others() {
+    cd "$dir" && [ "$(grep -cE ', 5[3-9], [0-9]+},$' magics.c)" -gt 64 ] && run_c
+}
+succeeds "magics found now have other shifts, and are right" others
 
 unset MAKEFLAGS MFLAGS # rustc would take part in make's jobs, if it could
 if has rustc rustc; then
@@ -74,8 +80,8 @@ fn main() {
     }
 }
 END
-    ! has rustfmt rustfmt || works "rustfmt changes nothing" \
-        "rustfmt --check '$dir/magics.rs'"
+    ! has rustfmt rustfmt || succeeds "rustfmt changes nothing" \
+        rustfmt --check "$dir/magics.rs"
 fi
 
 if has nodejs node; then

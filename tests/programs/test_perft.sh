@@ -133,8 +133,8 @@ int main(void)
     return 0;
 }
 END
-works "random games" "'$CC' -I. '$dir/play.c' -o '$dir/play' &&
-    '$dir/play' | sort -u >'$dir/fens'"
+succeeds "random games" "$CC" -I. "$dir/play.c" -o "$dir/play"
+"$dir/play" | sort -u >"$dir/fens"
 
 # Both write "e2e4: 600" for each move, in some order, and a sum at the end.
 with_fens() {

@@ -17,7 +17,8 @@ if [ "${1:-}" != --inside ]; then
         'Created-By: Packages' 'Origin: Debian' | sort -u >"$dir/sources.list"
     apt-config dump | grep '^Acquire::https*::' >"$dir/apt.conf"
     [ -s "$dir/sources.list" ] || skip_all "apt has no lists: apt-get update"
-    hook="'$PWD/tests/run/first.sh' --inside \"\$1\""
+    export root
+    hook='"$root/tests/run/first.sh" --inside "$1"'
     mmdebstrap --quiet --variant=minbase --format=null \
         --aptopt="$dir/apt.conf" --customize-hook="$hook" \
         bookworm /dev/null "$dir/sources.list" 2>&1
@@ -60,8 +61,8 @@ $(sed -n 's/^    \(apt-get .*\|make .*\)/\1/p' README.md | sed 's/ && */\n/g')
 END
 
 # The last of them is make test. Its last line names what is not there.
-named=$(printf '%s\n' "$said" | sed -n 's/.*brings: apt-get install //p')
-output=$(for package in ${named%%;*}; do
+named=$(printf '%s\n' "$said" | sed -n 's/^To skip less: apt-get install //p')
+output=$(for package in $named; do
     chroot "$new" dpkg -s "$package" 2>/dev/null | grep '^Status: .* installed'
     apt-cache show "$package" 2>&1 | grep '^E:'
 done)

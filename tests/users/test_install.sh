@@ -1,14 +1,14 @@
 #!/bin/sh
 # make install, uninstall and dist, with blanks and quotes in the names, and what
 # pkg-config, Meson and CMake make of them. The CMake code of examples/PORTING.md,
-# and the header as part of a project.
+# and the CMake package in projects that differ in what they set before.
 set -u
 . "${0%/*}/../tap.sh"
 export CC CXX
-# The outer make is none of their business.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 scratch 'my projects'
 version=$(header_version)
+porting=examples/PORTING.md
 
 # A user's program, also as C++: it prints the configuration, and 0 is right.
 cat >"$dir/main.c" <<'END'
@@ -21,142 +21,121 @@ int main(void)
 }
 END
 cp "$dir/main.c" "$dir/main.cc"
-printf '#define MAGICBB_IMPLEMENTATION\n#include <magicbb.h>\n' >"$dir/own.c"
+{ echo '#define MAGICBB_IMPLEMENTATION' && cat "$dir/main.c"; } >"$dir/hello.c"
 
-# ------------------------------------------------------ install and uninstall --
+prefix="/it's \"mine\" \`touch PWNED\` #1" root_of="$dir/my root"
+installed=$root_of$prefix
+output=$(umask 077 && make install DESTDIR="$root_of" PREFIX="$prefix" 2>&1)
+equals "make install says in one line what is where" "magicbb.h $version is in \
+$installed/include, its CMake and pkg-config files in $installed/share" "$output"
+equals "others can read all of it, in spite of the umask" '' \
+    "$(find "$root_of" -type d ! -perm 755 -o -type f ! -perm -444)"
+if has pkgconf pkg-config; then
+    asked() { # OPTION
+        PKG_CONFIG_PATH=$installed/share/pkgconfig pkg-config "$1" magicbb
+    }
+    equals "pkg-config knows the version and the prefix" "$version $prefix" \
+        "$(asked --modversion) $(asked --variable=prefix | sed 's/\\//g')"
+    eval "set -- $(asked --cflags)"
+    equals "and flags for a shell" "-I$prefix/include" "$*"
+fi
+make -s uninstall DESTDIR="$root_of" PREFIX="$prefix" >"$dir/told"
+equals "make uninstall" '' "$(find "$root_of" ! -type d; ls PWNED 2>"$dir/told")"
 
-uses() { # FLAGS...
-    "$CC" "$@" "$dir/own.c" "$dir/main.c" -o "$dir/main" && "$dir/main"
-}
-
-check() { # NAME DESTDIR PREFIX
-    place=$1
-    installed=$2$3
-    output=$(umask 077 && make install DESTDIR="$2" PREFIX="$3" 2>&1)
-    point $? "$place: make install"
-    succeeds "$place: the header compiles there" uses -I"$installed/include"
-    equals "$place: others can read all of it, in spite of the umask" '' \
-        "$(find "${2:-$3}" -type d ! -perm 755 -o -type f ! -perm -444)"
-    if has pkgconf pkg-config; then
-        asked() { # OPTION
-            PKG_CONFIG_PATH=$installed/share/pkgconfig pkg-config "$1" magicbb 2>&1
-        }
-        equals "$place: pkg-config knows the version" "$version" \
-            "$(asked --modversion)"
-        equals "$place: and the prefix" "$3" \
-            "$(eval "printf %s $(asked --variable=prefix)")"
-        # the flags name the prefix alone
-        [ "$2" ] || works "$place: and flags to compile with" \
-            "uses $(asked --cflags)"
-    fi
-    output=$(make -s uninstall DESTDIR="$2" PREFIX="$3" 2>&1)
-    succeeds "$place: make uninstall" test -z "$(find "$installed" ! -type d)"
-}
-
-check "PREFIX with quotes" '' "$dir/it's \"mine\" #1"
-check "DESTDIR with blanks" "$dir/my root" "/opt/Program Files"
-installed="$dir/chess things"
-make -s install PREFIX="$installed"
-
-mkdir "$dir/meson"
-cp "$dir/main.c" "$dir/own.c" "$dir/meson"
-cat >"$dir/meson/meson.build" <<'END'
+installed="$dir/chess, things"
+make -s install PREFIX="$installed" >"$dir/told"
+cat >"$dir/meson.build" <<'END'
 project('engine', 'c', default_options: ['werror=true', 'warning_level=3'])
 magicbb = dependency('magicbb', version: '>=1.1')
-executable('engine', 'main.c', 'own.c', dependencies: magicbb)
+executable('engine', 'hello.c', dependencies: magicbb)
 END
 if has meson meson ninja-build ninja pkgconf pkg-config; then
-    export PKG_CONFIG_PATH="$installed/share/pkgconfig"
-    works "Meson" "cd '$dir' && meson setup build-meson meson &&
-        ninja -C build-meson && build-meson/engine"
+    output=$(cd "$dir" && export PKG_CONFIG_PATH="$installed/share/pkgconfig" &&
+        meson setup build && ninja -C build && build/engine)
+    point $? Meson
 fi
 
-# ----------------------------------------------------------------- make dist --
-
-archive=$root/build/magicbb-$version.tar.gz
-make -s dist
+archive=$root/$(make -s dist)
 cp "$archive" "$dir/first.tar.gz"
-works "make dist: the same bytes at another time" \
-    "touch magicbb.h && make -s dist && cmp '$archive' '$dir/first.tar.gz'"
-output=$(tar -tzf "$archive" 2>&1)
-equals "it holds the header, LICENSE, README and tools/use/cmake" '' \
+touch README.md
+make -s dist >"$dir/told"
+succeeds "make dist: the same bytes again" cmp "$archive" "$dir/first.tar.gz"
+equals "it holds the header, LICENSE, README and tools/use/cmake" \
     "$({ printf '%s\n' magicbb.h LICENSE README.md && ls tools/use/cmake/*; } |
-        sed "s,^,magicbb-$version/," | sort >"$dir/wanted"
-    printf '%s\n' "$output" | sort | diff "$dir/wanted" -)"
-
-# --------------------------------------------------------------------- CMake --
+        sed "s,^,magicbb-$version/," | sort)" "$(tar -tzf "$archive" | sort)"
+equals "README and PORTING name this version" \
+    "Version $version. find_package(magicbb ${version%.*}) " \
+    "$(grep -ohE 'Version [0-9]+\.[0-9]+\.[0-9]+\.|find_package\(magicbb [0-9.]*\)' \
+        README.md $porting | tr '\n' ' ')"
 
 has cmake cmake || done_testing
 
-builds() { # NAME PROJECT BUILD OPTIONS...: configures and builds
-    title=$1 project=$2 folder=$3
+project() { # NAME CONFIG PROGRAM OPTIONS...: $dir/lists are its CMakeLists.txt
+    name=$1 config=$2
+    mkdir "$dir/$name"
+    cp "$dir/lists" "$dir/$name/CMakeLists.txt"
+    cp "$dir/$3" "$dir/$name/hello.${3#*.}"
+    ln -s "$root" "$dir/$name/magicbb"
     shift 3
-    output=$(cmake -S "$dir/$project" -B "$dir/$folder" "$@" 2>&1 &&
-        cmake --build "$dir/$folder" 2>&1)
-    point $? "$title: configured and built"
+    output=$({ cmake -S "$dir/$name" -B "$dir/$name/build" "$@" &&
+        cmake --build "$dir/$name/build" && "$dir/$name/build/hello"; } 2>&1)
+    [ "$? $(printf '%s\n' "$output" | tail -n 1)" = "0 $config" ]
+    point $? "CMake: $name"
 }
 
-block() { # FILE LANGUAGE N: the file's Nth block of it
-    awk -v begin="\`\`\`$2" -v n="$3" '$0 == begin { inside = !--n; next }
-        inside && /^```$/ { exit } inside' "$1"
+block() { # N: PORTING's Nth block of CMake code
+    awk -v n="$1" '/^```/ { inside = /cmake/ && !--n; next } inside' $porting
 }
-porting=examples/PORTING.md
-mkdir "$dir/sub" "$dir/fetch"
-ln -s "$root" "$dir/sub/magicbb"
-block README.md c 1 >"$dir/sub/hello.c"
-block $porting cmake 1 >"$dir/sub/CMakeLists.txt"
-builds "PORTING.md: add_subdirectory" sub build-sub
-succeeds "it is right" "$dir/build-sub/hello"
-block $porting cmake 2 >>"$dir/sub/CMakeLists.txt"
-sed -i '/MAGICBB_IMPLEMENTATION/d' "$dir/sub/hello.c"
-builds "with its implementation and layout" sub build-layout
-works "it is right" "'$dir/build-layout/hello' &&
-    nm '$dir/build-layout/hello' | grep _compact_"
-block README.md c 1 >"$dir/fetch/hello.c"
-{
-    block $porting cmake 1 | sed '/add_subdirectory/,$d'
-    block $porting cmake 3 | sed "s,SOURCE_DIR .*,URL \"$archive\","
-    block $porting cmake 1 | sed '1,/add_subdirectory/d'
-} >"$dir/fetch/CMakeLists.txt"
-builds "PORTING.md: FetchContent" fetch build-fetch
-succeeds "it is right" "$dir/build-fetch/hello"
+block 1 >"$dir/lists"
+project add_subdirectory "wide magic lazy" hello.c
+block 2 >>"$dir/lists"
+project implementation "compact magic lazy" main.c
+block 3 | sed "s,SOURCE_DIR .*,URL \"$dir/first.tar.gz\"," >"$dir/fetch"
+block 1 | sed -e "/add_subdirectory/ { r $dir/fetch" -e 'd; }' >"$dir/lists"
+project FetchContent "wide magic lazy" hello.c
 
 # find_package, by targets of which each has options of its own
-mkdir "$dir/find"
-cat >"$dir/find/CMakeLists.txt" <<'END'
-cmake_minimum_required(VERSION 3.15)
-project(find ${LANGUAGE})
-set(CMAKE_CXX_STANDARD 11)
+export wanted=$version
+cat >"$dir/find" <<'END'
 find_package(magicbb ${WANTED} REQUIRED)
 find_package(magicbb REQUIRED) # a second time does no harm
-add_executable(program ${MAIN})
-target_link_libraries(program PRIVATE magicbb::implementation)
-target_compile_definitions(program PRIVATE ${OPTION})
-add_library(plugin SHARED ${MAIN})
-target_link_libraries(plugin PRIVATE magicbb::implementation)
-add_library(engine ${MAIN})
+enable_language(${LANGUAGE})
+file(GLOB main hello.*)
+add_executable(hello ${main})
+target_link_libraries(hello PRIVATE magicbb::implementation)
+target_compile_definitions(hello PRIVATE ${OPTION})
+add_library(engine ${main})
 target_link_libraries(engine PUBLIC magicbb::magicbb
     PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
 install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
 install(EXPORT targets DESTINATION share/cmake/find)
+add_library(part OBJECT ${main})
+target_link_libraries(part PUBLIC magicbb::magicbb
+    PRIVATE magicbb::implementation)
+add_executable(whole $<TARGET_OBJECTS:part>)
+target_link_libraries(whole PRIVATE part)
 END
-project() { # NAME CONFIG OPTIONS...
-    title=$1 config=$2 folder="build-$2"
-    shift 2
-    builds "$title" find "$folder" "-DCMAKE_PREFIX_PATH=$installed" \
-        -DLANGUAGE=C "-DMAIN=$dir/main.c" "$@"
-    output=$("$dir/$folder/program" 2>&1)
-    equals "it is right, $config" "0 $config" "$? $output"
-}
-project "find_package of this version" "wide magic lazy" -DWANTED="$version"
-project "options of one target alone" "compact magic lazy" \
-    -DOPTION=MAGICBB_COMPACT
-! has_cxx || project "find_package, C++ alone" "wide magic eager" \
-    -DLANGUAGE=CXX "-DMAIN=$dir/main.cc" -DOPTION=MAGICBB_NO_LAZY
+while IFS='|' read -r name config language minimum before; do
+    case $language in CXX) main=main.cc ;; *) main=main.c ;; esac
+    case $name in C++*) has_cxx || continue ;; esac
+    printf '%b\n' "${minimum:+cmake_minimum_required(VERSION $minimum)}" "$before" |
+        cat - "$dir/find" >"$dir/lists"
+    project "$name" "$config" $main "-DCMAKE_PREFIX_PATH=$installed" \
+        "-DLANGUAGE=$language"
+done <<'END'
+policies of 3.2|wide magic lazy|C|3.2|project(p C)
+no policies|wide magic lazy|C||project(p C)\ncmake_policy(SET CMP0022 NEW)
+C enabled later|wide magic lazy|C|3.15|project(p NONE)
+C++ enabled later|wide magic lazy|CXX|3.15|project(p NONE)
+C++ alone|compact magic lazy|CXX|3.15|project(p CXX)\nset(OPTION MAGICBB_COMPACT)
+C++, then C|wide magic lazy|C|3.15|project(p CXX)
+unity build|wide magic lazy|C|3.15|project(p C)\nset(CMAKE_UNITY_BUILD ON)
+this version|wide magic lazy|C|3.15|project(p C)\nset(WANTED $ENV{wanted})
+END
 for wanted in "${version%%.*}.99" "$((${version%%.*} + 1)).0"; do
-    fails "version $wanted is refused" "$version" cmake -S "'$dir/find'" \
-        -B "'$dir/build-none'" "'-DCMAKE_PREFIX_PATH=$installed'" \
-        -DLANGUAGE=C "'-DMAIN=$dir/main.c'" -DWANTED=$wanted
+    output=$(cmake -S "$dir/this version" -B "$dir/$wanted" \
+        "-DCMAKE_PREFIX_PATH=$installed" 2>&1)
+    shows "version $wanted is refused" "config.cmake, version: $version"
 done
 
 done_testing

@@ -51,6 +51,7 @@ static void expect(const char *what, int square, U64 got, uint64_t expected)
 
 #define EXPECT(piece, attacks, mask)                                           \
     expect(#piece "magic", s, piece##magic(square, occupied), attacks);        \
+    expect(#piece "_MAGIC", s, piece##_MAGIC(square, occupied), attacks);      \
     expect(#piece "magicNOMASK", s,                                            \
            piece##magicNOMASK(square, occupied &(mask)), attacks);
 
@@ -65,6 +66,8 @@ static void check(int s, U64 occupied)
     EXPECT(B, bishop, bishop_mask)
     EXPECT(R, rook, rook_mask)
     EXPECT(Q, bishop | rook, bishop_mask | rook_mask)
+    expect("Q_MAGIC_NOMASK", s, Q_MAGIC_NOMASK(square, occupied),
+           bishop | rook);
     expect("Bmagic in a macro", s, ATTACKS_FROM(B, square, occupied), bishop);
 }
 

@@ -164,4 +164,20 @@ if has_cxx; then
         "$CPP -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc"
 fi
 
+# Options that a file defines, where a module map names the header
+cat >tiny.c <<'END'
+#define MAGICBB_TINY
+#define MAGICBB_STATIC
+#include "magicbb.h"
+int main(void)
+{
+    return magicbb_config()[0] != 't';
+}
+END
+line=$(grep -o '[a-z]* header "magicbb.h"' "$root/examples/PORTING.md")
+echo "module magicbb { $line }" >module.modulemap
+ln -s "$root/magicbb.h" .
+! has clang clang || works "PORTING.md: a module map with $line" \
+    "clang -fmodules -fmodules-cache-path=cache -I. tiny.c -o a && ./a"
+
 done_testing

@@ -9,7 +9,7 @@ needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node "$browser" "$browser"
 [ -d build/web/node_modules/puppeteer-core ] &&
     [ -d build/web/node_modules/axe-core ] || {
     command -v npm >/dev/null && npm='' || npm=npm
-    skip_all "no puppeteer-core and axe-core" "$npm; make web-packages"
+    skip_all "no puppeteer-core and axe-core: make web-packages" $npm
 }
 scratch
 links clang-14 --target=wasm32-wasi ||

@@ -36,11 +36,13 @@ $(OURS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c tests/configs.txt \
 		$(filter-out $(if $(X86_64),,-m%), \
 		$(shell tests/configs.sh schemes | sed -n 's/^$* //p'))
 
+# The shell reads the flags from its environment: they may hold quotes.
+$(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
 $(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c bench.h times.h) \
 		$(CLI) tools/games.h tools/random.h tools/reference.h examples/chess.h \
 		tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) -DMAGICBB_STATIC \
-		-DBENCH_FLAGS='"$(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))"' \
+		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
 
@@ -56,10 +58,9 @@ bench: bench-build ## time it against other schemes: minutes; ARGS=--help
 	@$(if $(filter --help --list --version,$(ARGS)),$(BENCH)/bench $(ARGS), \
 		$(MEASURE) && $(SHOW) $(BENCH).csv)
 
-# What make bench measured is taken, unless ARGS ask for something else or the
-# program is younger.
+# Reuses the figures of make bench, unless ARGS is set or the program is newer.
 $(BENCH).csv: bench-build
-	@if [ '$(ARGS)' ] || ! [ "$$(find $@ -newer $(BENCH)/bench 2>/dev/null)" ]; \
+	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | grep -q .); \
 	then $(MEASURE); \
 	else echo "the figures of $@; make bench measures anew" >&2; fi
 
@@ -84,4 +85,4 @@ TEST_BENCH = build/tests/bench
 GOAL = bench-build
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
-		CFLAGS='$(CFLAGS) $(NOT_FORCED) -Og' $(GOAL)
+		NATIVE='$(NOT_FORCED) -Og' $(GOAL)

@@ -4,7 +4,9 @@
 #   magicbb::implementation  the same, and the tables. Each target that links it
 #                            compiles them, with its own options: they cannot
 #                            differ. A library that is exported itself links it
-#                            as $<BUILD_INTERFACE:magicbb::implementation>.
+#                            as $<BUILD_INTERFACE:magicbb::implementation>. An
+#                            OBJECT library links it PRIVATE: with PUBLIC, its
+#                            users compile the tables again.
 #
 # Targets that share one target's tables need the same options. Say them once:
 #
@@ -13,7 +15,9 @@
 if(TARGET magicbb::magicbb)
     return()
 endif()
-include(${CMAKE_CURRENT_LIST_DIR}/header.cmake)
+cmake_policy(PUSH) # whatever the user's version of CMake
+cmake_policy(VERSION 3.15...3.25)
+include("${CMAKE_CURRENT_LIST_DIR}/header.cmake")
 
 # Imported targets are for the whole build, can be told of definitions by this
 # name, and need no place in the user's own install(EXPORT).
@@ -21,14 +25,13 @@ add_library(magicbb::magicbb INTERFACE IMPORTED GLOBAL)
 target_include_directories(magicbb::magicbb SYSTEM INTERFACE
     "${magicbb_INCLUDE_DIR}")
 
-set(magicbb_source "${CMAKE_CURRENT_LIST_DIR}/magicbb.c")
-get_property(magicbb_languages GLOBAL PROPERTY ENABLED_LANGUAGES)
-if(NOT "C" IN_LIST magicbb_languages)
-    configure_file("${magicbb_source}"
-        "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp" COPYONLY)
-    set(magicbb_source
-        "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp")
-endif()
+# C++, if the user's folder has no C. Languages may be enabled later.
+set(magicbb_c "${CMAKE_CURRENT_LIST_DIR}/magicbb.c")
+set(magicbb_cxx "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp")
+configure_file("${magicbb_c}" "${magicbb_cxx}" COPYONLY)
 add_library(magicbb::implementation INTERFACE IMPORTED GLOBAL)
-target_sources(magicbb::implementation INTERFACE "${magicbb_source}")
+target_sources(magicbb::implementation INTERFACE
+    "$<$<C_COMPILER_ID:>:${magicbb_cxx}>"
+    "$<$<NOT:$<C_COMPILER_ID:>>:${magicbb_c}>")
 target_link_libraries(magicbb::implementation INTERFACE magicbb::magicbb)
+cmake_policy(POP)
