@@ -1,4 +1,4 @@
-# What these scripts share: a folder with small programs, and compilers.
+# Shared by these scripts: a folder with small programs, and compiler commands.
 # shellcheck shell=sh disable=SC2034,SC2154
 . "${0%/*}/../tap.sh"
 scratch
@@ -37,6 +37,9 @@ extern "C"
 uint64_t other(int square, uint64_t occupied);
 int main(void)
 {
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
     return other(0, 0x0000000001000004) != 0x0000000001010106 ||
            magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
            magicbb_knight_attacks(0) != 0x0000000000020400;
@@ -51,6 +54,9 @@ __attribute__((visibility("default")))
 uint64_t other(int square, uint64_t occupied);
 uint64_t other(int square, uint64_t occupied)
 {
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init(); /* tables of its own, perhaps */
+#endif
     return magicbb_rook_attacks(square, occupied) &
            magicbb_queen_attacks(square, occupied);
 }
