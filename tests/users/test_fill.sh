@@ -113,7 +113,7 @@ both "MAGICBB_NO_LAZY with MAGICBB_STATIC: a call in each file" \
 if has_cxx; then
     for filling in NO_LAZY TINY LAZY; do
         works "MAGICBB_HEADER_ONLY, $filling: two files, no implementation" \
-            "$CPP -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ \
+            "$CXX11 -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ \
              main.c other.c -o a && ./a"
     done
     works "C++17: such a table is there once" "size a &&

@@ -9,7 +9,7 @@ disagree() { # NAME FLAGS FLAGS
     fails "$1 in one program do not link" "magicbb_" \
         "linked '$C $2' '$C $3' '$CC'"
     [ -z "$cxx" ] || fails "$1 in one C++ program do not link" "magicbb_" \
-        "linked '$CPP -O0 $2 -x c++' '$CPP -O0 $3 -x c++' '$CXX'"
+        "linked '$CXX11 -O0 $2 -x c++' '$CXX11 -O0 $3 -x c++' '$CXX'"
 }
 
 disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
@@ -79,7 +79,7 @@ holds "external symbols of the implementation" \
 for level in -O0 -O2 -Os; do
     holds "no external symbols otherwise, $level" other "$C $level -c other.c"
     [ -z "$cxx" ] ||
-        holds "nor in C++, $level" other "$CPP $level -x c++ -c other.c"
+        holds "nor in C++, $level" other "$CXX11 $level -x c++ -c other.c"
 done
 holds "no external symbols when static" other \
     "$C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION -c other.c"
@@ -90,8 +90,8 @@ works "without an implementation the linker names the configuration" \
 # C++ files that differ in what does not matter, linked as one
 if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
     succeeds "link-time optimization sees no rule of one definition broken" \
-        linked "$CPP -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++" \
-        "$CPP -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
+        linked "$CXX11 -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++" \
+        "$CXX11 -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
 fi
 
 works "a shared library with hidden visibility shows nothing of it" \

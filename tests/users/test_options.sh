@@ -46,14 +46,14 @@ done
 if accepts -mbmi2; then
     late NO_PEXT "$C -mbmi2"
 fi
-! has_cxx || late HEADER_ONLY "$CPP -std=c++17 -x c++"
+! has_cxx || late HEADER_ONLY "$CXX11 -std=c++17 -x c++"
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     "$C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
          -fsyntax-only alone.c impl.c"
 for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
     options="-DMAGICBB_${options%,*} -DMAGICBB_${options#*,}"
     ! has_cxx || one_error "$options exclude each other" "COMPACT, EMBED exclude" \
-        "$CPP -std=c++17 -x c++ $options -c main.c impl.c"
+        "$CXX11 -std=c++17 -x c++ $options -c main.c impl.c"
 done
 one_error "so they do in C" "COMPACT, EMBED exclude" \
     "$C -DMAGICBB_COMPACT -DMAGICBB_TINY -c main.c impl.c"

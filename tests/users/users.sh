@@ -6,11 +6,11 @@ cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
-CPP="$CXX -std=c++11 -O1 $warnings -I$root"
+CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
 both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
     works "$1" "$C $2 $3 -o a && ./a"
-    [ -z "$cxx" ] || works "$1, C++" "$CPP $2 -x c++ $3 -o a && ./a"
+    [ -z "$cxx" ] || works "$1, C++" "$CXX11 $2 -x c++ $3 -o a && ./a"
 }
 
 linked() { # COMMAND COMMAND LINKER: one compiles the implementation and main.c,
