@@ -30,7 +30,7 @@ one_error "C of 1989 is refused" "needs C99" \
     "$CC -std=c89 -I$root -fsyntax-only alone.c impl.c"
 ! has_cxx || one_error "C++ of 1998 is refused" "needs C99" \
     "$CXX -std=c++98 -I$root -x c++ -fsyntax-only impl.c"
-one_error "HEADER_ONLY in C is refused" "needs .* C++17 for" \
+one_error "HEADER_ONLY in C is refused" "TINY excludes .* HEADER_ONLY" \
     "$C -DMAGICBB_HEADER_ONLY -fsyntax-only alone.c"
 late() { # OPTION COMPILER...: defined after the first include
     printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$1" \
@@ -52,10 +52,10 @@ one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
          -fsyntax-only alone.c impl.c"
 for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
     options="-DMAGICBB_${options%,*} -DMAGICBB_${options#*,}"
-    ! has_cxx || one_error "$options exclude each other" "COMPACT, EMBED exclude" \
+    ! has_cxx || one_error "$options exclude each other" "TINY excludes COMPACT" \
         "$CXX11 -std=c++17 -x c++ $options -c main.c impl.c"
 done
-one_error "so they do in C" "COMPACT, EMBED exclude" \
+one_error "so they do in C" "TINY excludes COMPACT" \
     "$C -DMAGICBB_COMPACT -DMAGICBB_TINY -c main.c impl.c"
 
 # Vectors are loaded aligned, and a square's are one cache line.
