@@ -12,7 +12,7 @@ ANSWERS(DEFINE_ANSWER)
 
 void answer_start(void)
 {
-#if defined(MAGICBB_NO_LAZY) && !defined(__GNUC__) && !defined(_MSC_VER)
+#ifdef MAGICBB_NO_LAZY
     magicbb_init();
 #endif
 }
@@ -25,7 +25,7 @@ void answer_init(void)
 int answer_filled(void)
 {
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(places).slot[1][63] ? 1 : 0;
+    return MAGICBB_(tables).place[1][0] ? 1 : 0;
 #else
     return 1;
 #endif
@@ -41,7 +41,21 @@ void answer_queens(uint64_t attacks[64], uint64_t occupied)
 
 const char *expected_config(void)
 {
+#ifndef MAGICBB_TINY
     return EXPECT_CONFIG;
+#elif !defined(__GNUC__)
+    return "tiny any const";
+#elif defined(__AVX512VL__) && defined(__AVX512CD__)
+    return "tiny avx512 const";
+#elif defined(__AVX2__)
+    return "tiny avx2 const";
+#elif defined(__x86_64__) && defined(__SSE2__)
+    return "tiny sse2 const";
+#elif defined(__aarch64__)
+    return "tiny aarch64 const";
+#else
+    return "tiny any const";
+#endif
 }
 
 int processor_will_do(void)

@@ -1,5 +1,5 @@
-/* What magicbb.h answers, as functions to link with. So the suite, which takes
-   compilers long, is compiled once, and only answers.c for each configuration.
+/* The functions of magicbb.h, to link with: so the suite, which compiles
+   slowly, is compiled once, and only answers.c for each configuration.
    X(TYPE, NAME, PARAMETERS, ARGUMENTS): answer_NAME returns magicbb_NAME. */
 #ifndef ANSWERS_H
 #define ANSWERS_H
@@ -20,6 +20,7 @@
     X(uint64_t, pawn_attacks, (int color, int s), (color, s))                  \
     X(uint64_t, pawns_attacks, (int color, uint64_t pawns), (color, pawns))    \
     X(uint64_t, knights_attacks, (uint64_t knights), (knights))                \
+    X(uint64_t, kings_attacks, (uint64_t kings), (kings))                      \
     X(uint64_t, rooks_attacks, (uint64_t rooks, uint64_t occupied),            \
       (rooks, occupied))                                                       \
     X(uint64_t, bishops_attacks, (uint64_t bishops, uint64_t occupied),        \
@@ -54,7 +55,7 @@ ANSWERS(DECLARE_ANSWER)
 void answer_start(void);
 void answer_init(void);
 
-/* Whether the tables are filled; true where there are none to fill. */
+/* Whether a1's slots are filled; true where there are none to fill. */
 int answer_filled(void);
 
 /* Queen attacks in a loop, out of which compilers move what they can. */
@@ -69,8 +70,8 @@ void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
 const char *expected_config(void);
 int processor_will_do(void);
 
-/* Of the tables, with what they should be, without PEXT and with it: in
-   magicbb_impl.c. */
+/* The size of the tables; with_pext gets the right one without and with PEXT.
+   In magicbb_impl.c. */
 int table_bytes(int with_pext[2]);
 
 #ifdef __cplusplus

@@ -1,8 +1,7 @@
-/* Included before all else, makes magicbb.h take the compiler for one it has
-   never heard of, or with AS_MSVC for Microsoft's, or with AS_AARCH64 the
-   processor for one that has rbit. The system's own headers do
-   need to know: they come first. clang for MSVC has no more of them than two,
-   and says itself what it imitates. */
+/* Included first, makes magicbb.h see an unknown compiler, with AS_MSVC
+   Microsoft's, with AS_AARCH64 a processor with rbit. System headers must see
+   the real one, so they come first. clang for MSVC has only two of them, and
+   defines _MSC_VER itself. */
 #include <stdint.h>
 #ifdef _MSC_VER
 #include <intrin.h>

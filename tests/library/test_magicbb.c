@@ -60,7 +60,7 @@ static void test_first_lookup(void)
     answer_start();
     ok(answer_rook_attacks(0, 0) == 0x01010101010101fe,
        "the first lookup is right");
-    ok(answer_filled(), "the tables are filled now");
+    ok(answer_filled(), "its square is filled now");
 }
 
 static void test_config(void)
@@ -139,6 +139,8 @@ static void test_sets(void)
         bad[3] += both[0] != rook || both[1] != bishop;
         bad[4] += answer_knights_attacks(n) !=
                   ref_leap_all(0, n, ref_knight_steps, 8);
+        bad[4] +=
+            answer_kings_attacks(n) != ref_leap_all(0, n, ref_king_steps, 8);
         bad[4] += answer_pawns_attacks(0, n) != ref_leap_all(0, n, ref_up, 2);
         bad[4] += answer_pawns_attacks(1, n) != ref_leap_all(0, n, ref_down, 2);
     }
@@ -146,7 +148,7 @@ static void test_sets(void)
     ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
     ok(!bad[2], "sets of rooks, bishops and queens (%d wrong)", bad[2]);
     ok(!bad[3], "rooks and bishops at once (%d wrong)", bad[3]);
-    ok(!bad[4], "sets of knights and pawns (%d wrong)", bad[4]);
+    ok(!bad[4], "sets of knights, kings and pawns (%d wrong)", bad[4]);
 }
 
 static void test_queen(void)
@@ -230,14 +232,16 @@ static void test_lines(void)
 
 static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
 {
-    uint64_t set = random_set(random), knights = random_set(random);
+    uint64_t set = random_set(random), leapers = random_set(random);
 
     return answer_rooks_attacks(set, occupied) ==
                ref_slide_all(numbering, set, occupied, ref_rook_steps) &&
            answer_bishops_attacks(set, occupied) ==
                ref_slide_all(numbering, set, occupied, ref_bishop_steps) &&
-           answer_knights_attacks(knights) ==
-               ref_leap_all(numbering, knights, ref_knight_steps, 8);
+           answer_knights_attacks(leapers) ==
+               ref_leap_all(numbering, leapers, ref_knight_steps, 8) &&
+           answer_kings_attacks(leapers) ==
+               ref_leap_all(numbering, leapers, ref_king_steps, 8);
 }
 
 /* One set of tables serves every usual way to number the squares. */
@@ -309,7 +313,7 @@ static void test_magics(void)
                 !magic_is_valid(square, steps, rival[square], 64 - bits);
         }
     ok(!bad, "the 128 magics and shifts map every blocker board");
-    ok(!bad_rival, "so do the 128 published with Rival");
+    ok(!bad_rival, "the 128 magics published by Rival are valid, too");
 }
 
 static void test_worked_example(void)
@@ -341,7 +345,7 @@ static void test_bits(void)
         bad += answer_popcount(UINT64_MAX << square) != 64 - square;
         bad += answer_popcount_swar(UINT64_MAX << square) != 64 - square;
     }
-    ok(!bad, "bits of the 64 squares (%d wrong)", bad);
+    ok(!bad, "lsb and popcount of single bits and runs (%d wrong)", bad);
 
     bad = answer_popcount(0) != 0 || answer_popcount_swar(0) != 0;
     for (i = 0; i < 10000; i++) {
@@ -359,7 +363,7 @@ static void test_bits(void)
         bad += answer_popcount(word) != count;
         bad += answer_popcount_swar(word) != count;
     }
-    ok(!bad, "bits of random words (%d wrong)", bad);
+    ok(!bad, "lsb, pop_lsb, popcount of random words (%d wrong)", bad);
 }
 
 static void test_init(void)
@@ -379,8 +383,8 @@ static void test_sizes(void)
     int expected = with_pext[strstr(answer_config(), "pext") != NULL];
 
 #ifndef OTHER_MAGICS /* of find_magics --emit */
-    ok(bytes == expected, "tables to fill take %d bytes of %d", bytes,
-       expected);
+    ok(bytes == expected, "%s: slots and sets take %d bytes, expected %d",
+       answer_config(), bytes, expected);
 #endif
 }
 

@@ -89,4 +89,50 @@ while read -r options; do
     works "make embed: ${options##*/}" "use $options"
 done <"$dir/lines"
 equals "its folder's name is not run" '' "$(ls PWNED "$odd/PWNED" 2>"$dir/none")"
+
+# All lookups, and what fills: nothing is called, not even libgcc or libatomic,
+# and kernels' flags compile. COMPILER FLAGS, a line for each.
+cat >"$dir/all.c" <<'END'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+uint64_t all(int s, uint64_t a, uint64_t *b);
+uint64_t all(int s, uint64_t a, uint64_t *b)
+{
+    magicbb_init();
+    return magicbb_queen_attacks(s, a) ^ magicbb_rook_xray(s, a, *b) ^
+           magicbb_sliders_attacks(*b, a, a) ^ magicbb_king_attacks(s) ^
+           magicbb_pawns_attacks(s, a) ^ magicbb_knights_attacks(a) ^
+           magicbb_between(magicbb_pop_lsb(b), s) ^ magicbb_beyond(3, s) ^
+           (uint64_t)(magicbb_popcount(a) + magicbb_rook_shift(s));
+}
+END
+while [ "${CC##*/}" = cc ] && read -r compiler flags; do
+    has "gcc-${compiler%-gcc} or $compiler" "$compiler" || continue
+    output=
+    for layout in WIDE COMPACT TINY; do
+        # shellcheck disable=SC2086 # a list of flags
+        output=$output$("$compiler" -std=c99 -O2 -Wall -Wextra -Werror -I"$root" \
+            $flags -ffreestanding -fno-pie -DMAGICBB_$layout -c "$dir/all.c" \
+            -o "$dir/all.o" 2>&1 && readelf -sW "$dir/all.o" | awk -v l=$layout \
+            '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }')
+    done
+    equals "nothing is called: $compiler $flags" '' "$output"
+done <<END
+gcc -m32 -march=i386
+gcc -mgeneral-regs-only -mno-red-zone -mcmodel=kernel
+clang-22 -mno-sse -mno-mmx -mno-avx
+clang-22 --target=i386 -march=i486 -mno-sse
+clang-22 --target=riscv32 -march=rv32imac
+aarch64-linux-gnu-gcc -mgeneral-regs-only -mno-outline-atomics
+aarch64-linux-gnu-gcc -moutline-atomics
+clang-22 --target=aarch64 -mgeneral-regs-only
+arm-linux-gnueabihf-gcc -march=armv6 -marm -mfloat-abi=soft
+arm-linux-gnueabihf-gcc
+riscv64-linux-gnu-gcc -march=rv64imac -mabi=lp64
+powerpc-linux-gnu-gcc -msoft-float
+powerpc64-linux-gnu-gcc -msoft-float -mno-altivec -mno-vsx
+s390x-linux-gnu-gcc -msoft-float
+mips-linux-gnu-gcc -msoft-float
+mips64el-linux-gnuabi64-gcc -msoft-float
+END
 done_testing

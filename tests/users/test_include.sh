@@ -1,6 +1,7 @@
 #!/bin/sh
-# The header's ways into a program: C and C++, one file or many, one file for
-# all, modules, a namespace, a library; and the README's sample.
+# The ways into a program: C and C++, one file or many, link-time optimization,
+# constexpr, modules, a namespace, a unity build, bitboards of another type; and
+# the README's sample.
 set -u
 . "${0%/*}/users.sh"
 
@@ -21,9 +22,9 @@ fails "two implementations in one program do not link" "multiple definition" \
     "$C main.c other.c impl.c later.c -o a"
 if has_cxx; then
     succeeds "C and C++ in one program, implemented in C" \
-        linked "$C" "$CPP -x c++" "$CXX"
+        linked "$C" "$CXX11 -x c++" "$CXX"
     succeeds "C and C++ in one program, implemented in C++" \
-        linked "$CPP -x c++" "$C" "$CXX"
+        linked "$CXX11 -x c++" "$C" "$CXX"
 fi
 
 # ------------------------------------------------------------ larger builds --
@@ -75,34 +76,76 @@ quiet=-Wno-unused-command-line-argument # of clang: what only the linker uses
 if has_cxx; then
     for flags in -O0 ${lto:+"$lto"}; do
         works "a C++ class header in three files, $flags" \
-            "$CPP $flags $quiet -DUNIT=one -c unit.cc -o one.o &&
-             $CPP $flags $quiet -DUNIT=two -c unit.cc -o two.o &&
-             $CPP $flags -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o \
+            "$CXX11 $flags $quiet -DUNIT=one -c unit.cc -o one.o &&
+             $CXX11 $flags $quiet -DUNIT=two -c unit.cc -o two.o &&
+             $CXX11 $flags -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o \
                  unit.cc -o a && ./a"
     done
 fi
 
 # ------------------------------------------------------------- C++ of today --
 
+# Attacks made by the compiler, and the same at run time: of tables, of vectors.
 cat >constant.cc <<'EOF'
 #include "magicbb.h"
-static_assert(magicbb_between(0, 3) == 0x0000000000000006, "");
-static_assert(magicbb_between(9, 18) == 0, "");
-static_assert(magicbb_line(1, 10) == 0x0080402010080402, "");
-static_assert(magicbb_line(7, 56) == 0x0102040810204080, "");
-static_assert(magicbb_beyond(0, 5) == 0x00000000000000c0, "");
-static_assert(magicbb_rook_mask(0) == 0x000101010101017e, "");
-static_assert(magicbb_bishop_mask(27) == 0x0040221400142200, "");
-static_assert(magicbb_rook_shift(0) == 52, "");
-static_assert(magicbb_bishop_shift(0) == 55, "");
-static_assert(magicbb_knights_attacks(0x81) == 0x0000000000422400, "");
-static_assert(magicbb_pawns_attacks(0, 0x8100) == 0x0000000000420000, "");
-static_assert(magicbb_pawn_attacks(1, 8) == 0x0000000000000002, "");
-static_assert(magicbb_popcount_swar(0xff01) == 9, "");
-static_assert(magicbb_popcount(0xff01) == 9, "");
-#ifdef __BMI__
-static_assert(magicbb_lsb(0x8000) == 15, "");
-#endif
+constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
+constexpr magicbb_both both = magicbb_both_attacks(27, occupied);
+constexpr magicbb_both sets = magicbb_both_sets_attacks(set, set << 1, occupied);
+#define ALL(X)                                                                 \
+    X(magicbb_rook_attacks(s, occupied))                                       \
+    X(magicbb_bishop_attacks(s, occupied))                                     \
+    X(magicbb_queen_attacks(s, occupied))                                      \
+    X(magicbb_both_attacks(s, occupied).bishop)                                \
+    X(magicbb_rook_xray(s, occupied, set))                                     \
+    X(magicbb_bishop_xray(s, occupied, set))                                   \
+    X(magicbb_knight_attacks(s))                                               \
+    X(magicbb_king_attacks(s))                                                 \
+    X(magicbb_pawn_attacks(1, s))                                              \
+    X(magicbb_rooks_attacks(set << s, occupied))                               \
+    X(magicbb_bishops_attacks(set << s, occupied))                             \
+    X(magicbb_sliders_attacks(set << s, set, occupied))                        \
+    X(magicbb_knights_attacks(set << s))                                       \
+    X(magicbb_kings_attacks(set << s))                                         \
+    X(magicbb_pawns_attacks(0, set << s))                                      \
+    X(magicbb_between(s, 9))                                                   \
+    X(magicbb_line(s, 9))                                                      \
+    X(magicbb_beyond(s, 9))                                                    \
+    X(magicbb_rook_mask(s))                                                    \
+    X(magicbb_bishop_mask(s))                                                  \
+    X((uint64_t)magicbb_rook_shift(s))                                         \
+    X((uint64_t)magicbb_bishop_shift(s))                                       \
+    X((uint64_t)magicbb_lsb(set << s | uint64_t(1) << 63))                     \
+    X((uint64_t)magicbb_popcount(set << s))                                    \
+    X((uint64_t)magicbb_popcount_swar(set << s))
+enum { COUNT = 25 };
+struct boards {
+    uint64_t is[COUNT][64];
+};
+constexpr boards all()
+{
+    boards b{};
+    for (int s = 0; s < 64; s++) {
+        int i = 0;
+#define SET(call) b.is[i++][s] = call;
+        ALL(SET)
+    }
+    return b;
+}
+constexpr boards made = all();
+int main()
+{
+    volatile int squares = 64;
+    int bad = sets.rook != magicbb_rooks_attacks(set, occupied) ||
+              sets.bishop != magicbb_bishops_attacks(set << 1, occupied) ||
+              both.rook != made.is[0][27];
+    for (int s = 0; s < squares; s++) {
+        int i = 0;
+#define COMPARE(call) bad += made.is[i++][s] != call;
+        ALL(COMPARE)
+        bad += i != COUNT;
+    }
+    return bad != 0;
+}
 EOF
 cat >inside.cc <<'EOF'
 #include <stdint.h>
@@ -125,18 +168,100 @@ cat >unity.cc <<'EOF'
 #include "main.c"
 EOF
 if has_cxx; then
-    for std in 14 17 20 2b; do
-        for flags in '' -DMAGICBB_TINY ${forms:+"-mbmi -mpopcnt"}; do
-            works "constexpr in C++$std${flags:+, $flags}" \
-                "$CXX -std=c++$std $flags -I$root -fsyntax-only constant.cc"
-        done
+    for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY 2b,-m32 \
+        ${ALL:+14,-DMAGICBB_TINY 20,-DMAGICBB_WIDE} \
+        ${forms:+17,-mbmi2,-mpopcnt 14,-mavx2 17,-mavx512vl} \
+        $(echo "$forms" | sed 's/-D/17,-D/g'); do
+        # shellcheck disable=SC2046 # a list of flags
+        set -- $(echo "-std=c++$flags" | tr , ' ')
+        links "$CXX" "$@" || continue # another machine's
+        works "attacks in constant expressions are those at run time, $*" \
+            "$CXX $* -O1 $warnings -I$root -include impl.c -x c++ constant.cc \
+                 -o constant && { ./constant || { [ \$? = 132 ] &&
+                 ! grep -qw avx512cd /proc/cpuinfo; }; }"
     done
     for layout in WIDE COMPACT TINY; do
         works "inside a namespace, $layout" \
-            "$CPP -DMAGICBB_$layout inside.cc -o a && ./a"
+            "$CXX11 -DMAGICBB_$layout inside.cc -o a && ./a"
     done
-    works "a unity build" "$CPP -x c++ unity.cc -o a && ./a"
+    works "a unity build" "$CXX11 -x c++ unity.cc -o a && ./a"
 fi
+
+# A module interface, with the implementation in it or in a file of its own
+cat >chess.cc <<'EOF'
+module;
+#include "magicbb.h"
+export module chess;
+export void start()
+{
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
+}
+export unsigned long long rook(int square, unsigned long long occupied)
+{
+    return magicbb_rook_attacks(square, occupied);
+}
+EOF
+cat >importer.cc <<'EOF'
+import chess;
+int main()
+{
+    start();
+    return rook(0, 4) != 0x0101010101010106;
+}
+EOF
+module() { # FLAGS...: compiles and links chess.cc with more files
+    case $($CXX --version) in
+    *clang*)
+        $CXX -std=c++20 -I$root "$@" -x c++-module chess.cc --precompile \
+            -o chess.pcm && $CXX -c chess.pcm -o chess.o &&
+            $CXX -std=c++20 -fprebuilt-module-path=. importer.cc chess.o -o a
+        ;;
+    *) $CXX -std=c++20 -fmodules-ts -I$root "$@" chess.cc importer.cc -o a ;;
+    esac
+}
+if has_cxx; then
+    for filling in LAZY NO_LAZY HEADER_ONLY; do
+        works "a module, $filling" "module -DMAGICBB_$filling \
+            -DMAGICBB_IMPLEMENTATION && ./a"
+    done
+fi
+
+# Engines whose bitboard is another type of 64 bits cast its address.
+cat >cast.c <<'EOF'
+#include "magicbb.h"
+int sum(unsigned long long *bits);
+int sum(unsigned long long *bits)
+{
+    int squares = 0, total = 0;
+    for (*bits = 0x8000010000200001; *bits && squares < 64; squares++)
+        total += magicbb_pop_lsb((uint64_t *)bits);
+    return 1000 * squares + total;
+}
+int main(void)
+{
+    unsigned long long bits;
+    return sum(&bits) != 4000 + 0 + 21 + 40 + 63;
+}
+EOF
+for level in -O0 -O2; do
+    both "a bitboard of unsigned long long, $level" $level "cast.c impl.c"
+done
+
+# The user's warnings are as they were.
+cat >warned.c <<'EOF'
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+int lines;
+int shadows(int lines);
+int shadows(int lines)
+{
+    return lines;
+}
+EOF
+fails "after the header the user's warnings are on" "hadow" \
+    "$CC -Wshadow -Werror -I$root -fsyntax-only warned.c"
 
 # C linkage around it, with files for two processors
 for file in main other; do
@@ -148,7 +273,7 @@ if has_cxx && [ "$forms" ]; then
     for options in -DMAGICBB_STATIC -DMAGICBB_HEADER_ONLY,-std=c++17; do
         flags=$(echo "$options" | tr , ' ')
         works "extern \"C\" around it, two processors, $options" \
-            "$CPP $flags -c main_c.cc && $CPP $flags -mavx2 -c other_c.cc &&
+            "$CXX11 $flags -c main_c.cc && $CXX11 $flags -mavx2 -c other_c.cc &&
              $CXX main_c.o other_c.o -o a && ./a"
     done
 fi

@@ -68,12 +68,13 @@ for options in -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
     flags=$(echo "$options" | tr , ' ')
     works "macros that others define do no harm, $options" \
         "$C $flags -fsyntax-only macros.c &&
-         { [ -z '$cxx' ] || $CPP $flags -x c++ -fsyntax-only macros.c; }"
+         { [ -z '$cxx' ] || $CXX11 $flags -x c++ -fsyntax-only macros.c; }"
     works "no name shadows a global of the user's, $options" \
         "$C $flags -fsyntax-only globals.c"
-    works "nor another in the header, $options" "$C $flags -I$dir -fsyntax-only plain.c"
+    works "nor another in the header, $options" "$C $flags -I$dir -Wno-attributes \
+        -fsyntax-only plain.c"
     [ -z "$cxx" ] || works "C++: no cast and no null is warned of, $options" \
-        "$CPP $flags -Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option \
+        "$CXX11 $flags -Wold-style-cast -Wuseless-cast -Wno-unknown-warning-option \
              -Wzero-as-null-pointer-constant -x c++ -fsyntax-only globals.c"
 done
 

@@ -5,7 +5,7 @@
 set -u
 . "${0%/*}/users.sh"
 C="$C -Wno-redundant-decls"
-CPP="$CPP -x c++"
+CXX11="$CXX11 -x c++"
 
 code() { # TEXT: the block of examples/PORTING.md that holds it
     awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
@@ -45,10 +45,10 @@ both "included, then included with the implementation" '' "$engine later.c"
 # A program of which not all files are C++, or which says extern "C" itself
 if has_cxx; then
     works "C++: included inside extern \"C\"" \
-        "$CPP -DWRAPPED $engine magicmoves.c -o a && ./a"
+        "$CXX11 -DWRAPPED $engine magicmoves.c -o a && ./a"
     works "C++, implemented in C" "$C -c magicmoves.c &&
-        $CPP -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
-    works "C, implemented in C++" "$CPP -c magicmoves.c -o magicmoves.o &&
+        $CXX11 -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
+    works "C, implemented in C++" "$CXX11 -c magicmoves.c -o magicmoves.o &&
         $C -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
 fi
 
@@ -157,11 +157,11 @@ END
 } >stockfish.cc
 if has_cxx; then
     works "PORTING.md: Stockfish's names" \
-        "$CPP -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c -o a && ./a"
+        "$CXX11 -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c -o a && ./a"
     fails "a pawn without a color does not compile" "a pawn has a color" \
-        "$CPP -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc"
+        "$CXX11 -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc"
     fails "nor does another piece with one" "only a pawn has a color" \
-        "$CPP -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc"
+        "$CXX11 -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc"
 fi
 
 # Options that a file defines, where a module map names the header

@@ -1,4 +1,4 @@
-# What these scripts share: a folder with small programs, and compilers.
+# Shared by these scripts: a folder with small programs, and compiler commands.
 # shellcheck shell=sh disable=SC2034,SC2154
 . "${0%/*}/../tap.sh"
 scratch
@@ -6,11 +6,11 @@ cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
-CPP="$CXX -std=c++11 -O1 $warnings -I$root"
+CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
 both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
     works "$1" "$C $2 $3 -o a && ./a"
-    [ -z "$cxx" ] || works "$1, C++" "$CPP $2 -x c++ $3 -o a && ./a"
+    [ -z "$cxx" ] || works "$1, C++" "$CXX11 $2 -x c++ $3 -o a && ./a"
 }
 
 linked() { # COMMAND COMMAND LINKER: one compiles the implementation and main.c,
@@ -37,6 +37,9 @@ extern "C"
 uint64_t other(int square, uint64_t occupied);
 int main(void)
 {
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
     return other(0, 0x0000000001000004) != 0x0000000001010106 ||
            magicbb_rook_attacks(0, 0x0000000001000004) != 0x0000000001010106 ||
            magicbb_knight_attacks(0) != 0x0000000000020400;
@@ -51,6 +54,9 @@ __attribute__((visibility("default")))
 uint64_t other(int square, uint64_t occupied);
 uint64_t other(int square, uint64_t occupied)
 {
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init(); /* tables of its own, perhaps */
+#endif
     return magicbb_rook_attacks(square, occupied) &
            magicbb_queen_attacks(square, occupied);
 }
