@@ -179,12 +179,19 @@ embed: $(EMBEDDED)
 	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
 	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
+# xxd makes a number a line of words, and of bytes what C takes.
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
+	@command -v xxd >/dev/null || { echo 'make embed: needs xxd' \
+		'(Debian: xxd)' >&2; exit 2; }
 	@echo compiling $@
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) \
 		$(if $(findstring pext,$*),-DEMBED_PEXT) $< $(LDFLAGS) -o build/embed_$*
-	@build/embed_$* >$@.new && mv $@.new $@
+	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
+	{ ./embed_$* head; case $* in \
+	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
+	*) ./embed_$* slots | words;; \
+	esac; echo '}};'; } >$(@F).new; mv $(@F).new $(@F)
 
 # --------------------------------------------------------------- installation --
 
