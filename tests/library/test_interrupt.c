@@ -1,7 +1,7 @@
-/* Filling that is interrupted by a lookup of the same square: on top of it, in a
-   signal handler; in a child forked then; after a jump out of the handler. The
-   interruption is certain: a page of the tables is write-protected, so the first
-   store there raises a signal. Each page of each square's has its turn. */
+/* Filling that is interrupted by a lookup of the same square: on top of it, in
+   a signal handler; in a child forked there; after a jump out of the handler.
+   The interruption is certain: a page of the tables is write-protected, so the
+   first store there raises a signal. Each page of each square has its turn. */
 #define _DEFAULT_SOURCE
 #include "magicbb.h"
 #include "tools/reference.h"
