@@ -341,8 +341,8 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
 MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
 {
 #if defined(MAGICBB_GNU_) &&                                                   \
-    (defined(__POPCNT__) || defined(__aarch64__) || defined(__POPCNTD__) ||    \
-     defined(__riscv_zbb) || defined(__wasm__))
+    (defined(__POPCNT__) || defined(__POPCNTD__) || defined(__riscv_zbb) ||    \
+     (defined(__aarch64__) && defined(__ARM_NEON)) || defined(__wasm__))
     return __builtin_popcountll(b);
 #elif defined(_MSC_VER) && defined(_M_X64) && defined(__AVX__)
     return MAGICBB_CONSTANT_ ? magicbb_popcount_swar(b) : (int)__popcnt64(b);
