@@ -16,8 +16,8 @@
    and avx2 share the tables "wide magic"; pext and avx512 share "wide pext".
    Three things need care:
 
-   - The tables are filled when a kind has been picked. With MAGICBB_NO_LAZY
-     code for another processor would run before main().
+   - The tables are filled when a kind has been picked, by its own code: with
+     MAGICBB_NO_LAZY the kind would have to call magicbb_init().
    - The implementation is compiled for the poorest kind that uses it. None may
      use MAGICBB_HEADER_ONLY, where the linker picks any kind's.
    - The kinds must not share functions of the program's own. In C they are

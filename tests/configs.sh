@@ -6,7 +6,7 @@
 #                    way; with the index that magicbb_config() names there, and
 #                    the file of tables or -
 #     schemes        NAME FLAGS: for the benchmark, each layout and index, its
-#                    tables filled before main()
+#                    eager where they are filled
 #     tests          NAME: each test program
 #     test NAME      FLAGS -- SOURCES: of one of them, with quotes as in a shell
 #     flags NAME     FLAGS: what a name among flags stands for

@@ -31,9 +31,10 @@ breaks "clang-14: bishop on d4 is wrong" tiny-avx2 bishop d4
 shows "the square" '^square d4$'
 shows "an answer as a board" '^\. \. .*x'
 cp magicbb.h "$dir"
-for change in '6 => one << 16: is not refuted' '7 => one << 16: is 0 times in'; do
+for change in '6 => ONE_(set) << 16: is not refuted' \
+    '7 => ONE_(set) << 16: is 0 times in'; do
     grep '^build tiny-sse2' tests/prove/builds.txt >"$dir/tests/prove/builds.txt"
-    echo "break tiny-sse2 knights one << 1${change%:*}" \
+    echo "break tiny-sse2 knights ONE_(set) << 1${change%:*}" \
         >>"$dir/tests/prove/builds.txt"
     breaks "${change#*: }" controls
 done

@@ -73,6 +73,9 @@ int main(void)
     uint64_t random = 1;
     unsigned i;
 
+#ifdef SHARED
+    magicbb_init();
+#endif
     for (i = 0; i < 64 * 500; i++) {
         check(i % 64, random_set(&random));
         check_bits(random_set(&random));

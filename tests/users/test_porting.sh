@@ -87,6 +87,7 @@ int main(void)
     uint64_t random = 1;
     int i, wrong = 0;
 
+    magicbb_init();
     for (i = 0; i < 64 * 64; i++) {
         const int s = i % 64, t = i / 64, on_line = ref_line(0, s, t) != 0;
         const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
@@ -147,6 +148,7 @@ static bool right(int a, int b, Bitboard occupied)
 int main()
 {
     uint64_t random = 1;
+    magicbb_init();
     for (int a = 0; a < 64; a++)
         for (int b = 0; b < 64; b++)
             if (!right(a, b, random_set(&random)))
