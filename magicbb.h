@@ -10,9 +10,9 @@
 
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
-   There is nothing to call first and nothing to free. Every function may be
-   called at any time from any thread, and from signal handlers. The header
-   needs <stdint.h> and no libc: C99 and later, C++11 and later.
+   There is nothing to call first and nothing to free. Every thread and signal
+   handler may call every function at any time. The header needs <stdint.h> and
+   no libc: C99 and later, C++11 and later.
 
    CONVENTIONS
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
@@ -20,19 +20,17 @@
    start from any corner and number along ranks or files: all functions but
    those for pawns are right for each of these eight numberings.
    Squares outside 0 to 63 are undefined behaviour, and so is 0 where b != 0 is
-   required. Any bitboard is valid.
+   required. Any bitboard is valid. Costs are those of wide and compact.
 
    FUNCTIONS
    A slider attacks the squares it reaches in each direction, up to and
    including the first occupied one. That one may hold a piece of either side:
-   moves are attacks & ~own. `occupied` may contain the slider's own square or
-   not. Costs are those of the layouts wide and compact.
+   moves are attacks & ~own. The slider's own bit in `occupied` is ignored.
 
    uint64_t magicbb_rook_attacks  (int square, uint64_t occupied);
    uint64_t magicbb_bishop_attacks(int square, uint64_t occupied);
    uint64_t magicbb_queen_attacks (int square, uint64_t occupied);
-       Squares attacked by the slider on `square`. One lookup, or two for a
-       queen (rook and bishop).
+       Squares attacked by the slider on `square`. One lookup; a queen two.
    magicbb_both magicbb_both_attacks(int square, uint64_t occupied);
        Both at once, as a struct {uint64_t rook, bishop;}. Two lookups.
 
@@ -69,8 +67,7 @@
    uint64_t magicbb_line   (int a, int b);   From edge to edge, with a and b.
    uint64_t magicbb_beyond (int a, int b);   Strictly behind b, seen from a.
        These return 0 if a and b are equal or share no rank, file or diagonal.
-       About thirty instructions and no load; in a hot loop a table of your own
-       is faster.
+       About fifty instructions, no load. Your own table is faster in hot loops.
 
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
@@ -92,8 +89,8 @@
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
-   From C++14 on, all but magics and magicbb_init() can be used in constant
-   expressions (gcc 9, clang 9, Visual Studio 2019 and later).
+   From C++14 on (gcc 9, clang 9, Visual Studio 2019) constant expressions may
+   use all but magics and magicbb_init().
 
    OPTIONS are macros (-DMAGICBB_...). Files that share tables must agree on
    those from COMPACT to EMBED; otherwise they do not link.
@@ -109,20 +106,18 @@
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
-   The squares whose occupants can change the attacks are the MASK: those on the
-   slider's lines but for the last of each ray, 5 to 12. (occupied & mask) *
-   MAGIC gathers them in the top bits, 12 for a rook and 9 for a bishop, and >>
-   SHIFT makes them the INDEX of a slot. All slots are in one flat table, where
-   the slots of one square fill the gaps between those of others. With BMI2 the
-   index is pext(occupied, mask), without gaps.
-
-   pext is used if the target has BMI2 (-mbmi2, -march=native, /arch:AVX2), but
-   not with -march=znver1, znver2 and bdver4: PEXT is slow on AMD processors
-   before Zen 3. In binaries that may run there, define MAGICBB_NO_PEXT.
+   The MASK has the 5 to 12 squares whose occupants can change the attacks: those
+   on the lines of the slider but for the last of each ray. (occupied & mask) *
+   MAGIC >> SHIFT gathers them into the INDEX of a slot. One table holds the
+   slots of all squares; those of one square fill the gaps between others. If
+   the target has BMI2 (-mbmi2, -march=native, /arch:AVX2) the index is
+   pext(occupied, mask), without gaps. PEXT is slow on AMD processors before Zen
+   3: it is off with -march=znver1, znver2 and bdver4. In binaries that may run
+   there, define MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
-   wide      A slot holds the attacks. 620,160 bytes; with pext, which leaves no
-   (default) gaps, 861,184; constants 3 KB. For search and perft.
+   wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, which
+             leaves no gaps, 861,184; constants 3 KB. For search and perft.
    compact   A slot holds one byte, an index into the square's attack sets. One
              more load, but 77,520 + 6,328 * 8 = 128,144 bytes (with pext
              158,272). For WebAssembly, shared caches, flash.
@@ -134,21 +129,20 @@
    milliseconds on a PC, with less than 1 KB of stack. Nothing waits and nothing
    is forbidden: threads, a signal handler in the middle of filling, and a child
    forked then may fill the same square at once. All write the same values, by
-   atomic stores. Lookups test one pointer for this: in perft this takes 9 to 12
-   % of the time with gcc, at most 2 % with clang. MAGICBB_NO_LAZY saves it.
-   Compilers other than gcc, clang and Microsoft's for x86 make no atomic stores
-   here: call magicbb_init() before threads start.
+   atomic stores. A lookup tests one pointer: 8 to 12 % of perft with gcc, 2 %
+   with clang, at most 4 % of an engine. MAGICBB_NO_LAZY saves that. Compilers
+   other than gcc, clang and Microsoft's for x86 make no atomic stores: there
+   call magicbb_init() before threads start.
 
    LINKING
    Functions are static inline, so files may be compiled for different
    processors; C++20 modules cannot export them. Names of tables carry version,
    layout, index or form of tiny, and way to fill. "undefined reference to
-   magicbb_20000_wide_magic_lazy_..." means that no file of the program has the
-   implementation, that files differ in an option, -mbmi2 or -march, or that a
-   shared library hides its tables. The implementation file must include
-   magicbb.h directly: the include guard of a header around it may hide the
-   second inclusion. To include it in a namespace, first include <stdint.h>
-   (x86: <immintrin.h> too) outside.
+   magicbb_20000_wide_magic_lazy_..." means that no file has the implementation,
+   that files differ in an option, -mbmi2 or -march, or that a shared library
+   hides its tables. The implementation file must include magicbb.h directly:
+   the guard of a header around it may hide the second inclusion. Before you
+   include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
@@ -215,8 +209,7 @@
 #include <intrin.h>
 #endif
 
-/* Functions for constant expressions, and whether one is evaluated. Nothing of
-   the test remains in a program. */
+/* Is a constant expression evaluated? At run time nothing remains of this. */
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
     (defined(__clang__)                                                        \
          ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
@@ -387,7 +380,7 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #endif
 }
 
-/* Where uint64_t is unsigned long, programs cast an unsigned long long *. */
+/* Programs cast an unsigned long long *, which uint64_t may not alias. */
 typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
 
 MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
@@ -402,8 +395,7 @@ MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 /* Macros, so that C can initialise tables with them. */
 #define MAGICBB_BIT_(s) ((uint64_t)1 << (s))
 
-/* The lines through a square, with the square. Diagonals are the long ones,
-   shifted by the square's rank offset from them. */
+/* The lines through a square: diagonals are the long ones, moved by ranks */
 #define MAGICBB_RANK_(s) ((uint64_t)0xff << ((s)&56))
 #define MAGICBB_FILE_(s) ((uint64_t)0x0101010101010101 << ((s)&7))
 #define MAGICBB_RAISED_(line, by)                                              \
@@ -431,7 +423,7 @@ MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
     (MAGICBB_ONE_(set) | (MAGICBB_ONE_(set) | (set)) << 8 |                    \
      (MAGICBB_ONE_(set) | (set)) >> 8)
 
-/* The line, if b is on it. */
+/* Returns the line, if b is on it. */
 MAGICBB_CONSTEXPR_ uint64_t magicbb_if_on_(uint64_t line, int b)
 {
     return line & (0 - (line >> b & 1));
@@ -517,8 +509,6 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_pawn_attacks(int color, int square)
 
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(magics)[2][64]; /* rook, bishop */
 
-/* An index is the product's top bits, which these shifts extract: 12 for a
-   rook, 9 for a bishop, as many as the largest mask needs. */
 enum { MAGICBB_ROOK_SHIFT_ = 52, MAGICBB_BISHOP_SHIFT_ = 55 };
 
 MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
@@ -663,8 +653,7 @@ typedef struct {
 } magicbb_tables_;
 #endif
 
-/* Separate arrays, not one struct per square: addressing modes scale the
-   square, where a struct cost a shift and an addition. */
+/* Arrays, not a struct per square, which costs a shift and an addition. */
 MAGICBB_DECLARE_ const uint64_t MAGICBB_(masks)[2][64];
 
 MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
@@ -916,8 +905,8 @@ MAGICBB_INLINE_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
     return _mm_and_si128(_mm_xor_si128(on, less), mask);
 }
 
-/* mirror_() pairs a board with its mirror image; with AVX2, twice. unite_()
-   mirrors the attacks on the image back and ORs in the others. */
+/* mirror_() pairs a board with its image, with AVX2 twice; unite_() turns the
+   attacks on the image back. */
 #if MAGICBB_LANES_ == 4
 typedef __m256i magicbb_images_;
 
@@ -1222,8 +1211,8 @@ MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
     return from >> step;
 }
 
-/* Four directions up and their opposites down, those of rooks in even lanes. No
-   step may end on a file at the other side of the board. */
+/* Four directions up and their opposites down, rooks in even lanes, cut where a
+   step would wrap to the other side of the board. */
 MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
                                             uint64_t occupied)
 {
@@ -1427,23 +1416,19 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 }};
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{
-69802, 41075, 8, 16408, 45174, 53378, 8196, 61609,
-69798, 65706, 45164, 32857, 24618, 53396, 17, 20510,
-12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521,
-36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334,
-4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727,
-4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534,
-32841, 4096, 41078, 16425, 57488, 23, 61584, 57485,
-41047, 49272, 24624, 16431, 8206, 0, 53362, 36948,
+69802, 41075, 8, 16408, 45174, 53378, 8196, 61609, 69798, 65706, 45164,
+32857, 24618, 53396, 17, 20510, 12302, 45189, 45205, 65701, 24631, 49263,
+28749, 20521, 36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334, 4123,
+28736, 61591, 65718, 57480, 49277, 28731, 28727, 4099, 24638, 57512, 16398,
+8223, 49292, 36965, 20534, 32841, 4096, 41078, 16425, 57488, 23, 61584,
+57485, 41047, 49272, 24624, 16431, 8206, 0, 53362, 36948,
 }, {
-26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188,
-8664, 5597, 616, 24620, 7179, 74464, 7063, 2153,
-10221, 1512, 74966, 74461, 73925, 73900, 40, 26655,
-24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762,
-4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298,
-6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134,
-52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432,
-74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133,
+26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188, 8664, 5597, 616,
+24620, 7179, 74464, 7063, 2153, 10221, 1512, 74966, 74461, 73925, 73900,
+40, 26655, 24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762, 4605,
+27335, 73927, 75984, 75478, 74448, 9250, 11298, 6217, 5677, 74962, 74976,
+74439, 24647, 50798, 9134, 52813, 7453, 10274, 5623, 63120, 57477, 11182,
+3432, 74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133,
 }};
 #endif
 

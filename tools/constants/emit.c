@@ -19,7 +19,7 @@ static uint32_t fingerprint(const result *bests)
     return hash;
 }
 
-/* An enumerator, and a block: four magics or eight offsets a line. */
+/* An enumerator, and a block: four magics or eleven offsets a line. */
 void emit_header(collection *all)
 {
     const result *bests = all->best;
@@ -37,7 +37,7 @@ void emit_header(collection *all)
          "MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
         printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
-               i % 8 == 7 ? '\n' : ' ');
+               i % 64 % 11 == 10 || i % 64 == 63 ? '\n' : ' ');
     puts("}};\n#endif");
 }
 
