@@ -106,14 +106,14 @@
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
-   The MASK has the 5 to 12 squares whose occupants can change the attacks: those
-   on the lines of the slider but for the last of each ray. (occupied & mask) *
-   MAGIC >> SHIFT gathers them into the INDEX of a slot. One table holds the
-   slots of all squares; those of one square fill the gaps between others. If
-   the target has BMI2 (-mbmi2, -march=native, /arch:AVX2) the index is
-   pext(occupied, mask), without gaps. PEXT is slow on AMD processors before Zen
-   3: it is off with -march=znver1, znver2 and bdver4. In binaries that may run
-   there, define MAGICBB_NO_PEXT.
+   The 5 to 12 squares whose occupants can change the attacks are the MASK: all
+   on the slider's lines but the last of each ray. (occupied & mask) * MAGIC >>
+   SHIFT gathers them into the INDEX of a slot. One table holds the slots of all
+   squares; those of one square fill the gaps between others. If the target has
+   BMI2 (-mbmi2, -march=native, /arch:AVX2), the index is pext(occupied, mask),
+   without gaps. PEXT is slow on AMD processors before Zen 3: it is off with
+   -march=znver1, znver2 and bdver4. In binaries that may run there, define
+   MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, which
