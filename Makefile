@@ -10,9 +10,9 @@
 #test      test         every test; STRICT=1: a missing tool is a failure
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
 #          prove        right for all inputs, by z3; ONLY='rook d4'
-#          mutation     do tests notice a change? ALL=1; coverage: lines run
-#          analyze      clang-tidy and others; fuzz: any FEN, SECONDS=60
-#          threads      first lookups; sets: random boards; perft-deep
+#          analyze      clang-tidy and others; coverage: the header's lines
+#          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
+#          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot, bench-threats
 #          web-packages for the page's tests, from npm
@@ -62,7 +62,7 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	bench-threats clean coverage demo dispatch dist embed estimate fuzz help \
-	install magics matrix mutation perft-deep pictures prove replay sets test \
+	install magics matrix perft-deep pictures prove replay sets test \
 	test-bench threads uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test
@@ -339,11 +339,6 @@ coverage:
 		test TESTS='$(COVERED)' SCRIPTS= PROGRAMS= WEB_TOOLS= LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
-
-mutation: build/find_magics
-	@for file in magicbb.h $(if $(ALL),$(wildcard examples/threats*.h)); do \
-		tests/run/mutation.pl $$file $(if $(ALL),,--changed) || \
-			exit 1; done
 
 # ---------------------------------------------------------- the constants --
 

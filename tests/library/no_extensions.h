@@ -1,7 +1,6 @@
-/* Included first, makes magicbb.h see an unknown compiler, with AS_MSVC
-   Microsoft's, with AS_AARCH64 a processor with rbit. System headers must see
-   the real one, so they come first. clang for MSVC has only two of them, and
-   defines _MSC_VER itself. */
+/* Included first, makes magicbb.h see an unknown compiler, or with AS_MSVC
+   Microsoft's. System headers must see the real one, so they come first. clang
+   for MSVC has only two of them, and defines _MSC_VER itself. */
 #include <stdint.h>
 #ifdef _MSC_VER
 #include <intrin.h>
@@ -22,13 +21,5 @@
 #define _MSC_VER 1900
 #define _M_X64 100
 #endif
-#ifdef AS_AARCH64
-#undef __SSE2__
-#define __aarch64__
-#define __asm__(text)                                                          \
-    for (int i = result = 0; i < 64; i++)                                      \
-    result += result + (bits >> i & 1)
-#else
 #undef __GNUC__
 #undef __clang__
-#endif

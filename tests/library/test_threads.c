@@ -9,11 +9,7 @@
 
 #include <pthread.h>
 
-#ifndef LOOKUPS
-#define LOOKUPS 2000
-#endif
-
-enum { THREADS = 32 };
+enum { THREADS = 32, LOOKUPS = 2000 };
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 
