@@ -181,8 +181,8 @@ embed: $(EMBEDDED)
 
 # xxd makes a number a line of words, and of bytes what C takes.
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
-	@command -v xxd >/dev/null || { echo 'make embed: needs xxd' \
-		'(Debian: xxd)' >&2; exit 2; }
+	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
+		exit 2; }
 	@echo compiling $@
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) \
@@ -239,7 +239,10 @@ dist:
 LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-TESTS := $(addprefix build/tests/,$(shell tests/configs.sh tests))
+# Without xxd nothing is embedded: test_freestanding.sh says so.
+XXD := $(shell command -v xxd)
+TESTS := $(addprefix build/tests/,$(filter-out $(if $(XXD),,%-embedded \
+	%-embedded-pext %-embedded-c++),$(shell tests/configs.sh tests)))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
 # tests/library/test_magicbb.c, the whole suite, is compiled once for each word
@@ -279,7 +282,7 @@ estimate:
 
 # Longest first, for -j: the browser, the other scripts, then the programs.
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
-test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
+test: estimate $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@PERL5LIB=tests prove \
 		--harness=Harness --failures --comments \
@@ -289,7 +292,7 @@ test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(EMBEDDED)
+matrix: $(if $(XXD),$(EMBEDDED))
 	@tests/run/matrix.sh $(ONLY)
 
 # It starts from the FENs of a test, and from what earlier runs found.

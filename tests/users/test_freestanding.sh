@@ -7,6 +7,7 @@ set -u
 . "${0%/*}/../tap.sh"
 scratch
 RUN=${RUN:-env}
+needs xxd xxd
 # shellcheck disable=SC2046 # names
 built $(tests/configs.sh tables |
     sed 's,.*,build/magicbb_table_&.inc build/magicbb_table_&_pext.inc,')
