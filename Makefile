@@ -186,7 +186,7 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 	@echo compiling $@
 	@mkdir -p build
 	@$(C) $(call layout_flags,$(*:_pext=)) \
-		$(if $(findstring pext,$*),-DEMBED_PEXT) $< $(LDFLAGS) -o build/embed_$*
+		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
 	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
 	{ ./embed_$* head; case $* in \
 	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
