@@ -11,8 +11,8 @@ const read = (name) => readFileSync(`${sources}/${name}`, 'utf8');
 const offsets = readFileSync(magics, 'utf8')
                     .match(/^(rook|bishop).*/gm)
                     .map((row) => Number(row.split(',')[4]));
-const slots =
-    Number(/MAGICBB_PACKED_ = (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
+const slots = Number(
+    /MAGICBB_PACKED_ = (\d+)/.exec(readFileSync('magicbb.h', 'utf8'))[1]);
 
 // A module after those that it imports
 function script(name, done = new Set(['data.js'])) {

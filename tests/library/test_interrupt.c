@@ -2,7 +2,7 @@
    a signal handler; in a child forked there; after a jump out of the handler.
    The interruption is certain: a page of the tables is write-protected, so the
    first store there raises a signal. Each page of each square has its turn. */
-#define _DEFAULT_SOURCE
+#define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"
 #include "tests/tap.h"

@@ -36,8 +36,7 @@ static const char usage[] =
     "search, it prints what it has found. Or it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --emit=TEMPLATE  a source file with constants and lookups. TEMPLATE is\n"
-    "                   c.in, rust.in or javascript.in of\n"
-    "                   tools/constants/languages/, or your own\n"
+    "                   tools/constants/c.in, or one for your language\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";

@@ -7,6 +7,16 @@
 
 enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };
 
+static const char formula[] =
+    "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0, b1 "
+    "bit 1:\n"
+    "# attacks = table[offset + ((occupied & mask) * magic >> (64 - bits))]\n"
+    "# mask: what the piece attacks on an empty board, less the last of each "
+    "ray.\n"
+    "# First store, for each subset of each mask, its attacks; subsets that "
+    "share a\n"
+    "# slot have the same attacks. origin: the options that find the magic "
+    "again.\n";
 static const char heading[] = "piece,square,bits,magic";
 
 const char *piece_name(int slider)
@@ -83,7 +93,7 @@ void read_magics(const char *name, reader *use, void *to)
         const char *error;
 
         if (!*in.text || *in.text == '#' ||
-            (in.number == 1 && !strncmp(in.text, heading, strlen(heading))))
+            (!magics && !strncmp(in.text, heading, strlen(heading))))
             continue;
         snprintf(where, sizeof where, "%s:%ld", name, in.number);
         error = read_line(in.text, &r);
@@ -98,6 +108,7 @@ void read_magics(const char *name, reader *use, void *to)
 
 void print_list_heading(void)
 {
+    fputs(formula, stdout);
     printf("%s,offset,origin\n", heading);
     finish(0);
 }

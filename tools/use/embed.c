@@ -1,5 +1,5 @@
-/* embed PART: the tables for MAGICBB_EMBED, with PEXT's order if -DPEXT=1. `head`
-   is C text; `sets` and `slots` are big-endian numbers, of which xxd makes C. */
+/* embed PART: tables for MAGICBB_EMBED, in PEXT's order with -DPEXT=1. `head` is
+   C text; `sets` and `slots` are big-endian numbers, of which xxd makes C. */
 #define MAGICBB_NO_PEXT
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifndef PEXT
+#define PEXT 0
+#endif
 enum { LAYOUT = MAGICBB_LAYOUT_(MAGICBB_NUMBER_) };
 #define TABLES MAGICBB_(tables)
 
