@@ -74,12 +74,6 @@ bench-table: $(BENCH).csv #+ the same as the README's table
 bench-plot: $(BENCH).csv #+ draw it: build/bench.svg
 	@$(SHOW) -f tools/bench/plot.awk as=picture $< >$(BENCH).svg
 
-bench-threats: #+ time examples/threats.h; ARGS=21: rounds
-	@mkdir -p $(BENCH)
-	@$(BENCH_C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) \
-		-o $(BENCH)/threats
-	@$(BENCH)/threats $(ARGS)
-
 # For tests/programs/test_bench.sh: it is built in seconds.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build
