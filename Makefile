@@ -1,6 +1,6 @@
 #make COMMAND; make alone builds the programs.
 #
-#try       bench        time it against others; names the layout for you
+#try       bench        times layouts and known schemes; at most 4 minutes
 #          demo         a worked example, then 761 million moves are counted
 #          web          build/web/magicbb.html: a lookup in your browser
 #use       embed        the tables as constants, and the options to use them
@@ -14,7 +14,7 @@
 #          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
-#          pictures     draws them; bench-table, bench-plot: figures
+#          pictures     draws them; bench-table, bench-plot: README's
 #          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
