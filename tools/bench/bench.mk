@@ -70,15 +70,15 @@ bench: bench-build
 
 # Reuses the figures of make bench, unless ARGS is set or the program is newer.
 $(BENCH).csv: bench-build
-	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | grep -q .); \
-	then $(MEASURE); \
+	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | \
+		grep -q .); then $(MEASURE); \
 	else echo "the figures of $@; make bench measures anew" >&2; fi
 
 # The README's table and tools/bench.svg show these, unless ARGS has --only. Both
 # are of one run on an idle machine; look at the picture, light and dark:
-#     make bench-table bench-plot ARGS='--rounds 61' && cp build/bench.svg tools
-README = perft,attackers,network,wide_lazy,wide,compact,tiny,fancy_magic,$\
-	black_magic,pext,avx512_rays
+#     make bench && make bench-table bench-plot && cp build/bench.svg tools
+README = perft,attackers,network,wide_lazy,wide,wide_magic,compact,tiny,$\
+	pext,black_magic,avx512_rays
 FOR_README = $(if $(findstring --only,$(ARGS)),,show='$(README)')
 
 bench-table: $(BENCH).csv

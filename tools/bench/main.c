@@ -14,7 +14,7 @@ static const char help[] =
     "Times the layouts of magicbb.h and known schemes. Each round, a process,\n"
     "warms up and times all schemes at each workload; their order rotates.\n"
     "\n"
-    "  --rounds N    rounds, 1 to 999 (default: 21)\n"
+    "  --rounds N    rounds, 1 to 999 (default: 61)\n"
     "  --only NAMES  some workloads or schemes, with commas between, as in\n"
     "                wide,tiny,perft (default: all)\n"
     "  --list        describes the workloads (perft, attackers, network,\n"
@@ -316,7 +316,7 @@ static void read_arguments(int argc, char **argv)
 
     if (line.value['o'])
         choose(line.value['o']);
-    rounds = (int)number_of("--rounds", line.value['r'], 21, 1, ROUNDS_MAX);
+    rounds = (int)number_of("--rounds", line.value['r'], 61, 1, ROUNDS_MAX);
     expect_words(&line, 0);
     if (line.value['l']) {
         print_list();
