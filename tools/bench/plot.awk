@@ -76,14 +76,14 @@ END {
         "{fill:#5f574b}[fill=\"%s\"]{fill:#ee7a6f}[stroke=\"%s\"]" \
         "{stroke:#ece7de}}</style>\n", width, all, ink, faint, panel, grey, \
         star, ink
-    print "<title>Time per lookup; shorter bars are faster</title>"
+    print "<title>Nanoseconds; shorter bars are faster</title>"
     print "<defs><path id=\"best\" d=\"M0-6 1.6-1.9 6-1.9 2.5.8 3.8 5 0 2.4" \
         "-3.8 5-2.5.8-6-1.9-1.6-1.9z\" fill=\"" star "\"/></defs>"
     box(0, 0, width, all, 12, "#fbf9f4")
-    text(20, 36, 18, ink, "Time per lookup; shorter bars are faster", \
+    text(20, 36, 18, ink, "Nanoseconds; shorter bars are faster", \
         " font-weight=\"600\"")
-    print "<use href=\"#best\" x=\"" left + 204 "\" y=\"31\"/>"
-    text(left + 216, 36, 12, faint, \
+    print "<use href=\"#best\" x=\"" left + 156 "\" y=\"31\"/>"
+    text(left + 168, 36, 12, faint, \
         "the fastest; thin lines: the middle half of the rounds")
     text(20, 58, 11, faint, escaped(heading[1]) "; " escaped(heading[2]))
     for (i = 1; i <= columns; i++) {
