@@ -82,8 +82,8 @@ END {
     box(0, 0, width, all, 12, "#fbf9f4")
     text(20, 36, 18, ink, "Nanoseconds; shorter bars are faster", \
         " font-weight=\"600\"")
-    print "<use href=\"#best\" x=\"" left + 156 "\" y=\"31\"/>"
-    text(left + 168, 36, 12, faint, \
+    print "<use href=\"#best\" x=\"" left + 190 "\" y=\"31\"/>"
+    text(left + 202, 36, 12, faint, \
         "the fastest; thin lines: the middle half of the rounds")
     text(20, 58, 11, faint, escaped(heading[1]) "; " escaped(heading[2]))
     for (i = 1; i <= columns; i++) {
