@@ -13,8 +13,7 @@
 #define INDEX "PEXT"
 #else
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(tables) + sizeof MAGICBB_(masks) +                        \
-     sizeof MAGICBB_(magics))
+    (sizeof MAGICBB_(tables) + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
 #define INDEX "a magic"
 #endif
 #if defined(MAGICBB_COMPACT)
