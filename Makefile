@@ -1,6 +1,6 @@
 #make COMMAND; make alone builds the programs.
 #
-#try       bench        time it against others; names the layout for you
+#try       bench        times layouts and known schemes; at most 4 minutes
 #          demo         a worked example, then 761 million moves are counted
 #          web          build/web/magicbb.html: a lookup in your browser
 #use       embed        the tables as constants, and the options to use them
@@ -14,7 +14,7 @@
 #          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
-#          pictures     draws them; bench-table, bench-plot, bench-threats
+#          pictures     draws them; bench-table, bench-plot: README's
 #          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
@@ -61,7 +61,7 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	bench-threats clean coverage demo dispatch dist embed estimate fuzz help \
+	clean coverage demo dispatch dist embed estimate fuzz help \
 	install magics matrix perft-deep pictures prove replay sets test \
 	test-bench threads uninstall web web-packages
 

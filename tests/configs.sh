@@ -5,8 +5,6 @@
 #     roles INDEX    LAYOUT INDEX FILL TABLE FLAGS: each layout, filled in each
 #                    way; with the index that magicbb_config() names there, and
 #                    the file of tables or -
-#     schemes        NAME FLAGS: for the benchmark, each layout and index, its
-#                    eager where they are filled
 #     tests          NAME: each test program
 #     test NAME      FLAGS -- SOURCES: of one of them, with quotes as in a shell
 #     flags NAME     FLAGS: what a name among flags stands for
@@ -41,17 +39,6 @@ function roles(    i, j, n, l, x, f) {
             print l, x, f[j], f[j] == "embedded" ? table(l, x) : "-",
                 flags(l, x, f[j])
     }
-}
-function schemes(    i, j, n, l, x) {
-    for (i = 1; i <= count; i++) {
-        l = layouts[i]
-        n = split(indexes[l], x, ",")
-        for (j = 1; j <= n; j++)
-            print l (x[j] == "magic" ? "" : "_" x[j]),
-                text(index_flags[x[j]]) flags(l, x[j], \
-                    has(fills[l], "eager") ? "eager" : "const")
-    }
-    printf "%s", more_schemes
 }
 function test(name, all, sources) {
     gsub(/[^ "]*"[^"]*"/, "'\''&'\''", all)
@@ -99,11 +86,8 @@ $1 == "program" {
     gsub(/tests\/\.\.\//, "", $3)
     test($2, rest(4), "tests/" $3)
 }
-$1 == "scheme" { more_schemes = more_schemes $2 " " rest(3) "\n" }
 END {
     if (command == "roles")
         roles()
-    if (command == "schemes")
-        schemes()
 }
 ' "${0%/*}/configs.txt"

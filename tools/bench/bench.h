@@ -1,9 +1,14 @@
-/* What the files of bench know of each other: scheme.c is compiled for each
-   scheme, workloads.c has what they are timed at, main.c does the rest. */
+/* Shared by the files of bench: scheme.c is compiled once per scheme, sets.c
+   has functions for sets, workloads.c the workloads, main.c the rest. */
 #ifndef BENCH_H
 #define BENCH_H
 
+/* Where this header is not measured, it serves with bits, masks and moves. */
+#ifndef MAGICBB_H
+#define MAGICBB_TINY
+#define MAGICBB_STATIC
 #include "magicbb.h"
+#endif
 
 /* A position, and the squares from which a move generator looks: rooks and
    bishops of both sides (a queen is both), and the king to move for pins. */
@@ -17,41 +22,49 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme */
-enum { PERFT, ATTACKERS, STREAM, CHAIN, RUNS };
+enum { PERFT, ATTACKERS, SETS, STREAM, CHAIN, RUNS };
 
-/* A run returns a sum of attack sets, so that nothing is left out and all
+/* A run returns a sum of attack sets, so no lookup is optimised away and
    schemes can be compared. */
+typedef uint64_t bench_run(const bench_position *, long count);
+
 typedef struct {
     const char *name, *about;
     const char *users; /* a program that has it, or "" */
     long bytes;        /* of the tables and constants that lookups read */
     int (*usable)(void);
     void (*init)(void);
-    uint64_t (*rook)(int square, uint64_t occupied);
-    uint64_t (*bishop)(int square, uint64_t occupied);
-    magicbb_both (*both)(int square, uint64_t occupied);
-    uint64_t (*run[RUNS])(const bench_position *, long count);
+    magicbb_both (*single)(int square, uint64_t occupied); /* two lookups */
+    magicbb_both (*joint)(int square, uint64_t occupied);
+    uint64_t (*sets)(uint64_t rooks, uint64_t bishops, uint64_t occupied);
+    bench_run *run[RUNS]; /* NULL: a function for sets has only SETS */
 } bench_scheme;
 
 /* ----------------------------------------------------------- workloads.c -- */
 
 typedef struct {
     const char *name, *what, *more;
-    int run, count;   /* PERFT ... CHAIN; how many positions */
-    double least;     /* clocks that no processor needs less than */
-    int reads_others; /* between two positions, not timed */
-    double units;     /* so many lookups, nodes ... are one run */
+    int run, count;   /* PERFT ... CHAIN; number of positions */
+    int passes;       /* over them, each time */
+    double least;     /* lower bound, in clock cycles */
+    int evicts_cache; /* between two positions, not timed */
+    double units;     /* lookups, nodes or sides in one run */
 } workload;
 
 enum { WORKLOADS = 6 };
 extern workload workloads[WORKLOADS];
 
-/* Nanoseconds: a clock of the processor, and reading the time twice */
-extern double clock_length, watch_takes;
+/* Nanoseconds: one clock cycle; two successive readings of the time */
+extern double cycle_ns, clock_read_ns;
+
+/* CPU stops while other programs run, but reading it is a system call of
+   hundreds of nanoseconds. WALL is for times too short to be interrupted. */
+enum { CPU, WALL };
+double nanoseconds(int clock);
 
 void prepare_workloads(void);
 
-/* Returns nanoseconds a unit. */
+/* Returns nanoseconds per unit. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 
 #endif

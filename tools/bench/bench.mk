@@ -3,45 +3,55 @@
 BENCH = build/bench
 ARGS =
 
-# This processor is what is measured, unless CFLAGS say something else.
+# This processor is measured, unless CFLAGS say something else.
 NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
 BENCH_C = $(C) $(NATIVE)
 
-# In the order of the tables: this header's, one for each layout and index, then
-# the files of schemes/. Where flags are -m..., it is for x86-64 alone.
-X86_64 := $(shell $(C) -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
-OURS := $(shell tests/configs.sh schemes | $(if $(X86_64),,grep -v ' -m[^n]' |) \
-	cut -d ' ' -f 1)
-KNOWN = fancy_magic plain_magic black_magic pext pext_pdep \
-	pext_lines hyperbola dual_hyperbola avx512_rays
-OTHERS := $(filter-out $(if $(X86_64),,$(basename $(notdir $(shell \
-	grep -l '^/. flags: -m' tools/bench/schemes/*.h)))),$(KNOWN))
-SCHEMES = $(OURS) $(OTHERS)
+# In the order of the tables: this header's rows have its options. wide, compact
+# and tiny are what the flags bring; the next three do without a part of it.
+FLAGS_wide_lazy =
+FLAGS_wide = -DMAGICBB_NO_LAZY
+FLAGS_compact = -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT
+FLAGS_tiny = -DMAGICBB_TINY
+FLAGS_wide_magic = $(FLAGS_wide) -DMAGICBB_NO_PEXT
+FLAGS_compact_magic = $(FLAGS_compact) -DMAGICBB_NO_PEXT
+FLAGS_tiny_avx2 = -DMAGICBB_TINY -mavx2 -mno-avx512f
+
+# All schemes are compiled with the same flags, and left out if these lack their
+# instructions.
+TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
+with = $(if $(filter-out $(TARGET),$(1)),,$(2))
+OURS := wide_lazy wide compact tiny \
+	$(call with,__BMI2__,wide_magic compact_magic) \
+	$(call with,__x86_64__ __AVX512VL__,tiny_avx2)
+KNOWN := fancy_magic fancy_arrays plain_magic black_magic \
+	$(call with,__x86_64__ __BMI2__,pext pext_pdep pext_lines) \
+	hyperbola obstruction $(call with,__x86_64__ __AVX2__,dual_hyperbola) \
+	$(call with,__x86_64__ __AVX512VL__ __AVX512CD__,avx512_rays)
+SCHEMES = $(OURS) set_function $(KNOWN) fill_loops \
+	$(call with,__AVX2__,kogge_stone)
 
 SCHEME_HEADERS = $(addprefix tools/bench/,bench.h scheme.h) tools/reference.h \
 	tools/processor.h tests/library/vectors.h tools/games.h tools/random.h \
 	examples/chess.h magicbb.h
-SCHEME = echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2; \
+SCHEME = echo 'compiling $*, one of $(words $(OURS) $(KNOWN)) schemes' >&2; \
 	$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* -c $< -o $@
 
-$(OTHERS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c \
+$(KNOWN:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c \
 		tools/bench/schemes/%.h $(SCHEME_HEADERS) $(FLAGS)
-	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/$*.h"' \
-		$$(sed -n '1s,^/. flags: \(.*\) ./$$,\1,p' tools/bench/schemes/$*.h)
+	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/$*.h"'
 
-$(OURS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c tests/configs.txt \
+$(OURS:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c \
 		tools/bench/schemes/ours.h $(SCHEME_HEADERS) $(FLAGS)
-	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/ours.h"' \
-		$(filter-out $(if $(X86_64),,-m%), \
-		$(shell tests/configs.sh schemes | sed -n 's/^$* //p'))
+	@$(SCHEME) -DBENCH_SCHEME='"tools/bench/schemes/ours.h"' $(FLAGS_$*)
 
 # The shell reads the flags from its environment: they may hold quotes.
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
-$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c bench.h times.h) \
-		$(CLI) tools/games.h tools/random.h tools/reference.h examples/chess.h \
-		tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
-	@$(BENCH_C) -DMAGICBB_STATIC \
+$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c sets.c) $(CLI) \
+		$(SCHEME_HEADERS) tools/bench/bench.mk \
+		$(patsubst %,$(BENCH)/%.o,$(OURS) $(KNOWN))
+	@$(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
@@ -54,35 +64,32 @@ bench-build:
 # bench --help and --list are for a person, the rest for the table.
 SHOW = awk -F, -f tools/bench/report.awk
 MEASURE = $(BENCH)/bench $(ARGS) >$(BENCH).new && mv $(BENCH).new $(BENCH).csv
-bench: bench-build ## time it against other schemes: minutes; ARGS=--help
+bench: bench-build
 	@$(if $(filter --help --list --version,$(ARGS)),$(BENCH)/bench $(ARGS), \
 		$(MEASURE) && $(SHOW) $(BENCH).csv)
 
 # Reuses the figures of make bench, unless ARGS is set or the program is newer.
 $(BENCH).csv: bench-build
-	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | grep -q .); \
-	then $(MEASURE); \
+	@if $(if $(ARGS),true,! find $@ -newer $(BENCH)/bench 2>/dev/null | \
+		grep -q .); then $(MEASURE); \
 	else echo "the figures of $@; make bench measures anew" >&2; fi
 
-bench-table: $(BENCH).csv #+ the same as the README's table
-	@$(SHOW) as=markdown $<
+# The README's table and tools/bench.svg show these, unless ARGS has --only. Both
+# are of one run on an idle machine; look at the picture, light and dark:
+#     make bench && make bench-table bench-plot && cp build/bench.svg tools
+README = perft,attackers,network,wide_lazy,wide,wide_magic,compact,tiny,$\
+	pext,black_magic,avx512_rays
+FOR_README = $(if $(findstring --only,$(ARGS)),,show='$(README)')
 
-# tools/bench.svg and the README's table are of one run, on a machine that does
-# nothing else; look at the picture, light and dark, before it is committed:
-#     make bench-table bench-plot ARGS='--rounds 61'
-#     cp build/bench.svg tools
-bench-plot: $(BENCH).csv #+ draw it: build/bench.svg
-	@$(SHOW) -f tools/bench/plot.awk as=picture $< >$(BENCH).svg
+bench-table: $(BENCH).csv
+	@$(SHOW) as=markdown $(FOR_README) $<
 
-bench-threats: #+ time examples/threats.h; ARGS=21: rounds
-	@mkdir -p $(BENCH)
-	@$(BENCH_C) -D__OPTIMIZE_SIZE__ tools/bench/threats.c $(LDFLAGS) \
-		-o $(BENCH)/threats
-	@$(BENCH)/threats $(ARGS)
+bench-plot: $(BENCH).csv
+	@$(SHOW) -f tools/bench/plot.awk as=picture $(FOR_README) $< >$(BENCH).svg
 
-# For tests/programs/test_bench.sh: it is built in seconds.
+# For tests/programs/test_bench.sh: built in seconds, without forced inlining.
 TEST_BENCH = build/tests/bench
 GOAL = bench-build
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
-		NATIVE='$(NOT_FORCED) -Og' $(GOAL)
+		NATIVE='$(NATIVE) $(NOT_FORCED) -Og' $(GOAL)

@@ -1,31 +1,33 @@
-/* bench: how fast each scheme answers, in one run, in turn, round by round.
-   Every scheme is first checked against a ray walker. */
+/* bench: times all schemes alternately, round by round. Every scheme is first
+   checked against a ray walker. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
-#include "tools/bench/times.h"
 #include "tools/cli.h"
 #include "tools/random.h"
 #include "tools/reference.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 static const char help[] =
     "usage: bench [OPTION]...\n"
-    "Times the layouts of magicbb.h, and the schemes one would pick instead.\n"
-    "Each round runs all of them in turn, at each workload.\n"
+    "Times the layouts of magicbb.h and known schemes. Each round, a process,\n"
+    "warms up and times all schemes at each workload; their order rotates.\n"
     "\n"
-    "  --rounds N    rounds, 1 to 999 (default: 21)\n"
+    "  --rounds N    rounds, 1 to 999 (default: 61)\n"
     "  --only NAMES  some workloads or schemes, with commas between, as in\n"
-    "                wide,wide_pext,perft (default: all)\n"
-    "  --list        says what each workload (perft, attackers, network,\n"
-    "                stream, chain, cold) and each scheme is\n"
+    "                wide,tiny,perft (default: all)\n"
+    "  --list        describes the workloads (perft, attackers, network,\n"
+    "                sets, stream, chain) and the schemes\n"
     "  --help, --version\n"
     "\n"
-    "It prints lines of\n"
+    "Prints lines of\n"
     "    workload,scheme,bytes,median,low,high,users\n"
-    "of which make bench makes a table, bench-table the README's, and\n"
-    "bench-plot a picture. Times are gross: nothing is subtracted. Half the\n"
-    "rounds lie from low to high. A lookup reads tables and constants of so\n"
-    "many bytes. users names a program that looks up in the same way, in its\n"
-    "own code: the scheme is written again from its published constants.\n"
+    "which make bench shows as a table, bench-table as the README's, and\n"
+    "bench-plot as a picture. Times are nanoseconds, loop included. low and\n"
+    "high bound the middle half of the rounds. bytes: tables and constants\n"
+    "that lookups read. users: a program with this scheme, which is\n"
+    "reimplemented here from published constants.\n"
     "\n"
     "Exit status: 0 done, 1 a scheme or a time is wrong, 2 all else.\n";
 
@@ -47,8 +49,9 @@ static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
 #endif
 
 enum { ROUNDS_MAX = 999 };
-static int rounds, has_scheme[SCHEMES], has_workload[WORKLOADS];
+static int rounds, scheme_chosen[SCHEMES], workload_chosen[WORKLOADS];
 static double times[WORKLOADS][SCHEMES][ROUNDS_MAX];
+static double now[WORKLOADS][SCHEMES]; /* of one round */
 
 /* ---------------------------------------------------------------- checks -- */
 
@@ -58,14 +61,11 @@ static void fail(const char *why, const char *scheme)
     exit(1);
 }
 
-/* Nothing is timed that is not right: every blocker board, with pieces
-   elsewhere that must not matter. */
-static void check_scheme(const bench_scheme *s)
+static void check_lookups(const bench_scheme *s)
 {
     uint64_t random = 7;
     int i;
 
-    s->init();
     for (i = 0; i < 128; i++) {
         int bishop = i / 64, square = i % 64;
         uint64_t blockers = 0, mask = bishop ? magicbb_bishop_mask(square)
@@ -75,22 +75,43 @@ static void check_scheme(const bench_scheme *s)
             uint64_t right =
                 ref_slide(0, square, blockers,
                           bishop ? ref_bishop_steps : ref_rook_steps);
-            magicbb_both both = s->both(square, occupied);
-            if ((bishop ? s->bishop : s->rook)(square, occupied) != right ||
-                (bishop ? both.bishop : both.rook) != right)
+            magicbb_both single = s->single(square, occupied);
+            magicbb_both joint = s->joint(square, occupied);
+            if ((bishop ? single.bishop : single.rook) != right ||
+                (bishop ? joint.bishop : joint.rook) != right)
                 fail("wrong attacks", s->name);
             blockers = (blockers - mask) & mask;
         } while (blockers);
     }
 }
 
+/* Checks a scheme before it is timed: every blocker board, with pieces
+   elsewhere that must not matter, and random sets. */
+static void check_scheme(const bench_scheme *s)
+{
+    uint64_t random = 8;
+    int i;
+
+    if (s->single)
+        check_lookups(s);
+    for (i = 0; i < 1000; i++) {
+        uint64_t rooks = random_set(&random), bishops = random_set(&random);
+        uint64_t occupied = random_set(&random) | rooks | bishops;
+
+        if (s->sets(rooks, bishops, occupied) !=
+            (ref_slide_all(0, rooks, occupied, ref_rook_steps) |
+             ref_slide_all(0, bishops, occupied, ref_bishop_steps)))
+            fail("wrong attacks of sets", s->name);
+    }
+}
+
 /* A time below what the processor needs is a mistake of this program. */
 static void check_time(const workload *w, const char *scheme, double time)
 {
-    double least = w->least * clock_length;
+    double least = w->least * cycle_ns;
     char why[120];
 
-    snprintf(why, sizeof why, "%s: %.3f is impossible, %.3f is the least",
+    snprintf(why, sizeof why, "%s: %.3f is impossible, the minimum is %.3f",
              w->name, time, least);
     if (time < least)
         fail(why, scheme);
@@ -117,16 +138,15 @@ static void print_heading(void)
 
     print_cpu();
     printf("; %s; %s; %d rounds\n", COMPILER, BENCH_FLAGS, rounds);
-    printf("# gross times, nothing is subtracted; a cycle takes %.2f ns\n",
-           clock_length);
-    printf("# network and cold read a clock at each position: %.0f ns\n",
-           watch_takes);
+    printf("# median ns, loop included; schemes run alternately; a cycle takes "
+           "%.2f ns\n# network includes reading a clock: %.0f ns\n",
+           cycle_ns, clock_read_ns);
     for (i = 0; i < SCHEMES; i++)
         if (!schemes[i]->usable())
-            printf("# left out, since this processor lacks it: %s\n",
+            printf("# left out, not for this processor: %s\n",
                    schemes[i]->name);
     for (i = 0; i < WORKLOADS; i++)
-        if (has_workload[i])
+        if (workload_chosen[i])
             printf("# %s: %s; %s\n", workloads[i].name, workloads[i].what,
                    workloads[i].more);
     printf("workload,scheme,bytes,median,low,high,users\n");
@@ -135,38 +155,90 @@ static void print_heading(void)
 
 /* --------------------------------------------------------------- rounds -- */
 
-/* All schemes must come to the same sum. */
+static int is_timed(int w, int s)
+{
+    return workload_chosen[w] && scheme_chosen[s] &&
+           schemes[s]->run[workloads[w].run];
+}
+
+/* The first scheme may find other things in the caches than the rest: the order
+   rotates. All schemes must come to the same sum. */
 static void run_workload(int w, int round)
 {
     uint64_t right = 0, sum;
-    int s;
+    int i, s, count = 0, order[SCHEMES] = {0};
 
     for (s = 0; s < SCHEMES; s++)
-        if (has_workload[w] && has_scheme[s]) {
-            double time = time_workload(&workloads[w], schemes[s], &sum);
-
-            check_time(&workloads[w], schemes[s]->name, time);
-            if (right && sum != right)
-                fail("wrong sum of attacks", schemes[s]->name);
-            right = sum;
-            times[w][s][round] = time;
-        }
+        if (is_timed(w, s))
+            order[count++] = s;
+    for (i = 0; i < count; i++) {
+        s = order[(i + round) % count];
+        now[w][s] = time_workload(&workloads[w], schemes[s], &sum);
+        check_time(&workloads[w], schemes[s]->name, now[w][s]);
+        if (right && sum != right)
+            fail("wrong sum of attacks", schemes[s]->name);
+        right = sum;
+    }
 }
 
-/* One round more than asked for: the first warms up, and shows how long the
-   others will take. */
+/* Round -1 checks the schemes. */
+static void time_all(int round)
+{
+    int w, s;
+
+    for (s = 0; s < SCHEMES; s++)
+        if (scheme_chosen[s]) {
+            schemes[s]->init();
+            if (round < 0)
+                check_scheme(schemes[s]);
+        }
+    for (w = 0; w < WORKLOADS && round >= 0; w++)
+        run_workload(w, round);
+}
+
+/* A process of its own has its tables in other pages of memory than the last:
+   the spread shows what that is worth. */
+static void run_round(int round)
+{
+    int ends[2], status, w, s;
+    pid_t child = pipe(ends) ? -1 : fork();
+
+    if (child == 0) {
+        time_all(round);
+        _exit(write(ends[1], now, sizeof now) != sizeof now);
+    }
+    if (child < 0 || waitpid(child, &status, 0) < 0)
+        die("no process for a round");
+    if (status)
+        exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
+    if (read(ends[0], now, sizeof now) != sizeof now)
+        die("a round brought no times");
+    close(ends[0]);
+    close(ends[1]);
+    for (w = 0; w < WORKLOADS && round >= 0; w++)
+        for (s = 0; s < SCHEMES; s++)
+            times[w][s][round] = now[w][s];
+}
+
 static void run_rounds(void)
 {
-    double begin = nanoseconds(WALL), seconds;
-    int round, w;
+    double begin;
+    int round;
 
-    for (round = -1; round < rounds; round++) {
-        for (w = 0; w < WORKLOADS; w++)
-            run_workload(w, round < 0 ? 0 : round);
-        seconds = (nanoseconds(WALL) - begin) / 1e9 * rounds;
-        if (round < 0)
-            fprintf(stderr, "measuring for about %.0f s\n", seconds);
+    run_round(-1);
+    begin = nanoseconds(WALL);
+    for (round = 0; round < rounds; round++) {
+        run_round(round);
+        if (round == 0)
+            fprintf(stderr, "measuring for about %.0f s\n",
+                    (nanoseconds(WALL) - begin) / 1e9 * rounds);
     }
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
 }
 
 static void print_times(void)
@@ -175,10 +247,10 @@ static void print_times(void)
 
     for (w = 0; w < WORKLOADS; w++)
         for (s = 0; s < SCHEMES; s++)
-            if (has_workload[w] && has_scheme[s]) {
+            if (is_timed(w, s)) {
                 double *t = times[w][s];
 
-                sort_times(t, rounds);
+                qsort(t, (size_t)rounds, sizeof *t, by_size);
                 printf("%s,%s,%ld,%.3f,%.3f,%.3f,%s\n", workloads[w].name,
                        schemes[s]->name, schemes[s]->bytes, t[rounds / 2],
                        t[rounds / 4], t[rounds - 1 - rounds / 4],
@@ -211,10 +283,10 @@ static void choose(const char *names)
     snprintf(name, sizeof name, "%.*s", (int)length, names);
     for (i = 0; i < WORKLOADS; i++)
         if (!strcmp(name, workloads[i].name))
-            has_workload[i] = found = 1;
+            workload_chosen[i] = found = 1;
     for (i = 0; i < SCHEMES; i++)
         if (!strcmp(name, schemes[i]->name))
-            has_scheme[i] = found = 1;
+            scheme_chosen[i] = found = 1;
     if (!found)
         die("--only: neither workload nor scheme: '%s'; see bench --list",
             name);
@@ -244,14 +316,14 @@ static void read_arguments(int argc, char **argv)
 
     if (line.value['o'])
         choose(line.value['o']);
-    rounds = (int)number_of("--rounds", line.value['r'], 21, 1, ROUNDS_MAX);
+    rounds = (int)number_of("--rounds", line.value['r'], 61, 1, ROUNDS_MAX);
     expect_words(&line, 0);
     if (line.value['l']) {
         print_list();
         exit(finish(0));
     }
-    complete(has_workload, WORKLOADS);
-    complete(has_scheme, SCHEMES);
+    complete(workload_chosen, WORKLOADS);
+    complete(scheme_chosen, SCHEMES);
 }
 
 int main(int argc, char **argv)
@@ -259,11 +331,8 @@ int main(int argc, char **argv)
     int s, usable = 0;
 
     read_arguments(argc, argv);
-    for (s = 0; s < SCHEMES; s++) {
-        usable |= has_scheme[s] &= schemes[s]->usable();
-        if (has_scheme[s])
-            check_scheme(schemes[s]);
-    }
+    for (s = 0; s < SCHEMES; s++)
+        usable |= scheme_chosen[s] &= schemes[s]->usable();
     if (!usable)
         die("--only: nothing to measure: not for this processor");
     prepare_workloads();

@@ -1,11 +1,12 @@
-# awk -F, -f report.awk -f plot.awk as=picture CSV: a picture of what bench
-# printed. A panel for each workload, a bar for each scheme: its time, with a thin
-# line over the middle half of the rounds; the best are marked.
+# awk -F, -f report.awk -f plot.awk as=picture CSV: a picture of bench's figures. A
+# panel for each workload, a bar for each scheme: its time, with a thin line over
+# the middle half of the rounds; the fastest are marked.
 BEGIN {
     width = 880; left = 250; row = 22; top = 96
     ink = "#2d2a26"; faint = "#6f685e"; panel = "#f1ede4"; grey = "#c9c0b0"
     star = "#c2413a"
-    split("#8fb4e0 #4a7fc1 #8cc6a2 #3c9461 #efc36f #e0982b", colours, " ")
+    split("#8fb4e0 #4a7fc1 #8cc6a2 #3c9461 #efc36f #e0982b #c9a3d9 #8f5fae", \
+        colours, " ")
 }
 function escaped(s) {
     gsub(/&/, "\\&amp;", s)
@@ -32,7 +33,7 @@ function names_of_rows(y,    i, s) {
             (i <= ours ? " font-weight=\"600\"" : ""))
     }
     text(left - 12, y + y_of(ours + 1) - 8, 11, faint, \
-        "known schemes, written again", " text-anchor=\"end\"")
+        "known schemes, reimplemented", " text-anchor=\"end\"")
 }
 function bar(w, s, i, x, y, scale,    t, end, from, to) {
     t = time[w, s]
@@ -75,14 +76,16 @@ END {
         "{fill:#5f574b}[fill=\"%s\"]{fill:#ee7a6f}[stroke=\"%s\"]" \
         "{stroke:#ece7de}}</style>\n", width, all, ink, faint, panel, grey, \
         star, ink
-    print "<title>The time of a lookup: shorter is faster</title>"
+    print "<title>Nanoseconds; shorter bars are faster</title>"
     print "<defs><path id=\"best\" d=\"M0-6 1.6-1.9 6-1.9 2.5.8 3.8 5 0 2.4" \
         "-3.8 5-2.5.8-6-1.9-1.6-1.9z\" fill=\"" star "\"/></defs>"
     box(0, 0, width, all, 12, "#fbf9f4")
-    text(20, 36, 22, ink, "Shorter is faster", " font-weight=\"600\"")
-    print "<use href=\"#best\" x=\"" left + 404 "\" y=\"31\"/>"
-    text(left + 416, 36, 12, faint, "the fastest, or within 2 % of it")
-    text(20, 58, 11, faint, escaped(heading[1]) "; gross times")
+    text(20, 36, 18, ink, "Nanoseconds; shorter bars are faster", \
+        " font-weight=\"600\"")
+    print "<use href=\"#best\" x=\"" left + 190 "\" y=\"31\"/>"
+    text(left + 202, 36, 12, faint, \
+        "the fastest; thin lines: the middle half of the rounds")
+    text(20, 58, 11, faint, escaped(heading[1]) "; " escaped(heading[2]))
     for (i = 1; i <= columns; i++) {
         y = top + 42 + int((i - 1) / 3) * (height + 74)
         if (i % 3 == 1)

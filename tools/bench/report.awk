@@ -1,9 +1,11 @@
-# awk -F, -f report.awk CSV: what bench printed as tables in 80 columns, and which
-# layout is the fastest. With as=markdown before CSV it is the README's table, and
-# plot.awk draws it.
+# awk -F, -f report.awk CSV: bench's figures as a table of 80 columns, and the
+# layouts compared. With as=markdown before CSV, the README's table; plot.awk draws
+# the figures. show=NAME,NAME... leaves out other workloads and schemes.
 
-# wide_pext: "wide PEXT"
+# wide_lazy: "wide lazy"
 function title(scheme,    words, n, i, all) {
+    if (scheme == "kogge_stone")
+        return "Kogge-Stone"
     n = split(scheme, words, "_")
     for (i = 1; i <= n; i++)
         all = all (i > 1 ? " " : "") \
@@ -13,12 +15,18 @@ function title(scheme,    words, n, i, all) {
 function thousands(n) {
     return n < 1000 ? n : thousands(int(n / 1000)) sprintf(",%03d", n % 1000)
 }
-# The fastest of what is shown, or within 2 % of it: a second run may swap them.
+# Not slower beyond the spread: the middle halves of both schemes' rounds overlap.
+function as_fast(w, s, fastest) {
+    return low[w, s] + 0 <= high[w, fastest] + 0 || time[w, s] == time[w, fastest]
+}
 function is_best(w, s) {
-    return (w, s) in time && time[w, s] + 0 <= 1.02 * best[w]
+    return (w, s) in time && as_fast(w, s, best[w])
 }
 function text_of(w, s) { # what is missing stays so
     return (w, s) in time ? time[w, s] : ""
+}
+function shown(name) {
+    return show == "" || index("," show ",", "," name ",")
 }
 /^workload,/ { next }
 NF != 7 || /^#/ {
@@ -29,20 +37,19 @@ NF != 7 || /^#/ {
         heading[++headings] = $0
     next
 }
+!shown($1) || !shown($2) { next }
 !($1 in best) { workloads[++columns] = $1 }
-!($2 in bytes) {
-    rows[++count] = $2
-    if ($7 == "magicbb.h")
-        ours = count
-}
+!($2 in bytes) && $7 == "magicbb.h" { rows[++ours] = $2 }
+!($2 in bytes) && $7 != "magicbb.h" { others[++count] = $2 }
 {
     bytes[$2] = $3
     users[$2] = $7
+    median[$1, $2] = $4
     time[$1, $2] = sprintf($4 < 10 ? "%.2f" : $4 < 1000 ? "%.1f" : "%.0f", $4)
     low[$1, $2] = $5
     high[$1, $2] = $6
-    if (!($1 in best) || time[$1, $2] + 0 < best[$1])
-        best[$1] = time[$1, $2] + 0
+    if (!($1 in best) || $4 + 0 < median[$1, best[$1]] + 0)
+        best[$1] = $2
 }
 
 # -------------------------------------------------------------- 80 columns --
@@ -52,7 +59,7 @@ function print_line(line) { # without blanks at its end
     print line
 }
 function cell(w, text, mark) {
-    return sprintf("%" (length(w) < 7 ? 7 : length(w)) "s%s", text, mark)
+    return sprintf("%" (length(w) < 6 ? 6 : length(w)) "s%s", text, mark)
 }
 function print_row(s,    i, w, line) {
     line = sprintf("  %-14s%10s ", title(s), thousands(bytes[s]))
@@ -62,63 +69,53 @@ function print_row(s,    i, w, line) {
     }
     print_line(line)
 }
-# How far apart half of a scheme's rounds lie, on an average
-function noise_of(w,    i, n, sum) {
+# The average over the schemes
+function spread_of(w,    i, n, sum) {
     for (i = 1; i <= count; i++)
         if ((w, rows[i]) in time) {
-            sum += (high[w, rows[i]] - low[w, rows[i]]) / time[w, rows[i]]
+            sum += (high[w, rows[i]] - low[w, rows[i]]) / median[w, rows[i]]
             n++
         }
     return sprintf("%.0f", 100 * sum / n)
 }
-function print_table(    i, head, noise) {
+function print_table(    i, w, head, spread) {
     for (i = 1; i <= columns; i++) {
-        head = head cell(workloads[i], workloads[i], " ")
-        noise = noise cell(workloads[i], noise_of(workloads[i]), " ")
+        w = workloads[i]
+        head = head cell(w, w, " ")
+        spread = spread cell(w, spread_of(w), " ")
     }
     print_line(sprintf("\n%26s %s", "bytes", head))
     for (i = 1; i <= count; i++) {
         if (i == 1 || i == ours + 1)
             print i <= ours ? "magicbb.h" : \
-                "known schemes, written again from their published constants"
+                "known schemes, reimplemented from published constants"
         print_row(rows[i])
     }
-    print_line(sprintf("%-27s%s", "half the rounds within, %", noise))
-    print "* the fastest, or within 2 % of it"
+    print_line(sprintf("%-27s%s", "spread of middle half, %", spread))
+    print "* the fastest, or its middle half overlaps with the fastest's"
 }
-# The fastest layout of this header that has not been said. The forms of tiny are
-# one layout.
-function next_layout(w,    i, s, found) {
-    for (i = 1; i <= ours; i++) {
-        s = rows[i]
-        if ((w, s) in time && !(layout(s) in said) &&
-            (found == "" || time[w, s] + 0 < time[w, found] + 0))
-            found = s
-    }
-    said[layout(found)]
-    return found
-}
-function layout(s) {
-    sub(/_avx.*/, "", s)
-    return title(s)
-}
-# The fastest and all that are as fast, and the next
-function advise(w,    s, fastest, all) {
-    split("", said)
-    fastest = next_layout(w)
-    all = layout(fastest)
-    while ((s = next_layout(w)) != "" &&
-        time[w, s] + 0 <= 1.02 * time[w, fastest])
-        all = all " or " layout(s)
-    if (s == "" && all == layout(fastest))
+# What the flags build, without other forms, and for sets the function: all that are
+# as fast as the fastest, then the others and their factors of time.
+function advise(w,    i, j, n, s, list, line) {
+    for (i = 1; i <= ours; i++)
+        if ((w, rows[i]) in time && rows[i] !~ /magic|avx/) {
+            for (j = ++n; j > 1 && median[w, rows[i]] + 0 < \
+                median[w, list[j - 1]] + 0; j--)
+                list[j] = list[j - 1]
+            list[j] = rows[i]
+        }
+    if (n < 2)
         return
+    line = title(list[1])
+    for (i = 2; i <= n && as_fast(w, list[i], list[1]); i++)
+        line = line " or " title(list[i])
+    for (j = i; j <= n; j++)
+        line = line (j == i ? "; " : ", ") sprintf("%s %.2f", title(list[j]), \
+            median[w, list[j]] / median[w, list[1]])
     if (!advised++)
-        print "\nThe fastest layout of magicbb.h here, for lookups alone:"
-    printf "  %-9s %s", w, all
-    if (s != "")
-        printf "; %s takes %.2f times as long", layout(s), \
-            time[w, s] / time[w, fastest]
-    print ""
+        print "\nWith these flags: the fastest, then how many times as long the others" \
+            " take, for\nlookups alone. All but wide lazy have MAGICBB_NO_LAZY."
+    printf "  %-10s %s\n", w, line
 }
 function print_report(    i) {
     for (i = 1; i <= headings; i++)
@@ -129,12 +126,10 @@ function print_report(    i) {
         print_line(sprintf("%-10s %s", workloads[i], what[workloads[i]]))
     print_table()
     for (i = 1; i <= columns; i++)
-        if (workloads[i] ~ /^(perft|network|stream)$/)
-            advise(workloads[i])
+        advise(workloads[i])
     if (advised)
-        print "In an engine this is a few percent at most. Measure yours: build" \
-            " it plain, with\n-DMAGICBB_COMPACT and with -DMAGICBB_TINY, and" \
-            " compare the nodes a second."
+        print "In an engine this is a few percent at most: measure yours, built" \
+            " plain, with\n-DMAGICBB_COMPACT and with -DMAGICBB_TINY."
 }
 
 # ---------------------------------------------------------------- Markdown --
@@ -148,7 +143,8 @@ function print_markdown(    i, j, s, line) {
     print "\n|---|---:|" line
     for (j = 1; j <= count; j++) {
         s = rows[j]
-        printf j <= ours ? "| **%s**%s | %s |" : "| %s%s | %s |", title(s), \
+        printf j <= ours ? "| %s%s | %s |" : "| %s%s | %s |", \
+            j <= ours ? "`" title(s) "`" : title(s), \
             j <= ours || users[s] == "" ? "" : " (" users[s] ")", \
             thousands(bytes[s])
         for (i = 1; i <= columns; i++)
@@ -156,8 +152,14 @@ function print_markdown(    i, j, s, line) {
                 text_of(workloads[i], s)
         print ""
     }
+    for (i = 1; i <= columns; i++)
+        line = (i == 1 ? "" : line ", ") workloads[i] " " spread_of(workloads[i]) " %"
+    print "\nspread of middle half: " line
 }
 END {
+    for (i = 1; i <= count; i++)
+        rows[ours + i] = others[i]
+    count += ours
     if (as == "")
         print_report()
     if (as == "markdown")

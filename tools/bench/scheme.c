@@ -4,8 +4,8 @@
 #include "tools/processor.h"
 #include BENCH_SCHEME
 
-/* chess.h calls the scheme in place of the header. */
-#ifdef SCHEME_OF_OTHERS
+/* All schemes do the same lookups, one for each slider: those of this header
+   have no function for sets here, in chess.h neither. */
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 {
     uint64_t attacks = 0;
@@ -21,11 +21,10 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_bishop_attacks scheme_bishop
 #define magicbb_both_attacks scheme_both
 #define magicbb_sliders_attacks scheme_sets
-#endif
 #include "tools/games.h"
 
-/* A lookup sees the last one's attacks as occupied where they are in `linked`:
-   it waits for them. */
+/* The last attacks in `linked` count as occupied, so that each lookup waits for
+   the one before. */
 LOOKUP uint64_t look_up_all(const bench_position *p, long count,
                             uint64_t linked)
 {
@@ -53,9 +52,8 @@ static uint64_t run_chain(const bench_position *p, long count)
     return look_up_all(p, count, never_written);
 }
 
-/* What an engine asks at a node; this header's layouts have its function for
-   sets, too. The other pieces take all schemes the same time: only sliders are
-   looked for. */
+/* The slider queries of one search node: pieces that do not slide cost all
+   schemes the same. */
 LOOKUP uint64_t attackers_of(const bench_position *p, int square,
                              uint64_t occupied)
 {
@@ -65,7 +63,7 @@ LOOKUP uint64_t attackers_of(const bench_position *p, int square,
            occupied;
 }
 
-/* Enemy sliders that a king sees once his own nearest pieces are gone. */
+/* Enemy sliders that attack the king once his own nearest pieces are gone */
 LOOKUP uint64_t pinners_of(const bench_position *p, uint64_t king)
 {
     int square = magicbb_lsb(king);
@@ -77,7 +75,8 @@ LOOKUP uint64_t pinners_of(const bench_position *p, uint64_t king)
            ~(first.rook | first.bishop | own);
 }
 
-/* The sides take in turn, each with its lowest slider: who is left? */
+/* The sides capture in turn, each with its lowest slider: which pieces are
+   left? */
 LOOKUP uint64_t exchange_on(const bench_position *p, int square)
 {
     uint64_t left = p->occupied, side = p->occupied ^ p->enemy, takers;
@@ -93,18 +92,22 @@ static uint64_t run_attackers(const bench_position *p, long count)
     int i;
 
     for (; count--; p++) {
-        uint64_t own = p->occupied ^ p->enemy;
-        uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
-
         for (i = 0; i < 3; i++)
             sum += attackers_of(p, p->targets[i], p->occupied);
-        sum += pinners_of(p, p->kings & own);
+        sum += pinners_of(p, p->kings & ~p->enemy);
         sum += pinners_of(p, p->kings & p->enemy);
-        sum += magicbb_sliders_attacks(rooks & own, bishops & own, p->occupied);
-        sum += magicbb_sliders_attacks(rooks & p->enemy, bishops & p->enemy,
-                                       p->occupied);
+        sum += sets_of(p, scheme_sets);
         sum += exchange_on(p, p->targets[0]);
     }
+    return sum;
+}
+
+static uint64_t run_sets(const bench_position *p, long count)
+{
+    uint64_t sum = 0;
+
+    for (; count--; p++)
+        sum += sets_of(p, scheme_sets);
     return sum;
 }
 
@@ -117,11 +120,23 @@ static uint64_t run_perft(const bench_position *p, long count)
     return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
+static magicbb_both single_lookups(int square, uint64_t occupied)
+{
+    magicbb_both both = {scheme_rook(square, occupied),
+                         scheme_bishop(square, occupied)};
+    return both;
+}
+
 extern const bench_scheme BENCH_SYMBOL;
 const bench_scheme BENCH_SYMBOL = {
-    BENCH_NAME,        SCHEME_ABOUT,
-    SCHEME_USERS,      SCHEME_BYTES,
-    processor_has_all, scheme_init,
-    scheme_rook,       scheme_bishop,
-    scheme_both,       {run_perft, run_attackers, run_stream, run_chain},
+    BENCH_NAME,
+    SCHEME_ABOUT,
+    SCHEME_USERS,
+    SCHEME_BYTES,
+    processor_has_all,
+    scheme_init,
+    single_lookups,
+    scheme_both,
+    scheme_sets,
+    {run_perft, run_attackers, run_sets, run_stream, run_chain},
 };

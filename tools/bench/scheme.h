@@ -1,23 +1,14 @@
-/* What the schemes of schemes/ share. Each is one file, which scheme.c
-   includes, and has
+/* Shared by the schemes: each is a file of schemes/, which scheme.c includes,
+   and defines
 
        SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
        SCHEME_BYTES                 of the tables and constants a lookup reads
        scheme_init(), scheme_rook(), scheme_bishop(), scheme_both()
 
-   The schemes of others are written afresh from descriptions. What the compiler
-   needs for one stands in its first line, after "flags:". */
+   Those that are not this header's are reimplemented from descriptions. */
 #ifndef SCHEME_H
 #define SCHEME_H
 
-/* They use the header's bits and masks. */
-#ifndef MAGICBB_H
-#define SCHEME_OF_OTHERS
-#define MAGICBB_TINY
-#define MAGICBB_NO_PEXT
-#define MAGICBB_STATIC
-#include "magicbb.h"
-#endif
 #include "tests/library/vectors.h"
 #include "tools/bench/bench.h"
 #include "tools/reference.h"
@@ -25,9 +16,9 @@
 /* As this header's: gcc would inline some and not others. */
 #define LOOKUP static inline __attribute__((always_inline))
 
-/* What a rook and a bishop attack, said of `square` and `occupied`; and both,
-   if nothing is gained by asking for both at once */
-#define SCHEME_EACH(rook_attacks, bishop_attacks)                              \
+/* Define lookups by expressions in `square` and `occupied`; DEFINE_LOOKUPS adds
+   scheme_both(), if a joint lookup gains nothing. */
+#define DEFINE_SINGLE_LOOKUPS(rook_attacks, bishop_attacks)                    \
     LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
     {                                                                          \
         return rook_attacks;                                                   \
@@ -36,8 +27,8 @@
     {                                                                          \
         return bishop_attacks;                                                 \
     }
-#define SCHEME_IS(rook_attacks, bishop_attacks)                                \
-    SCHEME_EACH(rook_attacks, bishop_attacks)                                  \
+#define DEFINE_LOOKUPS(rook_attacks, bishop_attacks)                           \
+    DEFINE_SINGLE_LOOKUPS(rook_attacks, bishop_attacks)                        \
     LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)             \
     {                                                                          \
         magicbb_both both = {scheme_rook(square, occupied),                    \
@@ -46,8 +37,9 @@
     }
 
 /* For a table of sets: slot_of(bishop, square, occupied) is the address. */
-#define SCHEME_HAS_SLOTS                                                       \
-    SCHEME_IS(*slot_of(0, square, occupied), *slot_of(1, square, occupied))    \
+#define DEFINE_SLOT_LOOKUPS                                                    \
+    DEFINE_LOOKUPS(*slot_of(0, square, occupied),                              \
+                   *slot_of(1, square, occupied))                              \
     static void fill_slots(int bishop, int square)                             \
     {                                                                          \
         uint64_t mask = mask_of(bishop, square), board = 0;                    \
@@ -57,6 +49,16 @@
             board = next_board(board, mask);                                   \
         } while (board);                                                       \
     }
+
+/* What the sliders of either side attack, by a function for sets */
+LOOKUP uint64_t sets_of(const bench_position *p,
+                        uint64_t (*sets)(uint64_t, uint64_t, uint64_t))
+{
+    uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+    return sets(rooks & p->enemy, bishops & p->enemy, p->occupied) +
+           sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
+}
 
 /* ----------------------------------------------- to fill the tables with -- */
 
@@ -89,7 +91,7 @@ static inline uint64_t slide(int bishop, int square, uint64_t occupied)
 #define DIAGONAL_STEPS ref_bishop_steps
 #define ANTIDIAGONAL_STEPS (ref_bishop_steps + 2)
 
-/* What a slider sees along one line. */
+/* Attacks along one line */
 static inline uint64_t along(int square, uint64_t occupied,
                              const int (*steps)[2])
 {

@@ -1,15 +1,17 @@
-/* What the schemes are timed at: the workloads, and the positions they see. */
+/* The workloads at which the schemes are timed, and the positions they see. */
 #define _POSIX_C_SOURCE 200809L
-#include "tools/games.h"
 #include "tools/bench/bench.h"
-#include "tools/bench/times.h"
+#include "tools/games.h"
+
+#include <time.h>
 
 /* ------------------------------------------------------------ positions -- */
 
 enum { POSITIONS = 65536 };
 static bench_position positions[POSITIONS];
 
-static bench_position look_around(const ChessPosition *p, uint64_t *random)
+static bench_position bench_position_of(const ChessPosition *p,
+                                        uint64_t *random)
 {
     bench_position out;
     ChessMoveList list;
@@ -37,26 +39,26 @@ static void play_games(void)
     int i;
 
     for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
-        positions[i] = look_around(&p, &target);
+        positions[i] = bench_position_of(&p, &target);
 }
 
 /* ------------------------------------------------------------ workloads -- */
 
-/* The least: a lookup takes five instructions and more, one of a chain a step
-   to an index and a load, perft a popcount for two nodes. */
+/* Lower bounds: a lookup is at least five instructions, one of a chain also an
+   index and a load, a node of perft half a popcount. */
 workload workloads[WORKLOADS] = {
-    {"perft", "ns a node of perft", "start position to depth 5, Kiwipete to 4",
-     PERFT, 0, .25, 0, 0},
-    {"attackers", "ns a node: what an engine asks",
-     "attackers, pins, sets, an exchange", ATTACKERS, POSITIONS, 8, 0, 0},
-    {"network", "attackers after 32 KiB of data",
-     "other data, as a network reads", ATTACKERS, 2048, 8, 1, 0},
-    {"stream", "ns a lookup", "65,536 positions of random games", STREAM,
-     POSITIONS, .5, 0, 0},
-    {"chain", "ns a lookup that awaits the last", "the positions of stream",
-     CHAIN, POSITIONS, 4, 0, 0},
-    {"cold", "stream after 32 KiB of data", "caches have forgotten the tables",
-     STREAM, 2048, .5, 1, 0},
+    {"perft", "ns per node of perft",
+     "start position to depth 5, Kiwipete to 4", PERFT, 0, 1, .25, 0, 0},
+    {"attackers", "ns per search node", "attackers, pins, sets, an exchange",
+     ATTACKERS, POSITIONS, 4, 8, 0, 0},
+    {"network", "ns per node after 32 KiB of data",
+     "other data, as a network reads", ATTACKERS, 2048, 1, 8, 1, 0},
+    {"sets", "ns for all sliders of a side", "in a loop of lookups, or at once",
+     SETS, POSITIONS, 10, 2, 0, 0},
+    {"stream", "ns per lookup: throughput", "65,536 positions of random games",
+     STREAM, POSITIONS, 10, .5, 0, 0},
+    {"chain", "ns per lookup: latency", "each depends on the last", CHAIN,
+     POSITIONS, 2, 4, 0, 0},
 };
 
 static double units_of(const workload *w)
@@ -66,6 +68,8 @@ static double units_of(const workload *w)
 
     if (w->run == ATTACKERS)
         return w->count;
+    if (w->run == SETS)
+        return 2 * w->count;
     if (w->run == PERFT)
         lookups = perft_positions[0].counts[4] + perft_positions[1].counts[3];
     for (i = 0; i < w->count; i++)
@@ -76,16 +80,25 @@ static double units_of(const workload *w)
 
 /* --------------------------------------------------------------- timing -- */
 
-double clock_length, watch_takes;
+double cycle_ns, clock_read_ns;
 
-/* Each step waits for the one before it, so none takes less than a clock. */
+double nanoseconds(int clock)
+{
+    struct timespec t;
+
+    clock_gettime(clock == CPU ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC,
+                  &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+/* Each step waits for the one before it, so none takes less than a cycle. */
 static void learn_clock(void)
 {
     static volatile uint64_t one = 1;
     uint64_t x = 0, y = one;
     int try, i;
 
-    clock_length = watch_takes = 1e9;
+    cycle_ns = clock_read_ns = 1e9;
     for (try = 0; try < 100; try++) {
         double begin = nanoseconds(WALL), start = nanoseconds(WALL), spent;
 
@@ -96,28 +109,28 @@ static void learn_clock(void)
             __asm__ volatile("" : "+r"(x));
         }
         spent = (nanoseconds(WALL) - start) / 40000;
-        if (spent < clock_length)
-            clock_length = spent;
-        if (start - begin < watch_takes)
-            watch_takes = start - begin;
+        if (spent < cycle_ns)
+            cycle_ns = spent;
+        if (start - begin < clock_read_ns)
+            clock_read_ns = start - begin;
     }
 }
 
-enum { WORDS_A_LINE = 8, READ = 32768 / 8, OTHERS = (64 << 20) / 8 };
-static uint64_t others[OTHERS];
+enum { WORDS_A_LINE = 8, READ = 32768 / 8, OTHER_WORDS = (64 << 20) / 8 };
+static uint64_t other_data[OTHER_WORDS];
 
-static volatile unsigned output; /* so that nothing is left out */
+static volatile unsigned output; /* so that nothing is optimised away */
 
-static void read_others(void)
+static void read_other_data(void)
 {
     static size_t at;
     unsigned sum = 0;
     size_t i;
 
     for (i = 0; i < READ; i += WORDS_A_LINE)
-        sum += (unsigned)others[at + i];
+        sum += (unsigned)other_data[at + i];
     output = sum;
-    at = (at + READ) % OTHERS;
+    at = (at + READ) % OTHER_WORDS;
 }
 
 void prepare_workloads(void)
@@ -125,15 +138,15 @@ void prepare_workloads(void)
     size_t i;
 
     play_games();
-    /* Pages that nobody has written are all one and the same in memory. */
-    for (i = 0; i < OTHERS; i++)
-        others[i] = i;
+    /* Pages that were never written are all the same one in memory. */
+    for (i = 0; i < OTHER_WORDS; i++)
+        other_data[i] = i;
     learn_clock();
     for (i = 0; i < WORKLOADS; i++)
         workloads[i].units = units_of(&workloads[i]);
 }
 
-/* What looks around on a board has the board at hand. */
+/* An engine that looks up attacks has the board in its cache. */
 static void read_board(const bench_position *p)
 {
     (void)*(const volatile uint64_t *)&p->occupied;
@@ -141,22 +154,45 @@ static void read_board(const bench_position *p)
 }
 
 /* Reading other data takes much longer than the lookups: the clock stops. */
-double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
+static double time_cold(const workload *w, const bench_scheme *s,
+                        const bench_position *p, uint64_t *sum)
 {
-    double spent = 0, begin = nanoseconds(CPU);
+    double spent = 0;
     int i;
 
-    if (!w->reads_others) {
-        *sum = s->run[w->run](positions, w->count);
-        return (nanoseconds(CPU) - begin) / w->units;
-    }
-    *sum = 0;
     for (i = 0; i < w->count; i++) {
-        read_others();
-        read_board(&positions[i]);
+        double begin;
+
+        read_other_data();
+        read_board(&p[i]);
         begin = nanoseconds(WALL);
-        *sum += s->run[w->run](&positions[i], 1);
+        *sum += s->run[w->run](&p[i], 1);
         spent += nanoseconds(WALL) - begin;
     }
     return spent / w->units;
+}
+
+/* In a few passes, interruptions count little. */
+static double time_warm(const workload *w, const bench_scheme *s, int passes,
+                        uint64_t *sum)
+{
+    double begin = nanoseconds(CPU);
+    int i;
+
+    for (i = 0; i < passes; i++)
+        *sum += s->run[w->run](positions, w->count);
+    return (nanoseconds(CPU) - begin) / w->units / passes;
+}
+
+/* The first of each two is to warm up. Cold, it has the positions that follow,
+   as an engine never sees the same nodes again. */
+double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
+{
+    *sum = 0;
+    if (w->evicts_cache)
+        time_cold(w, s, positions + w->count, sum);
+    else
+        time_warm(w, s, 1, sum);
+    return w->evicts_cache ? time_cold(w, s, positions, sum)
+                           : time_warm(w, s, w->passes, sum);
 }

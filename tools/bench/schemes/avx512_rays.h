@@ -1,20 +1,22 @@
-/* flags: -mavx512cd -mavx512vl */
-/* As Cfish can do it with AVX-512. Where a ray's numbers grow, o ^ (o - 1) ends
-   at its first occupied square. Where they fall, that square is the highest:
-   counting leading zeros finds it. An arithmetic shift of the top bit by that
-   many fills all from there upwards; by 64, if there is none, everything. */
+/* As in Cfish, with AVX-512. On ascending rays o ^ (o - 1) ends at the first
+   occupied square. On descending rays that is the highest: the top bit, shifted
+   arithmetically by the number of leading zeros, fills all from there upwards;
+   by 64, if there is none, everything. A bishop alone has no descending rays:
+   two of four ascend on the board whose bytes are swapped. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "each ray alone, four in a register, by leading zeros"
+#define SCHEME_ABOUT "each ray alone, by leading zeros; bishops by byte swaps"
 #define SCHEME_USERS "Cfish"
-#define SCHEME_BYTES sizeof rays
+#define SCHEME_BYTES (sizeof rays + sizeof mirrored)
 
 /* Rank, file, diagonal, antidiagonal: where numbers grow and where they fall */
 static struct {
     uint64_t up[4], down[4];
 } rays[64] __attribute__((aligned(64)));
+/* North-east, south-east mirrored, north-west, south-west mirrored */
+static uint64_t mirrored[64][4] __attribute__((aligned(32)));
 
 LOOKUP uint64_t either_line(__m128i v)
 {
@@ -46,11 +48,10 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return both;
 }
 
-/* Two lines alone: 0 or 2 is the first. */
-LOOKUP uint64_t two_lines(int square, int first, uint64_t occupied)
+LOOKUP uint64_t rook_alone(int square, uint64_t occupied)
 {
-    __m128i up = _mm_load_si128((const void *)&rays[square].up[first]);
-    __m128i down = _mm_load_si128((const void *)&rays[square].down[first]);
+    __m128i up = _mm_load_si128((const void *)rays[square].up);
+    __m128i down = _mm_load_si128((const void *)rays[square].down);
     __m128i o = _mm_set1_epi64x((long long)occupied);
     __m128i above = _mm_and_si128(o, up);
     __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(o, down));
@@ -61,7 +62,27 @@ LOOKUP uint64_t two_lines(int square, int first, uint64_t occupied)
         _mm_or_si128(_mm_and_si128(above, up), _mm_and_si128(seen, down)));
 }
 
-SCHEME_EACH(two_lines(square, 0, occupied), two_lines(square, 2, occupied))
+LOOKUP uint64_t bishop_alone(int square, uint64_t occupied)
+{
+    const long long same = 0x0706050403020100, swapped = 0x0001020304050607;
+    __m256i mask = _mm256_load_si256((const void *)mirrored[square]);
+    __m256i o =
+        _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)occupied),
+                            _mm256_set_epi64x(swapped, same, swapped, same));
+    __m256i less;
+    __m128i seen;
+
+    o = _mm256_and_si256(o, mask);
+    less = _mm256_add_epi64(o, _mm256_set1_epi64x(-1));
+    o = _mm256_and_si256(_mm256_xor_si256(o, less), mask);
+    seen =
+        _mm_or_si128(_mm256_castsi256_si128(o), _mm256_extracti128_si256(o, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(
+        seen, _mm_shuffle_epi8(seen, _mm_set_epi64x(0, 0x08090a0b0c0d0e0f))));
+}
+
+DEFINE_SINGLE_LOOKUPS(rook_alone(square, occupied),
+                      bishop_alone(square, occupied))
 
 static void scheme_init(void)
 {
@@ -72,7 +93,12 @@ static void scheme_init(void)
     int i;
 
     for (i = 0; i < 256; i++) {
-        rays[i / 4].up[i % 4] = ref_ray(0, i / 4, 0, up[i % 4]);
-        rays[i / 4].down[i % 4] = ref_ray(0, i / 4, 0, down[i % 4]);
+        int square = i / 4, lane = i % 4;
+        const int *step = up[2 + lane / 2];
+
+        rays[square].up[lane] = ref_ray(0, square, 0, up[lane]);
+        rays[square].down[lane] = ref_ray(0, square, 0, down[lane]);
+        mirrored[square][lane] =
+            ref_ray(0, lane % 2 ? square ^ 56 : square, 0, step);
     }
 }

@@ -22,7 +22,7 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
     return &b->attacks[square][product >> (bishop ? 55 : 52)];
 }
 
-SCHEME_HAS_SLOTS
+DEFINE_SLOT_LOOKUPS
 
 /* As published, with each square's place in the table; a1 = 0. */
 /* clang-format off */

@@ -1,4 +1,3 @@
-/* flags: -mavx2 */
 /* Hyperbola quintessence of a file and both diagonals in one register:
    [file, -, diagonal, antidiagonal]. Ranks have a table. Stockfish has done so
    since May 2026. The compiler may leave out what a caller does not use. */
@@ -53,8 +52,8 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return both;
 }
 
-SCHEME_EACH(scheme_both(square, occupied).rook,
-            scheme_both(square, occupied).bishop)
+DEFINE_SINGLE_LOOKUPS(scheme_both(square, occupied).rook,
+                      scheme_both(square, occupied).bishop)
 
 static void scheme_init(void)
 {

@@ -18,7 +18,7 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
     return &f->attacks[(occupied & f->mask) * f->magic >> f->shift];
 }
 
-SCHEME_HAS_SLOTS
+DEFINE_SLOT_LOOKUPS
 
 static void scheme_init(void)
 {

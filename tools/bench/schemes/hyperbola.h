@@ -30,11 +30,11 @@ LOOKUP uint64_t on_rank(int square, uint64_t occupied)
     return rank << first;
 }
 
-SCHEME_IS(hyperbola(lines[square].file, lines[square].bit, occupied) |
-              on_rank(square, occupied),
-          hyperbola(lines[square].diagonal, lines[square].bit, occupied) |
-              hyperbola(lines[square].antidiagonal, lines[square].bit,
-                        occupied))
+DEFINE_LOOKUPS(hyperbola(lines[square].file, lines[square].bit, occupied) |
+                   on_rank(square, occupied),
+               hyperbola(lines[square].diagonal, lines[square].bit, occupied) |
+                   hyperbola(lines[square].antidiagonal, lines[square].bit,
+                             occupied))
 
 static void scheme_init(void)
 {

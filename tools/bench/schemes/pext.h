@@ -1,4 +1,3 @@
-/* flags: -mbmi2 */
 /* As fancy magic, but the instruction makes the index: no magic, no shift. */
 #include "tools/bench/scheme.h"
 
@@ -20,7 +19,7 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
     return &r->attacks[_pext_u64(occupied, r->mask)];
 }
 
-SCHEME_HAS_SLOTS
+DEFINE_SLOT_LOOKUPS
 
 static void scheme_init(void)
 {

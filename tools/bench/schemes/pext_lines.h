@@ -1,7 +1,6 @@
-/* flags: -mbmi2 */
-/* Four lookups of a line each, 64 slots a square, by PEXT but for ranks, whose
-   squares lie side by side: Daniel Infuehr (Gigantua), Thomas Jahn and Michael
-   Sherwin. */
+/* Four lookups, one per line, 64 slots per square, by PEXT except on ranks,
+   whose squares are adjacent bits: Daniel Infuehr (Gigantua), Thomas Jahn and
+   Michael Sherwin. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
@@ -20,10 +19,10 @@ LOOKUP uint64_t on_line(int kind, int square, uint64_t occupied)
     return tables[kind][square][_pext_u64(occupied, masks[kind][square])];
 }
 
-SCHEME_IS(tables[RANK][square][occupied >> ((square & 56) + 1) & 63] |
-              on_line(FILE_, square, occupied),
-          on_line(DIAGONAL, square, occupied) |
-              on_line(ANTIDIAGONAL, square, occupied))
+DEFINE_LOOKUPS(tables[RANK][square][occupied >> ((square & 56) + 1) & 63] |
+                   on_line(FILE_, square, occupied),
+               on_line(DIAGONAL, square, occupied) |
+                   on_line(ANTIDIAGONAL, square, occupied))
 
 /* `inner` are the squares of the board that are inner ones of such a line. */
 static void fill_line(int kind, int square, uint64_t inner,

@@ -1,4 +1,3 @@
-/* flags: -mbmi2 */
 /* 16-bit entries: the attacks packed along the square's lines. A rook has at
    most 14 squares on them, so they fit. */
 #include "tools/bench/scheme.h"
@@ -21,8 +20,8 @@ LOOKUP uint64_t attacks_of(const struct packed *p, uint64_t occupied)
     return _pdep_u64(p->attacks[_pext_u64(occupied, p->mask)], p->lines);
 }
 
-SCHEME_IS(attacks_of(&rows[0][square], occupied),
-          attacks_of(&rows[1][square], occupied))
+DEFINE_LOOKUPS(attacks_of(&rows[0][square], occupied),
+               attacks_of(&rows[1][square], occupied))
 
 /* The boards come in the order of their indices. */
 static void scheme_init(void)

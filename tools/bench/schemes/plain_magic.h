@@ -3,7 +3,7 @@
 #include "tools/bench/scheme.h"
 
 #define SCHEME_ABOUT "4,096 sets for each square of rooks, 512 of bishops"
-#define SCHEME_USERS "magicmoves"
+#define SCHEME_USERS "magicmoves without MINIMIZE_MAGIC"
 
 static uint64_t rook_sets[64][4096], bishop_sets[64][512];
 static struct plain {
@@ -20,7 +20,7 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
                   : &rook_sets[square][product >> 52];
 }
 
-SCHEME_HAS_SLOTS
+DEFINE_SLOT_LOOKUPS
 
 static void scheme_init(void)
 {
