@@ -25,7 +25,9 @@ for example in "$dir"/examples/*.c; do
     [ -n "$command" ] && [ $status = 0 ]
     point $? "${example##*/}: $command"
 done
-for program in recipes attacks 'attacks --help' 'perft 1' build/dispatch/dispatch; do
+for program in recipes attacks 'attacks --help' 'perft 1' \
+    build/dispatch/dispatch; do
+    # shellcheck disable=SC2086 # words
     set -- ${program#"${program%% *}"}
     program=$dir/${program%% *}
     [ ! -x "$program" ] || full_disk "$@"
