@@ -295,17 +295,27 @@ test: estimate $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 matrix: $(if $(XXD),$(EMBEDDED))
 	@tests/run/matrix.sh $(ONLY)
 
-# It starts from the FENs of a test, and from what earlier runs found.
+# They start from the FENs of a test and from the lines of our list, each with the
+# highest offset, and from what earlier runs found.
 SECONDS = 60
+FUZZ = clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
+	-fsanitize=fuzzer,address,undefined
 fuzz:
-	@mkdir -p build/fuzz/seeds build/fuzz/corpus
+	@cd build && mkdir -p $(addprefix fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
-		split -a 3 -l 1 - build/fuzz/seeds/
-	clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
-		-fsanitize=fuzzer,address,undefined tests/run/fuzz.c -o build/fuzz/fuzz
-	build/fuzz/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=1000 \
-		-print_final_stats=1 -artifact_prefix=build/fuzz/ \
-		build/fuzz/corpus build/fuzz/seeds
+		split -a 3 -l 1 - build/fuzz/seeds/fens/
+	@max=$$(sed -n 's/.*"offset: must be 0 to \(.*\)".*/\1/p' \
+		tools/constants/list.c); \
+	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
+		split -a 3 -l 1 - build/fuzz/seeds/lists/
+	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
+	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
+		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
+	for of in fens lists; do \
+		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
+			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \
+			-artifact_prefix=build/fuzz/ \
+			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
 analyze:
 	@printf '%s\n' gcc clang-tidy 'cppcheck clang-22' 'shellcheck format' | \

@@ -51,7 +51,7 @@ static int read_board(const char *text, char letters[64])
     return !empty && !*text;
 }
 
-/* Each rank of the board, then of the set. */
+/* The board and the set, side by side. */
 static void print_boards(const char letters[64], uint64_t set)
 {
     int i;
@@ -65,6 +65,13 @@ static void print_boards(const char letters[64], uint64_t set)
     printf("\n");
 }
 
+static int finish(void)
+{
+    if (fflush(stdout) || ferror(stdout))
+        die("output: cannot be written");
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     const char *piece = argc == 4 ? argv[1] : "rook";
@@ -75,8 +82,10 @@ int main(int argc, char **argv)
     uint64_t occupied = 0, attacks = 0;
     int square = read_square(name), i;
 
-    if (argc == 2 && !strcmp(argv[1], "--help"))
-        return puts(help) < 0;
+    if (argc == 2 && !strcmp(argv[1], "--help")) {
+        puts(help);
+        return finish();
+    }
     if (argc != 1 && argc != 4)
         die(help);
     if (!read_board(board, letters))
@@ -97,7 +106,5 @@ int main(int argc, char **argv)
            magicbb_popcount(attacks));
     letters[square] = '@';
     print_boards(letters, attacks);
-    if (fflush(stdout))
-        die("output: cannot be written");
-    return 0;
+    return finish();
 }

@@ -737,8 +737,9 @@ static inline char *chess_to_fen(const ChessPosition *p,
 }
 
 /* The reader goes through a FEN with a cursor, one function a field. Each
-   returns 1 if all is well; otherwise it has written the error and returns
-   what chess_fail() does: 0. What follows is no matter of theirs. */
+   returns 1 if the field is valid; otherwise chess_fail(), which writes the
+   error and returns 0. They ignore what follows the field. A right that the
+   position cannot have is not given, and the error says so as a note. */
 typedef struct {
     const char *at;    /* not read yet */
     const char *field; /* being read */
@@ -855,12 +856,12 @@ static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
         if (b->special & rook)
             return chess_fail(r, "%s twice", chess_quote(r));
         if (chess_king_square(b, side) != (side == CHESS_WHITE ? 4 : 60))
-            return chess_fail(r, "%s, but no king on e%c", chess_quote(r),
-                              rank);
-        if (!(rook & b->side[side] & b->orthogonal & ~b->diagonal))
-            return chess_fail(r, "%s, but no rook on %c%c", chess_quote(r),
-                              index % 2 ? 'a' : 'h', rank);
-        b->special |= rook;
+            chess_fail(r, "%s, but no king on e%c", chess_quote(r), rank);
+        else if (!(rook & b->side[side] & b->orthogonal & ~b->diagonal))
+            chess_fail(r, "%s, but no rook on %c%c", chess_quote(r),
+                       index % 2 ? 'a' : 'h', rank);
+        else
+            b->special |= rook;
     }
     return 1;
 }
@@ -886,16 +887,17 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
     if (!(skipped & chess_rank(p->side, 6)))
         return chess_fail(r, "%.2s is not on rank %d", square,
                           p->side == CHESS_WHITE ? 6 : 3);
-    if (!(to & b->pawns & b->side[!p->side]))
-        return chess_fail(r, "no pawn has just skipped %.2s", square);
-    if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
-        return chess_fail(r, "%.2s or the square before it is blocked", square);
     before.pawns ^= from | to;
     before.side[!p->side] ^= from | to;
-    if (chess_board_in_check(&before, p->side))
-        return chess_fail(r, "the king was in check before the step past %.2s",
-                          square);
-    b->special |= skipped;
+    if (!(to & b->pawns & b->side[!p->side]))
+        chess_fail(r, "no pawn has just skipped %.2s", square);
+    else if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
+        chess_fail(r, "%.2s or the square before it is blocked", square);
+    else if (chess_board_in_check(&before, p->side))
+        chess_fail(r, "the king was in check before the step past %.2s",
+                   square);
+    else
+        b->special |= skipped;
     return 1;
 }
 
@@ -941,8 +943,10 @@ static inline int chess_read_field(ChessReader *r, ChessPosition *p,
 
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
    returns 0, leaves the position alone, and writes one line to `error` (unless
-   NULL) that begins with the name of the field. The halfmove clock and the
-   fullmove number may be left out together. */
+   NULL) that begins with the name of the field. If the position cannot have a
+   right to castle or to take en passant, the right is ignored, and the line is
+   a note of that; else it is empty. The halfmove clock and the fullmove number
+   may be left out together. */
 static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
@@ -954,6 +958,8 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     p.fullmove = 1;
     r.at = fen + strspn(fen, " ");
     r.error = error;
+    if (error)
+        *error = '\0';
 
     if (!chess_read_field(&r, &p, "pieces", 0, chess_read_pieces) ||
         !chess_read_field(&r, &p, "side to move", 0, chess_read_side) ||

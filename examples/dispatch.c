@@ -18,8 +18,8 @@
 
    - The tables are filled when a kind has been picked, by its own code: with
      MAGICBB_NO_LAZY the kind would have to call magicbb_init().
-   - The implementation is compiled for the poorest kind that uses it. None may
-     use MAGICBB_HEADER_ONLY, where the linker picks any kind's.
+   - The implementation is compiled for the least capable kind that uses it.
+     None may use MAGICBB_HEADER_ONLY: the linker may keep any copy.
    - The kinds must not share functions of the program's own. In C they are
      static here. In C++ the linker takes one kind's inline functions for all:
      put the search into a namespace with the name of its kind. */
@@ -59,8 +59,8 @@ const Kind KIND = {TEXT(KIND), magicbb_config, perft};
 
 #include <stdio.h>
 
-/* PEXT is microcode, and slower than a magic, on AMD's processors before Zen 3
-   and on what others made of these. */
+/* PEXT is microcode, slower than a magic, on AMD processors before Zen 3 and on
+   other vendors' versions of them. */
 static int pext_is_fast(void)
 {
     return __builtin_cpu_is("intel") ||
@@ -68,8 +68,8 @@ static int pext_is_fast(void)
             !__builtin_cpu_is("amdfam17h"));
 }
 
-/* It asks for all that the Makefile lets the compiler use: an instruction that
-   the processor lacks would end the program without a word. */
+/* Checks every extension that the Makefile enables: an instruction that the
+   processor lacks would crash the program. */
 static const Kind *pick(void)
 {
     __builtin_cpu_init();
@@ -91,7 +91,10 @@ int main(void)
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
     printf("positions after 5 moves: %llu\n",
            (unsigned long long)kind->perft(5));
-    return fflush(stdout) != 0;
+    if (!fflush(stdout) && !ferror(stdout))
+        return 0;
+    fputs("dispatch: output: cannot be written\n", stderr);
+    return 2;
 }
 
 #endif

@@ -37,8 +37,8 @@ static const char help[] =
     "                 else 200000000)\n"
     "  --help, --version\n"
     "\n"
-    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong,\n"
-    "2 something else is wrong.\n";
+    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or a\n"
+    "line of the list is refused, 2 something else is wrong.\n";
 
 /* ---------------------------------------------------------------- basics -- */
 
@@ -191,6 +191,8 @@ static int run_divide(int depth, const char *fen, int threads)
 
     if (!chess_from_fen(&position, fen, error))
         die("FEN: %s", error);
+    if (*error)
+        fprintf(stderr, "perft: FEN: %s: ignored\n", error);
     sum = count(&position, depth, threads);
     for (i = 0; i < roots.count; i++)
         printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
@@ -204,7 +206,7 @@ static int run_divide(int depth, const char *fen, int threads)
 /* ------------------------------------------------------------ EPD lines -- */
 
 static struct {
-    unsigned long positions, right, wrong, skipped;
+    unsigned long positions, right, wrong, skipped, refused;
     uint64_t nodes;
 } tally;
 
@@ -222,6 +224,12 @@ static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
     return NULL;
 }
 
+static void refuse(const line_reader *in, const char *why)
+{
+    printf("REFUSED: line %ld: %s\n", in->number, why);
+    tally.refused++;
+}
+
 static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
 {
     const size_t length = strcspn(in->text, ";");
@@ -230,17 +238,21 @@ static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
     ChessPosition position;
 
     snprintf(fen, sizeof fen, "%.*s", (int)length, in->text);
-    if (!chess_from_fen(&position, fen, error))
-        die("%s:%ld: %s", in->name, in->number, error);
-    tally.positions++;
+    if (!chess_from_fen(&position, fen, error)) {
+        refuse(in, error);
+        return;
+    }
+    if (*error)
+        printf("IGNORED: line %ld: %s\n", in->number, error);
     do {
         uint64_t depth, expected, nodes;
 
         next = read_count(at, &depth, &expected);
-        if (!next)
-            die("%s:%ld: counts: '%.40s' is not of the form ;D1 20, with a "
-                "depth up to %d",
-                in->name, in->number, at, MAX_DEPTH);
+        if (!next) {
+            refuse(in, "counts: must be of the form ;D1 20 ;D2 400, with a "
+                       "depth up to 20");
+            return;
+        }
         at = next;
         if (expected > max_nodes) {
             tally.skipped++;
@@ -257,6 +269,7 @@ static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
                    in->number, (int)depth, (unsigned long long)nodes,
                    (unsigned long long)expected);
     } while (*at);
+    tally.positions++;
 }
 
 static int run_epd(const char *name, int threads, uint64_t max_nodes)
@@ -269,13 +282,15 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
     while (next_line(&in))
         if (in.text[strspn(in.text, " \t")] && *in.text != '#')
             check_line(&in, threads, max_nodes);
-    if (!tally.positions)
+    if (!tally.positions && !tally.refused)
         die("%s: holds no positions", name);
-    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped\n",
-           tally.positions, tally.right, tally.wrong, tally.skipped);
+    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped; %lu lines "
+           "refused\n",
+           tally.positions, tally.right, tally.wrong, tally.skipped,
+           tally.refused);
     print_speed(tally.nodes, start);
     putchar('\n');
-    return tally.wrong != 0;
+    return tally.wrong || tally.refused;
 }
 
 /* --------------------------------------------------------- command line -- */

@@ -1,4 +1,4 @@
-/* recipes - what engines ask of a position, each in ten lines or fewer
+/* recipes - common queries of engines, in ten lines or fewer each
    public domain or MIT-0, no warranty; see LICENSE
 
        cc -I. examples/recipes.c -o recipes
@@ -71,8 +71,8 @@ static int cheapest(const board *b, uint64_t set)
 
 /* -------------------------------------------------------- who attacks it -- */
 
-/* The pieces of both sides that attack the square. Pieces that you lift from
-   `occupied` block nothing; & occupied takes them off the answer as well. */
+/* The pieces of both sides that attack the square. Pieces removed from
+   `occupied` do not block; & occupied removes them from the result, too. */
 static uint64_t attackers_to(const board *b, int square, uint64_t occupied)
 {
     const magicbb_both lines = magicbb_both_attacks(square, occupied);
@@ -92,8 +92,8 @@ static uint64_t checkers(const board *b, int side)
            b->color[!side];
 }
 
-/* The other side's pieces that attack the king or a square beside him. Its
-   king is left out, as evaluations do. */
+/* Enemy pieces that attack the king or a square next to it. The enemy king does
+   not count, as in evaluations. */
 static uint64_t king_ring_attackers(const board *b, int side)
 {
     const int king = king_square(b, side);
@@ -114,10 +114,9 @@ typedef struct {
     uint64_t pinned, pinners;
 } pin_sets;
 
-/* Four lookups and magicbb_between(): an engine that has tables of empty boards
-   and of squares between does less with these.
-   The `blockers` that stand alone between the king, or whatever is there, and
-   one of the `snipers`, and these snipers. */
+/* The `blockers` that stand alone between the square `king` and one of the
+   `snipers`, and these snipers. Four lookups and magicbb_between(); tables of
+   empty-board attacks and of squares between would be cheaper. */
 static pin_sets pins_to(const board *b, int king, uint64_t blockers,
                         uint64_t snipers)
 {
@@ -166,9 +165,9 @@ static uint64_t check_squares(const board *b, int side, int type,
     return type == KING ? 0 : attacks_from(!side, type, king, occupied);
 }
 
-/* Where a piece that is not the king must move to when he is in check: between
-   him and the piece that gives it, or onto that. No square answers two checks,
-   every square answers none. En passant may take the pawn that gives check. */
+/* Target squares of all pieces but the king: in check, the checker and the
+   squares between; in double check, none; otherwise, all. (En passant may also
+   capture a checking pawn.) */
 static uint64_t evasion_squares(const board *b, int side)
 {
     const uint64_t found = checkers(b, side);
@@ -194,8 +193,8 @@ static uint64_t attacks_by(const board *b, int side, uint64_t occupied)
                                    own & bishops_and_queens(b), occupied);
 }
 
-/* Where the side's king may step. He is lifted from the board: a slider that
-   gives check sees through the square that he leaves. */
+/* Where the side's king may step. It is removed from the board: a checking
+   slider also attacks the squares behind it. */
 static uint64_t king_evasions(const board *b, int side)
 {
     const int king = king_square(b, side);
@@ -205,8 +204,8 @@ static uint64_t king_evasions(const board *b, int side)
            ~attacks_by(b, !side, occupied);
 }
 
-/* The squares attacked by those of the side's pieces that are worth less than
-   one of the type. Knights and bishops are worth the same. */
+/* Squares attacked by the side's pieces of lesser value than `type`. Knights
+   and bishops are worth the same. */
 static uint64_t attacks_by_lesser(const board *b, int side, int type)
 {
     const uint64_t pawns = type > PAWN ? pieces(b, side, PAWN) : 0;
@@ -241,63 +240,86 @@ static void mobility(const board *b, int side, int counts[64])
 
 static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
 
-/* What the side gains by taking on the square, where a piece of type `victim`
-   stands, with its cheapest piece, then the other side with its own, and so on.
-   Either may stop. Sliders behind pieces that took come in, since these have
-   left `occupied`. Each step asks for all attackers again. An engine that keeps
-   the set, and adds only what comes in, does less in long exchanges. Pins are
-   not looked at, nor promotions. */
+/* A pawn becomes a queen on the last rank. */
+static int arriving(int type, int square)
+{
+    return type == PAWN && (square < 8 || square > 55) ? QUEEN : type;
+}
+
+/* What the side gains by capturing the `victim` on the square; both sides take
+   in turn, cheapest attacker first, and either may stop. Capturing pieces leave
+   `occupied`, which uncovers the sliders behind them. Each step recomputes all
+   attackers; updating the set would be cheaper in long exchanges. Pins are
+   ignored. */
 static int exchange(const board *b, int side, int square, int victim,
                     uint64_t occupied)
 {
     const uint64_t own =
         attackers_to(b, square, occupied) & occupied & b->color[side];
-    const int type = cheapest(b, own);
-    int gain;
+    const int type = cheapest(b, own), last = arriving(type, square);
+    int gain = values[victim] + values[last] - values[type];
 
     if (!own)
         return 0;
     occupied ^= lowest(own & b->type[type]);
-    gain = values[victim] - exchange(b, !side, square, type, occupied);
+    gain -= exchange(b, !side, square, last, occupied);
     return gain > 0 ? gain : 0;
+}
+
+/* A move: what it gains at once, which piece is then on the square, and what
+   else is on the board. A pawn takes en passant if it takes on an empty square.
+   To castle, the king moves two files. */
+typedef struct {
+    int gain, type;
+    uint64_t occupied;
+} after_move;
+
+static after_move make(const board *b, int from, int to)
+{
+    const uint64_t all = all_pieces(b);
+    const int type = cheapest(b, bit(from)), last = arriving(type, to);
+    const int passes = type == PAWN && (to - from) % 8 && !(all & bit(to));
+    const uint64_t taken = bit(passes ? (from & 56) | (to & 7) : to);
+    const int gain = values[cheapest(b, taken)] + values[last] - values[type];
+    const after_move after = {gain, last, all & ~bit(from) & ~taken};
+
+    return after;
 }
 
 /* Static exchange evaluation: what a move wins or loses on its square. */
 static int see(const board *b, int from, int to)
 {
     const int side = (b->color[BLACK] & bit(from)) != 0;
-    const int type = cheapest(b, bit(from)), victim = cheapest(b, bit(to));
-    const uint64_t occupied = all_pieces(b) ^ bit(from);
+    const after_move s = make(b, from, to);
 
-    return values[victim] - exchange(b, !side, to, type, occupied);
+    return s.gain - exchange(b, !side, to, s.type, s.occupied);
 }
 
-/* Whether the exchange gains `least` or more. It stops where that is certain:
-   he who may stop gains 0, and no capture gains more than what it takes. */
+/* Whether the exchange gains `least` or more. It stops once that is certain:
+   stopping gains 0, and no capture gains more than the victim's value and a
+   promotion's. */
 static int exchange_ge(const board *b, int side, int square, int victim,
                        uint64_t occupied, int least)
 {
     const uint64_t own =
         attackers_to(b, square, occupied) & occupied & b->color[side];
-    int type;
+    const int type = cheapest(b, own), last = arriving(type, square);
+    const int taken = values[victim] + values[last] - values[type];
 
-    if (least <= 0 || least > values[victim] || !own)
+    if (least <= 0 || least > taken || !own)
         return least <= 0;
-    type = cheapest(b, own);
     occupied ^= lowest(own & b->type[type]);
-    least = values[victim] - least + 1;
-    return !exchange_ge(b, !side, square, type, occupied, least);
+    return !exchange_ge(b, !side, square, last, occupied, taken - least + 1);
 }
 
 /* Whether see() is `threshold` or more, in less time. */
 static int see_ge(const board *b, int from, int to, int threshold)
 {
     const int side = (b->color[BLACK] & bit(from)) != 0;
-    const int type = cheapest(b, bit(from)), victim = cheapest(b, bit(to));
-    const uint64_t occupied = all_pieces(b) ^ bit(from);
-    const int least = values[victim] - threshold + 1;
+    const after_move s = make(b, from, to);
+    const int least = s.gain - threshold + 1;
 
-    return !exchange_ge(b, !side, to, type, occupied, least);
+    return !exchange_ge(b, !side, to, s.type, s.occupied, least);
 }
 
 /* ------------------------------------------------------------- the demo -- */

@@ -235,6 +235,39 @@ static void test_make(void)
 
 /* ------------------------------------------------------------- bad FENs -- */
 
+/* Published lists have rights that the position cannot have. What the note
+   begins with and contains, and the FEN without them. */
+static const char *const notes[][4] = {
+    {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "castling: ", "king on e1",
+     "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1"},
+    {"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "castling: ", "rook on h1",
+     "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"},
+    {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6 0 1", "en passant: ", "no pawn",
+     "4k3/8/8/3Pr3/8/8/8/2K5 w - - 0 1"},
+    {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", "en passant: ", "blocked",
+     "4k3/8/4n3/3Pp3/8/8/8/4K3 w - - 0 1"},
+    {"4k3/8/8/3Pp3/8/8/8/r3K3 w - e6 0 1", "en passant: ", "in check",
+     "4k3/8/8/3Pp3/8/8/8/r3K3 w - - 0 1"},
+    {CHESS_START, "", "", CHESS_START},
+};
+
+static void test_notes(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof notes / sizeof *notes; i++) {
+        char note[CHESS_ERROR_SIZE] = "old", fen[CHESS_FEN_SIZE] = "";
+        ChessPosition p;
+
+        if (chess_from_fen(&p, notes[i][0], note))
+            chess_to_fen(&p, fen);
+        ok(are_equal(fen, notes[i][3]) && strstr(note, notes[i][2]) &&
+               !strncmp(note, notes[i][1], strlen(notes[i][1])) &&
+               !*note == !*notes[i][1],
+           "%s is read with the note: %s", notes[i][0], note);
+    }
+}
+
 /* One of each kind; the fuzzer has the rest. What the error begins with, and
    what it contains. */
 static const char *const bad_fens[][3] = {
@@ -255,13 +288,8 @@ static const char *const bad_fens[][3] = {
     {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "side to move: ", "in check"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling: ", "'K' twice"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "castling: ", "unsupported"},
-    {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "castling: ", "king on e1"},
-    {"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "castling: ", "rook on h1"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - i6 0 1", "en passant: ", "'i'"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1", "en passant: ", "rank 6"},
-    {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6 0 1", "en passant: ", "no pawn"},
-    {"4k3/8/4n3/3Pp3/8/8/8/4K3 w - e6 0 1", "en passant: ", "blocked"},
-    {"4k3/8/8/3Pp3/8/8/8/r3K3 w - e6 0 1", "en passant: ", "in check"},
     {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock: ", "'x'"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: ", "9999"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fullmove number: ", "'x'"},
@@ -296,6 +324,7 @@ int main(void)
     test_rules();
     test_ends();
     test_make();
+    test_notes();
     test_bad_fens();
     test_games();
     return done_testing();

@@ -25,6 +25,14 @@ for example in "$dir"/examples/*.c; do
     [ -n "$command" ] && [ $status = 0 ]
     point $? "${example##*/}: $command"
 done
+for program in recipes attacks 'attacks --help' 'perft 1' \
+    build/dispatch/dispatch; do
+    # shellcheck disable=SC2086 # words
+    set -- ${program#"${program%% *}"}
+    program=$dir/${program%% *}
+    [ ! -x "$program" ] || full_disk "$@"
+    [ ! -x "$program" ] || output_closed "$@"
+done
 
 output=$(awk '/^{/ { first = NR } /the demo/ { exit }
     /^}/ { if (first && NR > first + 11) print NR; first = 0 }' \
@@ -56,8 +64,6 @@ board:|rook c3 8/8/8/8/8/8/8
 board:|rook c3 8/8/8/8/8/8/8/9
 board:|rook c3 8/8/8/8/8/8/8/7x
 END
-full_disk rook a1 "$board"
-output_closed
 
 # ----------------------------------------------------------------- dispatch --
 

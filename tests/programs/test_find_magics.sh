@@ -79,7 +79,7 @@ bits: must|rook,d7,17,1
 magic: must|rook,d7,9,
 magic: must|rook,d7,9,0x10000000000000000
 must be piece,square|rook,d7,9
-offset: must be|rook,d7,9,1,2000000
+offset: must be|rook,d7,9,1,983041
 not a text|rook,d7,9,1\\0000
 origin: too|rook,d7,9,1,,$(printf %256s "" | tr ' ' x)
 END

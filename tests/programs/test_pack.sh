@@ -31,6 +31,8 @@ replay() { # LIST PATTERN
 replay $list '^bishop,\(a1\|a4\|b3\),'
 equals "the quickest are found again, others verified: all are make replay" \
     "0 found again: 2; verified only: 1" "$? $(echo "$output" | tail -n 1)"
+tools/constants/replay.sh '^bishop,b3,' >&- 2>"$dir/said"
+equals "what replay.sh cannot print is no success" 2 $?
 sed '/^rook,a1,/s/0x[^,]*/0x1/; /^rook,b1,/s/kept.*//
     /^bishop,a1,/s/--seed 1/--seed 2/' $list >"$dir/wrong.csv"
 while IFS='|' read -r slider text; do

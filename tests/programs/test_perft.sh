@@ -62,10 +62,31 @@ prints '--epd -' '2 positions: 2 counts right, 0 wrong, 3 skipped' --epd - \
     --max-nodes 3000 <"$dir/good.epd"
 sed 's/2039/2040/' "$dir/good.epd" >"$dir/wrong.epd"
 "$program" --epd "$dir/wrong.epd" --max-nodes 100000 >"$dir/out" 2>"$dir/err"
-equals 'a wrong count is no error but in the status' '1 ' "$? $(cat "$dir/err")"
+equals 'a wrong count: status 1, nothing on standard error' '1 ' "$? $(cat "$dir/err")"
 output=$(cat "$dir/out")
 shows 'with its line' -x 'WRONG: line 3 depth 2: 2039 nodes, expected 2040'
-shows 'and in the summary' -x '2 positions: 3 counts right, 1 wrong, 1 skipped'
+shows 'and in the summary' -x '2 positions: 3 counts right, 1 wrong, 1 skipped; 0 lines refused'
+
+# A list goes on after a line that is refused, and after impossible rights.
+cat >"$dir/mixed.epd" <<END
+nonsense ;D1 20
+$kiwipete
+$kiwipete ;D21 1
+$kiwipete ;D1 48 ;D2 2039x
+rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w KQkq e6 ;D1 20
+$kiwipete ;D2 2039
+END
+"$program" --epd "$dir/mixed.epd" >"$dir/out" 2>&1
+equals 'a refused line: status 1' 1 $?
+equals 'each is named, and why' '1 pieces 2 counts 3 counts 4 counts ' "$(
+    sed -n 's/^REFUSED: line \(.\): \([a-z]*\): .*/\1 \2/p' "$dir/out" |
+        tr '\n' ' ')"
+output=$(cat "$dir/out")
+shows 'the others are counted' -x \
+    '2 positions: 3 counts right, 0 wrong, 0 skipped; 4 lines refused'
+shows 'what is ignored is named' -x 'IGNORED: line 5: en passant: no pawn .* e6'
+prints 'also in a FEN' "perft: FEN: castling: 'k', but no rook on h8: ignored" \
+    1 'r3k3/8/8/8/8/8/8/4K3 w k - 0 1'
 
 # --------------------------------------------------------- the six positions
 
@@ -92,16 +113,8 @@ FEN: pieces: 'o'|2 nonsense
 FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 END
 
-while IFS='|' read -r text line; do # the second of a file
-    printf '# comment\n%b\n' "$line" >"$dir/bad.epd"
-    rejects "$dir/bad.epd:2: $text" --epd "$dir/bad.epd"
-done <<END
-pieces: |nonsense ;D1 20
-not a text|4\\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5
-counts: ''|$kiwipete
-counts: |$kiwipete ;D21 1
-counts: |$kiwipete ;D1 48x
-END
+printf '# comment\n4\0k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n' >"$dir/bad.epd"
+rejects "$dir/bad.epd:2: not a text" --epd "$dir/bad.epd"
 : >"$dir/empty.epd"
 rejects "$dir/empty.epd: holds no positions" --epd "$dir/empty.epd"
 output=$(yes | tr -d '\n' | timeout 5 "$program" --epd - 2>&1 >/dev/null)

@@ -46,6 +46,12 @@ while IFS=: read -r usual wrong <&3; do
     }
 done 3<"$dir/table"
 
+# shellcheck disable=SC2046 # flags
+"$CC" -I. -DPEXT=0 $(tests/configs.sh flags NOT_FORCED) tools/use/embed.c \
+    -o "$dir/embed"
+program=$dir/embed
+full_disk slots
+
 # What tools/cli.c does for all, asked of one
 program=build/perft
 rejects "invalid option -- 'x'" -x

@@ -55,7 +55,7 @@ static const char *read_columns(char *const column[COLUMNS], result *r)
     if (!read_number(column[MAGIC], UINT64_MAX, &r->magic))
         return "magic: must be a number below 2^64, 0x... or decimal";
     if (*column[OFFSET] && !read_number(column[OFFSET], OFFSET_MAX, &offset))
-        return "offset: must be 0 to 1048576";
+        return "offset: must be 0 to 983040";
     if (strlen(column[ORIGIN]) >= ORIGIN_MAX)
         return "origin: too long";
     strcpy(r->origin, column[ORIGIN]);

@@ -10,7 +10,8 @@
 
 #include <signal.h>
 
-enum { OFFSET_MAX = 1 << 20 };
+/* A magic fits into the table at each offset, whatever its index bits. */
+enum { TABLE_MAX = 1 << 20, OFFSET_MAX = TABLE_MAX - SLOTS_MAX };
 
 /* `where` is file:line, for messages. */
 typedef void reader(void *to, const result *, const char *where);

@@ -144,9 +144,9 @@ static int draw(int count) /* a random number below count */
 static uint32_t weights[SLIDERS][SLIDERS];
 static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
 static char crowded[SLIDERS];          /* it has some with another */
-static uint32_t load[OFFSET_MAX];      /* the weights of those in each slot */
-static uint32_t sums[OFFSET_MAX + (1 << STRIDES)];
-static uint32_t cost[OFFSET_MAX]; /* of an array at each offset */
+static uint32_t load[TABLE_MAX];       /* the weights of those in each slot */
+static uint32_t sums[TABLE_MAX + (1 << STRIDES)];
+static uint32_t cost[TABLE_MAX]; /* of an array at each offset */
 
 static const array *array_of(int i)
 {
@@ -250,7 +250,7 @@ static void move(int i, int size)
 /* Returns how many slots mean two things, counted for each pair. */
 static int measure_overlaps(void)
 {
-    static uint64_t users[OFFSET_MAX][2]; /* a bit for each slider */
+    static uint64_t users[TABLE_MAX][2]; /* a bit for each slider */
     int total = 0, i, j, k, n;
 
     memset(users, 0, sizeof users);

@@ -29,7 +29,7 @@ while IFS=, read -r piece square bits magic _ origin; do
     *) again="the list does not say where the magic is from" ;;
     esac
     case $again in
-    *",$magic,"*) echo "$piece $square: $magic, $origin" ;;
+    *",$magic,"*) echo "$piece $square: $magic, $origin" || exit 2 ;;
     *)
         echo "replay: $piece $square: $again" >&2
         wrong=1
@@ -38,5 +38,5 @@ while IFS=, read -r piece square bits magic _ origin; do
 done <<END
 $lines
 END
-[ $wrong = 1 ] || echo "found again: $found; verified only: $kept"
+[ $wrong = 1 ] || echo "found again: $found; verified only: $kept" || exit 2
 exit $wrong

@@ -26,10 +26,12 @@ const workspace *widen(result *r, const char *where)
     return measure(r, where);
 }
 
+/* The slider of each slot, plus 1, or 0 */
+static unsigned char owner[TABLE_MAX + SLIDERS * SLOTS_MAX];
+
 /* Ends the program too if another magic is where its offset puts it. */
 static void claim_slots(result *r, const char *where)
 {
-    static unsigned char owner[OFFSET_MAX + SLIDERS * SLOTS_MAX]; /* or 0 */
     const workspace *w = measure(r, where);
     int i;
 

@@ -79,5 +79,8 @@ int main(int argc, char **argv)
          i++)
         PEXT ? put_slots(i / 64, i % 64)
              : put(TABLES.slot[i], sizeof *TABLES.slot);
-    return fflush(stdout) || ferror(stdout);
+    if (!fflush(stdout) && !ferror(stdout))
+        return 0;
+    fputs("embed: output: cannot be written\n", stderr);
+    return 2;
 }
