@@ -50,7 +50,7 @@ rejected() { # FILE FLAGS...
 freestanding tiny -DMAGICBB_TINY
 # Compilers take the stack to be aligned there.
 freestanding "tiny, not optimised" -DMAGICBB_TINY -O0
-most=$(sed -n 's/.*constants: at most \([0-9]*\) KB.*/\1/p' README.md)
+most=$(sed -n 's/.*at most \([0-9]*\) KB.*/\1/p' README.md)
 for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
     # shellcheck disable=SC2086 # a list of flags
     build object -DMAGICBB_TINY $flags -c "$root/examples/freestanding.c" ||
