@@ -122,7 +122,7 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c svg.c lookup.c) tools/slider.c \
+	$(addprefix tools/explain/,picture.c lookup.c) tools/slider.c \
 	$(addprefix tools/constants/,slots.c construct.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)

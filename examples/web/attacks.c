@@ -14,15 +14,23 @@
        boards.set([occupied, occupied]);
        wasm.batch_rook(2); // boards[0] and boards[1] are the attacks now
 
+   Nothing has to be called first: the first lookup of a square fills its part
+   of the tables. With -DMAGICBB_NO_LAZY, wasm.init() has to be: no linker calls
+   it, with --no-entry or --export-all either.
+
    Gzipped it is about 1 KB with the tiny layout, and 3 KB with the others. A
-   bitboard is a BigInt in JavaScript. WebAssembly has no
-   unsigned numbers, so what comes back may be negative: BigInt.asUintN(64, ...)
-   mends that. A call from JavaScript costs several times what a lookup does,
-   and many at once are one call. */
+   bitboard is a BigInt in JavaScript. WebAssembly has no unsigned numbers, so a
+   result may be negative: BigInt.asUintN(64, ...) mends that. A call from
+   JavaScript costs several times what a lookup does, and a batch is one call. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
+
+void EXPORT(init)(void)
+{
+    magicbb_init();
+}
 
 enum { BATCH = 4096 };
 
@@ -44,8 +52,8 @@ uint64_t *EXPORT(batch_boards)(void)
     return batch_board;
 }
 
-/* One by one; and of the first `count` boards each becomes the attacks from its
-   square. */
+/* One by one; and as a batch: each of the first `count` boards becomes the
+   attacks from its square. */
 #define PIECE(name)                                                            \
     uint64_t EXPORT(name##_attacks)(int square, uint64_t occupied)             \
     {                                                                          \

@@ -15,8 +15,8 @@ const CELLS = places.map(
 
 const STRIP = places.map((i) => `M${i + 0.08} .08h.84v.84h-.84z`);
 
-// Cells that are drawn: all of a sort are one path, since 64 elements would
-// cost more. hover(n) is told on which bit the pointer is; null: it has left.
+// Drawn cells: all of a kind share one path, since 64 elements would cost more.
+// hover(n) gets the bit under the pointer, or null when it leaves.
 class Cells {
     constructor(cells, columns, attributes, layers, hover) {
         this.cells = cells;

@@ -162,7 +162,7 @@ export class Chain {
             say(button, String(on));
             showBit(button, 'index bit', i, on);
         });
-        say(cards.index.title, `${part.shift}: index`);
+        say(cards.index.title, `${part.shift} = index`);
         say(cards.index.foot, `${size} bits: 0 to ${grouped(part.size - 1)}`);
     }
 
@@ -205,8 +205,8 @@ export class Chain {
 
     // ------------------------------------------------------------ hovering --
 
-    // A blocker's square and a bit of the magic add to a bit of the product:
-    // all that belongs to what is pointed at.
+    // Square plus magic bit is the product bit: all bits and squares related to
+    // the hovered one.
     related() {
         const {hovered} = this, {part} = page;
         const sets = {square: new Set(), magic: new Set(), product: new Set()};
@@ -242,8 +242,8 @@ export class Chain {
         say($('why'),
             hovered ?
                 this.explain([...square], [...product]) :
-                'Point at a bit, or choose the square of a row or a bit of ' +
-                    'the index: what it is made of lights up.');
+                'Point at a bit, or choose a row’s square or an index bit, ' +
+                    'to light up what it is made of.');
     }
 
     of(square) {
@@ -262,8 +262,7 @@ export class Chain {
         if (magic === undefined)
             return this.explainProduct(this.hovered.product, squares);
         if (!bit(page.part.magic, magic))
-            return `Bit ${magic} of the magic is 0: ` +
-                'it brings nothing anywhere.';
+            return `Bit ${magic} of the magic is 0: it moves no blocker.`;
         const brought =
             squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
         return `Bit ${magic} of the magic brings ` +
@@ -277,11 +276,11 @@ export class Chain {
             return `${empty}not in the mask: the index does not depend on it.`;
         if (!bit(part.blockers, square))
             return `${empty}empty: its row is not added.`;
-        const brought = product.reverse().map(
-            (p) => `${this.to(p)} comes bit ${p - square}`);
+        const brought =
+            product.reverse().map((p) => `bit ${p - square} to ${this.to(p)}`);
         return `A blocker on ${text} (bit ${square}) adds magic << ${
                    square}: ` +
-            `to ${brought.join(', ') || 'the index, nothing but a carry'}.`;
+            `${brought.join(', ') || 'only a carry to the index'}.`;
     }
 
     explainProduct(p, squares) {

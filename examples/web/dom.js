@@ -64,8 +64,8 @@ export function cellAt(event, element, columns, rows) {
     return columns * place(y, rows) + place(x, columns);
 }
 
-// Lays out 64 cells, row by row. The one last focused is in the order of the
-// Tab key; from there the keyboard leads to the others.
+// Lays out 64 cells, row by row. The last focused one is in the tab order; the
+// arrow keys lead to the others.
 export function makeGrid(element, cells) {
     let focused = cells[0];
     for (let i = 0; i < 64; i += 8)
@@ -102,8 +102,8 @@ function complain(field, message) {
     say($(`${field.id}-error`), message);
 }
 
-// Reads the field whenever it changes. What `use` throws is said in a line
-// below it, or below the row of fields and buttons that it is in.
+// Reads the field whenever it changes. Errors thrown by `use` are shown below
+// the field, or below its row of fields and buttons.
 export function watchField(name, use) {
     const field = $(name), id = `${name}-error`;
     const line = make('p', {id, class: 'error', 'aria-live': 'polite'});

@@ -40,7 +40,6 @@ page.draw = () => {
 const board = new Board($('board'));
 const chain = new Chain();
 const sections = new Map();  // each with the parts that are shown there
-const inSight = new Set();
 
 function render() {
     cancelAnimationFrame(due);
@@ -53,12 +52,17 @@ function render() {
     saved = setTimeout(save, 150);
 }
 
-// What stands below the chain waits for an idle moment; what is out of sight,
-// until nothing is dragged any more.
+function inSight(section) {
+    const {top, bottom} = section.getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+}
+
+// Sections below the chain wait for an idle moment; those out of sight, also
+// for the end of a drag.
 function showRest() {
     idle = 0;
     for (const [section, parts] of sections)
-        if (!board.drag?.ghost || inSight.has(section))
+        if (!board.drag?.ghost || inSight(section))
             parts.forEach((part) => part.show());
 }
 
@@ -163,8 +167,8 @@ function saveSvg() {
     say($('said'), 'The picture is saved.');
 }
 
-// From a link; what is wrong with a damaged one is said. The address may have
-// been replaced by save() since.
+// Opens a link, or says why it is damaged. save() may have replaced the address
+// since.
 function open(address) {
     const {hash} = new URL(address);
     if (document.body.dataset.state === hash)
@@ -179,7 +183,7 @@ function open(address) {
     change({});
 }
 
-// What stands below the chain.
+// The sections below the chain.
 function makeSections() {
     const collisions = new Collisions();
     const packing = new Packing();
@@ -194,14 +198,6 @@ function makeSections() {
             collisions.paint();
             packing.repaint();
         });
-    const observer = new IntersectionObserver((entries) => {
-        for (const {target, isIntersecting} of entries) {
-            inSight[isIntersecting ? 'add' : 'delete'](target);
-            if (isIntersecting && target === $('packing-section'))
-                packing.ready();
-        }
-    }, {rootMargin: '300px'});
-    sections.forEach((_, section) => observer.observe(section));
 }
 
 listen();

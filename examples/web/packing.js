@@ -3,7 +3,7 @@
 
 import {data} from './data.js';
 import {$, color, on, say, show, toggle, watchField, within} from './dom.js';
-import {grouped, name} from './numbers.js';
+import {grouped, name, readSquare} from './numbers.js';
 import {change, page, wasm} from './state.js';
 
 const COLUMNS = 384, REGIONS = 64;
@@ -12,11 +12,11 @@ const nameOf = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
 
 function readSlider(text) {
-    const words = text.trim().toLowerCase().replace(/\s+/, ' ');
-    for (let slider = 0; slider < 128; slider++)
-        if (nameOf(slider) === words)
-            return slider;
-    throw new Error(`“${text}” is not a slider such as rook d4`);
+    const [, piece, square] =
+        /^\s*(rook|bishop)\s+([a-h][1-8])\s*$/i.exec(text) ?? [];
+    if (!piece)
+        throw new Error(`“${text}” is not a slider such as rook d4`);
+    return readSquare(square.toLowerCase()) + (/^b/i.test(piece) ? 64 : 0);
 }
 
 // Rooks are warm and bishops cool; neighbours differ most in lightness.
@@ -45,6 +45,7 @@ export class Packing {
         this.image = document.createElement('canvas');
         this.image.width = COLUMNS;
         this.image.height = this.lines;
+        this.fill();
         this.listen();
         watchField(
             'owner',
@@ -151,22 +152,19 @@ export class Packing {
     }
 
     tell(slot) {
-        const owner = this.owners?.[slot];
+        const owner = this.owners[slot];
         const index = grouped(slot - this.offsets[owner]);
         const whose =
             owner < 0 ? 'nobody’s' : `${nameOf(owner)}, its index ${index}`;
-        if (this.owners)
-            say($('packtext'),
-                slot < 0 ? 'Point at a slot to see whose it is.' :
-                           `slot ${grouped(slot)}: ${whose}`);
+        say($('packtext'),
+            slot < 0 ? 'Point at a slot to see whose it is.' :
+                       `slot ${grouped(slot)}: ${whose}`);
     }
 
     // ------------------------------------------------------------- showing --
 
-    // The table is worked out when it is first in sight.
-    ready() {
-        if (this.owners)
-            return;
+    // Works out the table.
+    fill() {
         this.owners = wasm.pack(this.offsets, this.slots);
         this.constants =
             this.offsets.map((_, slider) => wasm.constants(slider));
@@ -174,7 +172,6 @@ export class Packing {
         this.sets = this.constants.reduce((n, one) => n + one.sets, 0);
         this.tell(-1);
         this.showSizes();
-        this.show();
     }
 
     show() {
@@ -183,8 +180,6 @@ export class Packing {
     }
 
     repaint() {
-        if (!this.owners)
-            return;
         this.painted = page.state.owner;
         this.paint();
         this.draw();
@@ -236,11 +231,11 @@ export class Packing {
         say($('owner-text'),
             `${nameOf(owner)}: ${grouped(one.boards)} blocker boards use ` +
                 `${grouped(one.used)} slots from ${grouped(offset)} to ` +
-                `${grouped(last)}; in the gaps between them stand ` +
+                `${grouped(last)}; the gaps hold ` +
                 `${grouped(others.length)} slots of other sliders.`);
     }
 
-    // How full each part of the table is, and how much of it the picked has.
+    // How full each region of the table is, and the picked slider's share.
     showDensity() {
         const all = Array(REGIONS).fill(0), full = [...all], own = [...all];
         this.owners.forEach((owner, slot) => {
@@ -264,9 +259,10 @@ export class Packing {
         const least = parts.indexOf(Math.min(...parts));
         say($('density-text'),
             `${grouped(this.used)} of ${grouped(this.slots)} slots are used: ` +
-                `${percent(this.used / this.slots)}. The fullest of 64 ` +
-                `regions: ${percent(Math.max(...parts))}; the emptiest, ` +
-                `region ${least + 1}: ${percent(parts[least])}.`);
+                `${percent(this.used / this.slots)}. Each bar is a 64th of ` +
+                'the table, from its first slot to its last. The fullest: ' +
+                `${percent(Math.max(...parts))}; the emptiest, bar ` +
+                `${least + 1}: ${percent(parts[least])}.`);
     }
 
     showSizes() {

@@ -19,6 +19,13 @@ export const pieces = {
 };
 export const sliders = [...'rbq'];
 
+export function readLsb(text) {
+    const b = readHex(text);
+    if (!b)
+        throw new Error('0 has no lowest bit');
+    return b;
+}
+
 // The first field of a FEN, in which x stands for a blocker of no kind.
 export function readPlacement(text) {
     const ranks = text.trim().split(/\s+/)[0].split('/');
@@ -26,7 +33,7 @@ export function readPlacement(text) {
     if (ranks.length !== 8)
         throw new Error(`a board has 8 ranks, not ${ranks.length}`);
     ranks.forEach((rank, i) => {
-        const strange = /[^1-8pnbrqkx]/iu.exec(rank);
+        const strange = /[^1-8PNBRQKXpnbrqkx]/u.exec(rank);
         const row =
             rank.replace(/[1-8]/g, (n) => '.'.repeat(n)).replace(/x/gi, '1');
         if (strange)
@@ -70,7 +77,7 @@ export const samples = [
     sample(
         'Rook on c3: the worked example', 'r', 18, ARTICLE,
         {numbering: 'h1', magic: 0x6820808004002200n, shift: 54}),
-    sample('Rook on c3, with this header’s magic', 'r', 18, ARTICLE),
+    sample('Rook on c3: this header’s magic', 'r', 18, ARTICLE),
     sample('Rook on a1: the start position', 'r', 0, START),
     sample(
         'Bishop on c4: an opening', 'b', 26,
@@ -126,6 +133,7 @@ const limits = {
 
 // How each word of a link is read, and written if it is not as at first
 const words = {
+    __proto__: null,  // a key of a link is none of Object's own
     piece: [
         (text) => sliders.find((letter) => pieces[letter] === text),
         (letter) => pieces[letter]
@@ -136,7 +144,7 @@ const words = {
     magic: [readHex, hex],
     ...Object.fromEntries(Object.entries(limits).map(
         ([key, ends]) => [key, [(text) => readNumber(text, ...ends), String]])),
-    lsb: [readHex, hex]
+    lsb: [readLsb, hex]
 };
 
 const fieldOf = (key) => key === 'board' ? 'cells' : key;
@@ -154,10 +162,8 @@ export const fragment = (state) => '#' +
 // Throws an Error that names the part of the link that is wrong.
 export function readFragment(text) {
     const state = {...initial};
-    for (const word of text.length < 2 ? [] : text.slice(1).split('&')) {
-        const [key, coded = ''] = word.split('=');
+    for (const [key, value] of new URLSearchParams(text.slice(1))) {
         try {
-            const value = decodeURIComponent(coded);
             const found = words[key]?.[0](value);
             if (found === undefined)
                 throw new Error(`“${value}” is not known`);
@@ -174,8 +180,8 @@ export function readFragment(text) {
 
 // ---------------------------------------------------------------- the page --
 
-// The state of the page is the truth. What one does begins there, since what is
-// drawn may be older: much may be done in one frame.
+// The page's state is authoritative. Every action starts from it, since the
+// drawing may be older: a frame may hold many actions.
 
 const packed = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
 export const bytes = await new Response(new Blob([packed]).stream().pipeThrough(

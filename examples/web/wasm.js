@@ -6,8 +6,8 @@ import {bit, places} from './numbers.js';
 export const numberings =
     ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
-// The exports of explorer.wasm. A search calls pause() some times a second. The
-// functions of WASI are those that wasi-libc would print with: nothing does.
+// The exports of explorer.wasm. A search calls pause() several times a second.
+// The WASI functions are what wasi-libc needs to print, which nothing does.
 export function instantiate(bytes, pause = () => 0) {
     const none = () => 0;
     const wasi = {fd_close: none, fd_seek: none, fd_write: none};

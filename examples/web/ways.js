@@ -3,8 +3,8 @@
 
 import {Bits, makeCards} from './bits.js';
 import {$, make, on, say, show, toggle, watchField} from './dom.js';
-import {bit, hex, name, places, readHex, u64} from './numbers.js';
-import {change, page, wasm} from './state.js';
+import {bit, hex, name, places, u64} from './numbers.js';
+import {change, page, readLsb, wasm} from './state.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -24,11 +24,7 @@ function table(caption, rows, head) {
     if (head)
         lines.unshift(make('tr', {}, ...head.map(title('col'))));
     return make(
-        'div',
-        {class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption},
-        make(
-            'table', {}, make('caption', {}, caption),
-            make('tbody', {}, ...lines)));
+        'table', {}, make('caption', {}, caption), make('tbody', {}, ...lines));
 }
 
 // The name of a square in the state's numbering
@@ -56,14 +52,6 @@ export class Ways {
     }
 
     show() {
-        const {steps, part} = page;
-        const key = [
-            steps.square, steps.occupied, part.piece, part.index, steps.a1[0],
-            steps.a1[1]
-        ].join();
-        if (key === this.shown)
-            return;
-        this.shown = key;
         this.showPext();
         this.showCompact();
         this.showLines();
@@ -125,6 +113,7 @@ export class Ways {
         const {part, steps} = page;
         const hidden = part.piece !== 'bishop';
         $('subtraction-box').hidden = hidden;
+        $('see-bishop').hidden = !hidden;
         this.subtraction.forEach(({cards, title}, i) => {
             const {name, subtraction} = part.lines[i];
             say(title, name);
@@ -152,15 +141,10 @@ export class DeBruijn {
             b: ['', number('red')],
             '−b': ['&', number('red')],
             'the sequence': ['×', number('violet')],
-            '58: index': ['≫', make('div', {class: 'indexcard'}, this.index)],
+            '58 = index': ['≫', make('div', {class: 'indexcard'}, this.index)],
             table: ['→', make('div', {class: 'table64'}, ...this.entries)]
         });
-        watchField('lsb', (text) => {
-            const lsb = readHex(text);
-            if (!lsb)
-                throw new Error('0 has no lowest bit');
-            change({lsb});
-        });
+        watchField('lsb', (text) => change({lsb: readLsb(text)}));
         on('lsb-next', 'click',
            () => change(
                {lsb: page.state.lsb & page.state.lsb - 1n || 1n << 63n}));
@@ -182,7 +166,7 @@ export class DeBruijn {
             (value, i) => cards[titles[i]].show(titles[i], value));
         cards['the sequence'].body.frame(6);
         say(this.index, String(index));
-        say(cards['58: index'].foot, `${binary(index, 6)} in binary`);
+        say(cards['58 = index'].foot, `${binary(index, 6)} in binary`);
         this.entries.forEach((entry, i) => {
             say(entry, String(TABLE[i]));
             toggle(entry, 'here', i === index);

@@ -1,6 +1,6 @@
-// Searches for a magic until it is ended. It is told the WebAssembly, the
-// slider, the bits of the index and the seed; it tells how far it is, and each
-// magic that uses fewer slots than those before.
+// Searches for a magic until terminated. Receives the WebAssembly, slider,
+// number of index bits and seed; reports progress, and each magic that uses
+// fewer slots than the last.
 
 import {instantiate} from './wasm.js';
 

@@ -144,7 +144,7 @@ export function expected({command, part, slot, sentences}) {
         list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
                   .join('\n'),
         titles: ' occupied,& mask,= blockers,× magic,= product,' +
-            `≫ ${shift}: index,→ slot ${index},→ attacks`,
+            `≫ ${shift} = index,→ slot ${index},→ attacks`,
         index: `${index}: ${binary(index, 64 - shift)}`,
         rows: squares.map((n) => {
             const added = bit(blockers, n) ? 'added' : 'not added: no blocker';

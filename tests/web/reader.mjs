@@ -40,6 +40,17 @@ globalThis.readPage = () => ({
     drawn: drawn()
 });
 
+// What does not fit in its place; a list must be wide enough for its options.
+globalThis.cutOff = () =>
+    all('html, h3, li, code, td, th, .way, select')
+        .filter((one) => {
+            const wide = one.clientWidth;
+            if (one.matches('select'))
+                one.style.width = 'auto';
+            return Math.max(one.scrollWidth, one.clientWidth) > wide;
+        })
+        .map((one) => `cut off: ${words(one)}`);
+
 // -------------------------------------------------------------- pictures --
 
 const places = [...Array(64).keys()];

@@ -75,12 +75,17 @@ test('attacks.c: its command builds what its sample runs', async () => {
     const {constructor: AsyncFunction} = async () => {};
     const build = command.replace('clang', 'clang-14')
                       .replace('-o attacks', '-o build/web/sample');
-    run('sh', ['-c', build]);
-    const sample = new AsyncFunction(
-        'bytes', 'occupied', `${use}\n return [attacks, boards[1]];`);
-    const occupied = random(),
-          attacks = await sample(bytes('sample'), occupied);
-    deepEqual(attacks, [27, 28].map((n) => walk(STEPS.rook, n, occupied)));
+    const init = use.replace('const attacks', 'wasm.init();\n $&');
+    for (const [flags, code] of [
+             ['-DMAGICBB_TINY', use], ['-Wl,--export-all', use],
+             ['-Wl,--export-all -DMAGICBB_NO_LAZY', init]]) {
+        run('sh', ['-c', build.replace('-DMAGICBB_TINY', flags)]);
+        const sample = new AsyncFunction(
+            'bytes', 'occupied', `${code}\n return [attacks, boards[1]];`);
+        const occupied = random(),
+              attacks = await sample(bytes('sample'), occupied);
+        deepEqual(attacks, [27, 28].map((n) => walk(STEPS.rook, n, occupied)));
+    }
 });
 
 test('make web names the packages that it needs', () => {

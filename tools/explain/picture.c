@@ -1,16 +1,138 @@
-/* See picture.h. */
+/* See picture.h. Lengths are in user units, the picture 1000 wide. */
 #include "tools/explain/picture.h"
 
-/* For each slider a panel of two rows of boards, and cards for pext, compact
-   and tiny. Lengths are in user units, the picture 1000 wide. */
+#include <stdarg.h>
+
+enum { WIDTH = 1000, MARGIN = 32 };
+
+/* svg_head replaces them in the dark. */
+#define PAPER "#fbf9f4"
+#define INK "#2d2a26"
+#define FAINT "#6f685e"
+#define RED "#c2413a"
+#define BLUE "#4a7fc1"
+#define GREEN "#3c9461"
+#define VIOLET "#54487a"
+#define AMBER "#e3a52c"
+#define ON_AMBER "#2d2a27" /* as INK, but not lighter in the dark */
+#define ZERO "#ece7de"     /* a bit that is 0, a slot */
+#define LIGHT_SQUARE "#f1e8d8"
+#define DARK_SQUARE "#dfd1b8"
+
+#define MIDDLE "text-anchor=\"middle\""
+#define BOLD "font-weight=\"600\""
+#define MONO "font-family=\"ui-monospace, 'DejaVu Sans Mono', monospace\""
+#define SMALL MONO " font-size=\"12\" fill=\"" FAINT "\""
+#define NOTE "font-size=\"13\" fill=\"" FAINT "\""
+
+#define DARK(of, light, dark) "[" #of "=\"" light "\"]{" #of ":" dark "}"
+
+/* clang-format off */
+static const char svg_head[] =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" "
+    "role=\"img\" font-family=\"system-ui, -apple-system, 'Segoe UI', "
+    "'DejaVu Sans', sans-serif\" font-size=\"14\" fill=\"" INK "\">\n"
+    "<style>@media (prefers-color-scheme: dark){"
+    DARK(fill, PAPER, "#1a1815") DARK(fill, INK, "#ece7de")
+    DARK(fill, FAINT, "#a89f91") DARK(stroke, FAINT, "#a89f91")
+    DARK(fill, RED, "#d4574e") DARK(fill, BLUE, "#7fabe3")
+    DARK(fill, GREEN, "#4a9e70") DARK(fill, VIOLET, "#7d6fb3")
+    DARK(fill, ZERO, "#37332d")
+    DARK(fill, LIGHT_SQUARE, "#8b8171") DARK(fill, DARK_SQUARE, "#756b5c")
+    "}</style>\n<title>%s</title>\n";
+/* clang-format on */
+
+#ifdef __GNUC__
+__attribute__((format(printf, 5, 6)))
+#endif
+static void
+svg_text(FILE *f, int x, int y, const char *style, const char *format, ...)
+{
+    va_list args;
+
+    fprintf(f, "<text x=\"%d\" y=\"%d\"%s%s>", x, y, *style ? " " : "", style);
+    va_start(args, format);
+    vfprintf(f, format, args);
+    va_end(args);
+    fprintf(f, "</text>\n");
+}
+
+static void svg_rect(FILE *f, int x, int y, int width, int height, int round,
+                     const char *fill)
+{
+    fprintf(f,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" "
+            "fill=\"%s\"/>\n",
+            x, y, width, height, round, fill);
+}
+
+static void svg_begin(FILE *f, int height, const char *title)
+{
+    fprintf(f, svg_head, WIDTH, height, title);
+    svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
+    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
+}
+
+static void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
+                    const char *color)
+{
+    svg_rect(f, x + 1, y + 1, width - 2, height - 2, 3, bit ? color : ZERO);
+    svg_text(f, x + width / 2, y + height / 2 + 5,
+             bit ? MIDDLE " font-size=\"13\" fill=\"#fff\"" : MIDDLE " " NOTE,
+             "%d", bit);
+}
+
+const char svg_defs[] =
+    "<defs>\n"
+    "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" "
+    "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+    "<path d=\"M0 0 8 4 0 8z\" fill=\"" FAINT "\"/></marker>\n"
+    "<g id=\"foot\"><path d=\"M6 21.5v-3h12v3z\"/></g>\n"
+    "<symbol id=\"p\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M9.8 11h4.4l2.2 7.5H7.6z\"/>"
+    "<circle cx=\"12\" cy=\"8.5\" r=\"3.4\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"r\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M6.8 4.5h2.6v2h1.4v-2h2.4v2h1.4v-2h2.6V10l-2 1.4.6 "
+    "7.1H8.2l.6-7.1-2-1.4z\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"b\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M12 5c3 2.5 4.4 4.8 4.4 7 0 1.6-.9 2.8-2.1 3.5l.7 "
+    "3H9l.7-3c-1.2-.7-2.1-1.9-2.1-3.5 0-2.2 1.4-4.5 4.4-7z\"/>"
+    "<circle cx=\"12\" cy=\"3.8\" r=\"1.5\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"n\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M8 18.5c0-4 2.6-5.2 3-8l-2.4 2.2-2.6.5-1-2.2 "
+    "3.8-4.4.1-3 2.5 1.5c4.4.4 6.6 4.4 5.6 13.4z\"/>"
+    "<use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"q\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M7.6 18.5 5 8.2l4.2 3.9L12 5.6l2.8 6.5L19 8.2l-2.6 "
+    "10.3z\"/><circle cx=\"12\" cy=\"4.6\" r=\"1.5\"/>"
+    "<circle cx=\"4.9\" cy=\"7.2\" r=\"1.5\"/>"
+    "<circle cx=\"19.1\" cy=\"7.2\" r=\"1.5\"/><use href=\"#foot\"/></symbol>\n"
+    "<symbol id=\"k\" viewBox=\"0 0 24 24\">"
+    "<path d=\"M11.2 2.2h1.6v1.7h1.7v1.6h-1.7v2.2h-1.6V5.5H9.5V3.9"
+    "h1.7z\"/><path d=\"M12 10.4C10.6 7.2 5.4 7.6 5.6 11.6c.1 2.6 2.4 4.2 2.4 "
+    "6.9h8c0-2.7 2.3-4.3 2.4-6.9.2-4-5-4.4-6.4-1.2z\"/>"
+    "<use href=\"#foot\"/></symbol>\n"
+    "</defs>\n";
+
+static void svg_piece(FILE *f, char letter, int x, int y, int size,
+                      const char *colors)
+{
+    fprintf(f,
+            "<use href=\"#%c\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" "
+            "stroke-width=\".9\" stroke-linejoin=\"round\" %s/>\n",
+            letter, x, y, size, size, colors);
+}
+
+/* ------------------------------------------------------------ the lookup -- */
+
+/* A panel of two rows of boards for each slider. */
 enum {
     CELL = 24,
     BOARD = 8 * CELL,
-    STEP = BOARD + 56,                /* from board to board */
-    TOP = 76,                         /* height of the title */
-    ROW = 282,                        /* from row of boards to row of boards */
-    PANEL = 2 * ROW + 16 + 176 + 178, /* without gathering */
-    GATHER_ROW = 20,
+    STEP = BOARD + 56, /* from board to board */
+    TOP = 76,          /* height of the title */
+    ROW = 282,         /* from row of boards to row of boards */
+    PANEL = 2 * ROW - 12,
     UNION = 256,
     GAP = 28 /* below a panel */
 };
@@ -133,7 +255,8 @@ static void svg_index(FILE *f, const slider *s, const lookup *l, int x, int y)
     int left = x + (BOARD - bits * width) / 2;
     int i;
 
-    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD, "%d: index", s->shift);
+    svg_text(f, x + BOARD / 2, y - 10, MIDDLE " " BOLD,
+             "index = product &gt;&gt; %d", s->shift);
     svg_text(f, x + BOARD / 2, y + 86, MIDDLE " font-size=\"58\" " BOLD, "%u",
              l->index);
     svg_rect(f, left - 2, y + 108, bits * width + 4, 32, 3, AMBER);
@@ -184,191 +307,7 @@ static void svg_made(FILE *f, const question *q, const slider *s,
     svg_set(f, q, 3, y, "", "attacks", l->attacks, GREEN);
 }
 
-enum { BIT = 7, STRIP = MARGIN + 88, BROUGHT = STRIP + 64 * BIT + 24 };
-
-static void svg_pext(FILE *f, const question *q, const slider *s,
-                     const lookup *l, int x, int y)
-{
-    int squares[12] = {0}, i;
-    int count = list_squares(s->mask, squares), width = 32;
-
-    svg_card(f, x, y, 456, 152, "PEXT",
-             "one instruction gathers the mask&#8217;s squares");
-    for (i = 0; i < count; i++) {
-        svg_text(f, x + 16 + i * width + width / 2, y + 58, MIDDLE " " SMALL,
-                 "%s", name_of(q->mapping, squares[i]).text);
-        svg_bit(f, x + 16 + i * width, y + 66, width, 28,
-                has(l->blockers, squares[i]), RED);
-    }
-    svg_text(f, x + 16, y + 122, "",
-             "index <tspan " BOLD ">%u</tspan> of %u: the same set of attacks, "
-             "in a slot",
-             l->pext, 1u << count);
-    svg_text(f, x + 16, y + 140, "", "that no other blockers share");
-}
-
-static void svg_compact(FILE *f, const question *q, const slider *s,
-                        const lookup *l, int x, int y)
-{
-    set_number c = set_number_of(s, q->occupied);
-    int i, row = 0;
-
-    svg_card(f, x, y, 456, 152, "Compact", "a slot is one byte");
-    for (i = 0; i < 4; i++)
-        if (c.rays[i].length)
-            svg_text(f, x + 16, y + 56 + 20 * row++, "font-size=\"13\"",
-                     "toward %s, stops at %s: digit %d, of %d",
-                     name_of(q->mapping, c.rays[i].last).text,
-                     name_of(q->mapping, c.rays[i].stop).text, c.rays[i].digit,
-                     c.rays[i].length);
-    svg_text(f, x + 16, y + 140, "",
-             "byte <tspan " BOLD ">%d</tspan>: the attack set&#8217;s number, "
-             "of %d",
-             c.number, c.sets);
-    svg_board(f, q, x + 456 - 16 - 112, y + 20, 14, l->attacks, GREEN);
-}
-
-static void svg_line(FILE *f, const question *q, const slider *s,
-                     const lookup *l, const slider_line *line, int x, int y)
-{
-    static const char *const rows[] = {"", "occupied", "state", "attacks"};
-    int width = 32, left = x + 108;
-    int i;
-
-    svg_text(f, x, y + 14, BOLD, "%s", line->name);
-    for (i = 1; i < 4; i++)
-        svg_text(f, x, y + 8 + 32 * i, "font-size=\"13\"", "%s", rows[i]);
-    for (i = 7; i >= 0; i--) {
-        int square = line->squares[i], at = left + (7 - i) * width;
-
-        if (0 < i && i < 7)
-            svg_bit(f, at, y + 54, width, 28, line->state >> (i - 1) & 1,
-                    VIOLET);
-        if (square < 0)
-            continue;
-        svg_text(f, at + width / 2, y + 14, MIDDLE " " SMALL, "%s",
-                 name_of(q->mapping, square).text);
-        if (square == q->square) {
-            svg_piece(f, *s->piece, at + 4, y + 22, 24, PIECE);
-            svg_piece(f, *s->piece, at + 4, y + 88, 24, PIECE);
-        } else {
-            svg_bit(f, at, y + 22, width, 28, has(q->occupied, square), RED);
-            svg_bit(f, at, y + 88, width, 28, has(l->attacks, square), GREEN);
-        }
-    }
-    svg_text(f, left + 8 * width + 12, y + 73, "",
-             "= <tspan " BOLD ">%d</tspan>", line->state);
-}
-
-/* Bits from `first` down to `last`, of a line of 64. */
-static void svg_strip_bits(FILE *f, int x, int y, uint64_t bits, int first,
-                           int last, const char *color)
-{
-    int bit;
-
-    fprintf(f, "<path fill=\"%s\" d=\"", color);
-    for (bit = first; bit >= last; bit--)
-        if (has(bits, bit))
-            fprintf(f, "M%d %dh6v10h-6z", x + (63 - bit) * BIT, y + 2);
-    fprintf(f, "\"/>\n");
-}
-
-/* The magic as a blocker shifts it, or the product: one line of 64 bits. The
-   index has those from `shift` up. */
-static void svg_strip(FILE *f, int x, int y, uint64_t bits, int shift)
-{
-    svg_rect(f, x, y, 64 * BIT, 14, 2, ZERO);
-    svg_rect(f, x, y, (64 - shift) * BIT, 14, 2, AMBER);
-    svg_strip_bits(f, x, y, bits, 63, shift, ON_AMBER);
-    svg_strip_bits(f, x, y, bits, shift - 1, 0, VIOLET);
-}
-
-/* The bits of the magic that a blocker on this square brings to the index. */
-static void svg_brought(FILE *f, const slider *s, int square, int x, int y,
-                        int width)
-{
-    int bit;
-
-    for (bit = 63; bit >= s->shift; bit--, x += width) {
-        int source = source_of(s, square, bit);
-
-        svg_rect(f, x + 1, y, width - 2, 16, 3, source < 0 ? ZERO : VIOLET);
-        if (source >= 0)
-            svg_text(f, x + width / 2, y + 12,
-                     "class=\"brought\" " MIDDLE
-                     " font-size=\"11\" fill=\"#fff\"",
-                     "%d", source);
-    }
-}
-
-static void svg_shares(FILE *f, const question *q, const slider *s,
-                       const lookup *l, int y, int width)
-{
-    int squares[12] = {0}, i;
-
-    for (i = list_squares(s->mask, squares) - 1; i >= 0; i--, y += GATHER_ROW) {
-        int square = squares[i];
-
-        fprintf(f, has(l->blockers, square) ? "<g>\n" : "<g opacity=\".3\">\n");
-        svg_text(f, MARGIN + 16, y + 12, "font-size=\"13\"",
-                 "%s <tspan " SMALL ">&lt;&lt; %d</tspan>",
-                 name_of(q->mapping, square).text, square);
-        svg_strip(f, STRIP, y, share_of(s, square), s->shift);
-        if (has(l->blockers, square))
-            svg_brought(f, s, square, BROUGHT, y - 1, width);
-        fprintf(f, "</g>\n");
-    }
-}
-
-static int gathering_height(const slider *s)
-{
-    return 106 + (magicbb_popcount(s->mask) + 2) * GATHER_ROW;
-}
-
-static void svg_gathering(FILE *f, const question *q, const slider *s,
-                          const lookup *l, int y)
-{
-    int count = 64 - s->shift, width = count > 12 ? 344 / count : 28;
-    int last = y + gathering_height(s) - 30 - 2 * GATHER_ROW, bit;
-
-    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, gathering_height(s) - 16,
-             "Why multiplying gathers",
-             "a blocker on square n is 2&#8319;: it adds the magic, shifted "
-             "left by n. The product is the sum.");
-    svg_text(f, STRIP, y + 56, NOTE, "the magic, shifted");
-    svg_text(f, BROUGHT + count * width, y + 56, "text-anchor=\"end\" " NOTE,
-             "which bit of the magic comes to the index");
-    svg_shares(f, q, s, l, y + 66, width);
-    svg_text(f, BROUGHT - 8, last + 12, "text-anchor=\"end\" " NOTE,
-             "carried from the right");
-    svg_text(f, MARGIN + 16, last + GATHER_ROW + 12, BOLD, "sum");
-    svg_strip(f, STRIP, last + GATHER_ROW, l->product, s->shift);
-    for (bit = 63; bit >= s->shift; bit--) {
-        int x = BROUGHT + (63 - bit) * width;
-
-        svg_text(f, x + width / 2, last + 12, MIDDLE " " SMALL, "%u",
-                 carry_into(s, l->blockers, bit));
-        svg_bit(f, x, last + GATHER_ROW - 3, width, 20, has(l->product, bit),
-                VIOLET);
-    }
-}
-
-static void svg_tiny(FILE *f, const question *q, const slider *s,
-                     const lookup *l, int y)
-{
-    slider_line lines[2];
-    int i;
-
-    lines_of(q, s, lines);
-    svg_card(f, MARGIN, y, WIDTH - 2 * MARGIN, 178, "Tiny",
-             "the six inner squares of each line are its state, which picks "
-             "the attacks along it");
-    for (i = 0; i < 2; i++)
-        svg_line(f, q, s, l, &lines[i], MARGIN + 16 + i * 468, y + 46);
-}
-
-/* Returns where it ends. */
-static int svg_panel(FILE *f, const question *q, const slider *s, int y)
+static void svg_panel(FILE *f, const question *q, const slider *s, int y)
 {
     lookup l = look_up(s, q->occupied);
     const slot_table *t = table_of(s);
@@ -382,13 +321,6 @@ static int svg_panel(FILE *f, const question *q, const slider *s, int y)
              s->piece, t->boards);
     svg_given(f, q, s, &l, y + 46);
     svg_made(f, q, s, &l, t, y + 46 + ROW);
-    y += 2 * ROW + 16;
-    svg_gathering(f, q, s, &l, y);
-    y += gathering_height(s);
-    svg_pext(f, q, s, &l, MARGIN, y);
-    svg_compact(f, q, s, &l, MARGIN + 480, y);
-    svg_tiny(f, q, s, &l, y + 176);
-    return y + 176 + 178;
 }
 
 static void svg_union(FILE *f, const question *q, const slider *sliders, int y)
@@ -401,32 +333,23 @@ static void svg_union(FILE *f, const question *q, const slider *sliders, int y)
     svg_set(f, q, 2, y, "=", "queen", rook | bishop, GREEN);
 }
 
-/* The height is known before anything is drawn. */
-static int height_of(const slider *sliders, int count)
-{
-    int height = TOP + (count == 2 ? UNION : 0), i;
-
-    for (i = 0; i < count; i++)
-        height += PANEL + gathering_height(&sliders[i]) + GAP;
-    return height;
-}
-
 void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
 {
     const int m = q->mapping;
+    const int panels = TOP + count * (PANEL + GAP);
     char title[40];
-    int y = TOP, i;
+    int i;
 
     snprintf(title, sizeof title, "What a %s on %s attacks", q->piece,
              name_of(m, q->square).text);
-    svg_begin(f, height_of(sliders, count), title);
+    svg_begin(f, panels + (count == 2 ? UNION : 0), title);
     fprintf(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
              name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
     for (i = 0; i < count; i++)
-        y = svg_panel(f, q, &sliders[i], y) + GAP;
+        svg_panel(f, q, &sliders[i], TOP + i * (PANEL + GAP));
     if (count == 2)
-        svg_union(f, q, sliders, y + 16);
+        svg_union(f, q, sliders, panels + 16);
     fprintf(f, "</svg>\n");
 }
