@@ -9,7 +9,7 @@
 #          dist         build/magicbb-VERSION.tar.gz
 #test      test         every test; STRICT=1: a missing tool is a failure
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
-#          prove        right for all inputs, by z3; ONLY='rook d4'
+#          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards

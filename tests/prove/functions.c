@@ -30,6 +30,7 @@ SETS(both_sets_bishops,
 SET(rooks, magicbb_rooks_attacks(set, occupied))
 SET(bishops, magicbb_bishops_attacks(set, occupied))
 BITS(knights, magicbb_knights_attacks(b))
+BITS(kings, magicbb_kings_attacks(b))
 PROVE(pawns, (int color, uint64_t set), magicbb_pawns_attacks(color, set))
 BITS(lsb, magicbb_lsb(b))
 BITS(lsb_debruijn, magicbb_lsb_debruijn(b))

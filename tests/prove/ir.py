@@ -7,9 +7,9 @@ import re
 import z3
 
 from terms import (
-    ASM, BINARY, CAST, COMPARE, EXTEND, FALSE, TRUE, Global, INTRINSICS, Lane,
-    Pointer, Reader, Refused, align, any_of, bits, choose, join, pieces,
-    poison, size, store, value)
+    ASM, BINARY, CAST, CLAIMS, COMPARE, EXTEND, FALSE, TRUE, Global,
+    INTRINSICS, Lane, Pointer, Reader, Refused, align, any_of, bits, choose,
+    join, pieces, poison, size, store, value)
 
 
 class Module:
@@ -139,7 +139,7 @@ class Run:
         """What is returned, on whatever way."""
         (_, _, [[(x, _)]]), *others = self.leaves
         for path, _, [[(other, _)]] in others:
-            x = z3.simplify(z3.If(path, other, x))
+            x = z3.If(path, other, x)
         return x
 
     def leave(self, header, come):
@@ -148,7 +148,7 @@ class Run:
             self.leaves.append((path, header, values))
 
     def must_not(self, path, *conditions):
-        self.undefined.append(z3.simplify(z3.And(path, z3.Or(*conditions))))
+        self.undefined.append(z3.And(path, any_of(*conditions)))
 
     def step(self, line, block, path, ways):
         reader = Reader(self.module, line)
@@ -201,7 +201,7 @@ class Run:
         self.must_not(path, bad)
         for taken in (1, 0):
             reader.need(",", "label")
-            way = z3.simplify(z3.And(path, x == taken))
+            way = z3.And(path, x == taken)
             ways.setdefault(reader.next()[1:], []).append((block, way))
 
     def load(self, reader, path):
@@ -219,7 +219,8 @@ class Run:
         if known and known.constant:
             return look_up(reader, kind, known.data, at)
         if kind == ("ptr",) and value(at) is not None:
-            return Pointer("%s of %s" % (at, base), z3.BitVecVal(0, 64), FALSE)
+            name = "%s of %s" % (value(at), base)
+            return Pointer(name, z3.BitVecVal(0, 64), FALSE)
         if kind[0] != "int":
             reader.refuse()
         memory = z3.Function(base, at.sort(), z3.BitVecSort(kind[1]))
@@ -232,14 +233,18 @@ def only(x):
     solver.check()
     one = solver.model().eval(x, True)
     solver.add(x != one)
-    return one if solver.check() == z3.unsat else x
+    if solver.check() != z3.unsat:
+        return x
+    CLAIMS.append(x != one)
+    return one
 
 
 def look_up(reader, kind, data, at):
     """What a table has there: a choice for each bit that is not known. What is
     beyond its end may be anything: it is undefined already."""
-    each = bits(at) if value(at) is None else []
-    free = [i for i, bit in enumerate(each) if value(bit) is None]
+    each = bits(at)
+    known = [value(bit) for bit in each]
+    free = [i for i, bit in enumerate(known) if bit is None]
     if len(free) > 12:
         reader.refuse()
 
@@ -262,8 +267,7 @@ def look_up(reader, kind, data, at):
             raise Refused("not a number there: " + reader.line)
         n = int.from_bytes(data, "little")
         return [Lane(z3.BitVecVal(n, kind[1]), FALSE)]
-    return pick(value(at) or sum(value(bit) << i for i, bit in enumerate(each)
-                                 if i not in free), free)
+    return pick(sum((bit or 0) << i for i, bit in enumerate(known)), free)
 
 
 class Instructions:
@@ -274,21 +278,21 @@ class Instructions:
         a, b = r.pair()
         return [Lane(x, any_of(v.bad, w.bad, *poison(code, flags, v.x, w.x, x)))
                 for v, w in zip(a, b)
-                for x in [z3.simplify(BINARY[code][0](v.x, w.x))]]
+                for x in [BINARY[code][0](v.x, w.x)]]
 
     def icmp(r):
         compare = COMPARE.get(r.next()) or r.refuse()
         a, b = r.pair()
-        return [Lane(z3.simplify(z3.If(compare(v.x, w.x), z3.BitVecVal(1, 1),
-                                       z3.BitVecVal(0, 1))),
-                     any_of(v.bad, w.bad)) for v, w in zip(a, b)]
+        return [Lane(z3.If(compare(v.x, w.x), z3.BitVecVal(1, 1),
+                           z3.BitVecVal(0, 1)), any_of(v.bad, w.bad))
+                for v, w in zip(a, b)]
 
     def select(r):
         condition, a, b = r.series(r.typed)
         if isinstance(a, Pointer) or len(condition) > 1:
             r.refuse()
         return [Lane(x, any_of(bad, condition[0].bad)) for x, bad in
-                choose(z3.simplify(condition[0].x == 1), a, b)]
+                choose(condition[0].x == 1, a, b)]
 
     def cast(r, code):
         known, convert = CAST[code]
@@ -299,7 +303,7 @@ class Instructions:
         return [Lane(x, any_of(bad, *(
             old < 0 if flag == "nneg" else
             EXTEND[flag](old.size() - width, x) != old for flag in flags)))
-            for old, bad in lanes for x in [z3.simplify(convert(old, width))]]
+            for old, bad in lanes for x in [convert(old, width)]]
 
     def bitcast(r):
         """A lane is poison if a part of it was."""
@@ -348,4 +352,4 @@ class Instructions:
         return [Lane(x, any_of(*(lane.bad for lane in lanes), *limits(x),
                                *([lanes[0].x == 0] if zero else [])))
                 for lanes in zip(*operands)
-                for x in [z3.simplify(function(*(lane.x for lane in lanes)))]]
+                for x in [function(*(lane.x for lane in lanes))]]

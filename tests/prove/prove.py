@@ -2,9 +2,11 @@
 # prove.py [WORD...]: proves that no input makes a function of magicbb.h differ
 # from spec.py, in each build of builds.txt. Words choose builds, functions,
 # squares, and "controls" or "machines"; SOUNDNESS.md says what it all means.
+# Environment: SOLVER=z3 or cvc5, JOBS=processes.
 
 import multiprocessing
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -14,6 +16,10 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 SKIPPED = []
+SOLVER = os.environ.get("SOLVER") or "z3"
+JOBS = int(os.environ.get("JOBS") or os.cpu_count())
+SECONDS = 300  # for an answer of cvc5
+LATE = "cvc5 has no answer after %d seconds" % SECONDS
 
 
 def fail(message, status=2):
@@ -31,8 +37,14 @@ try:
     import z3
     import ir
     import spec
+    from terms import CLAIMS
 except ImportError:
     skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
+    sys.exit(0)
+if SOLVER not in ("z3", "cvc5"):
+    fail("SOLVER=%s: neither z3 nor cvc5" % SOLVER)
+if not shutil.which(SOLVER) and SOLVER == "cvc5":
+    skip("no cvc5 (Debian: cvc5)")
     sys.exit(0)
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
@@ -82,12 +94,13 @@ def expected(name, given):
     return MADE[key][0]
 
 
-def statements(module, name, square, tables):
+def statements(module, name, square, build):
     """What must have no solution, with what is returned and what should be."""
     given = arguments(name, square)
     run = ir.Run(module, "prove_" + name, given)
-    if tables and square is not None:
-        yield from of_tables(module, name, square, given)
+    if square is not None and (not build.startswith("tiny") or
+                               (build, name) == ("tiny-any", "queen")):
+        yield from of_parts(module, name, square, given)
     elif run.headers:
         yield from of_loops(run, module, name, given)
     else:
@@ -96,7 +109,7 @@ def statements(module, name, square, tables):
         yield [z3.Or(*run.undefined, got != want)] + empty, got, want
 
 
-def of_tables(module, name, square, given):
+def of_parts(module, name, square, given):
     """Rook and bishop look at no square but those of the mask, as does the
     specification; what else there is is made of rook and bishop."""
     def of(name, *given):
@@ -199,26 +212,50 @@ def of_loops(run, module, name, given):
             yield [formula], want, want
 
 
-def prove(module, name, square, tables):
+def prove(module, name, square, build):
     """How many statements hold, and the inputs for which the next does not."""
     count = 0
-    for formulas, got, want in statements(module, name, square, tables):
+    for formulas, got, want in statements(module, name, square, build):
         count += 1
-        formula = z3.simplify(z3.And(*formulas))
-        if formula.get_id() in DONE:
-            continue
-        solver = z3.SolverFor("QF_UFBV")
-        solver.add(formula)
-        answer = solver.check()
-        if answer == z3.unknown:
-            raise ir.Refused("z3 does not know: " + solver.reason_unknown())
-        if answer == z3.sat:
-            model = solver.model()
-            values = [model.eval(x, True).as_long()
-                      for x in arguments(name, square) + [want, got]]
+        new = {x.get_id(): x for x in [z3.And(*formulas), *CLAIMS]
+               if x.get_id() not in DONE}
+        CLAIMS.clear()
+        values = new and (ask_cvc5 if SOLVER == "cvc5" else ask_z3)(
+            z3.Or(*new.values()), arguments(name, square) + [want, got])
+        if values:
             return count - 1, values
-        DONE[formula.get_id()] = formula
+        DONE.update(new)
     return count, None
+
+
+def ask_z3(formula, asked):
+    """What these terms are in a solution, if there is one."""
+    solver = z3.SolverFor("QF_UFBV")
+    solver.add(z3.simplify(formula))
+    answer = solver.check()
+    if answer == z3.unknown:
+        raise ir.Refused("z3 does not know: " + solver.reason_unknown())
+    return answer == z3.sat and [
+        solver.model().eval(x, True).as_long() for x in asked]
+
+
+def ask_cvc5(formula, asked):
+    """The same of cvc5, in a process of its own, of SMT-LIB's text."""
+    solver = z3.Solver()
+    names = [z3.BitVec("term%d" % i, x.size()) for i, x in enumerate(asked)]
+    solver.add(formula, *(name == x for name, x in zip(names, asked)))
+    text = "(set-logic QF_UFBV)%s(get-value (%s))" % (
+        solver.to_smt2(), " ".join(map(str, names)))
+    try:
+        done = subprocess.run(["cvc5", "--lang=smt2", "--produce-models"],
+                              input=text, capture_output=True, text=True,
+                              timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise ir.Refused(LATE)
+    values = re.findall(r"\(term\d+ #b([01]+)\)", done.stdout)
+    if not done.stdout.startswith("sat\n" if values else "unsat\n"):
+        raise ir.Refused("cvc5: %s%s" % (done.stdout, done.stderr))
+    return [int(x, 2) for x in values]
 
 
 # --------------------------------------------------------------- program --
@@ -243,34 +280,33 @@ def work(task):
         if name != "reverse" or "prove_reverse" in module.functions:
             try:
                 results.append((build, clang, name, square, *prove(
-                    module, name, square, not build.startswith("tiny"))))
+                    module, name, square, build)))
             except FAULTS as error:
                 results.append((build, clang, name, square, 0, str(error)))
     return results
 
 
 def control(line):
-    """Breaks the header; some square must refute it."""
+    """Breaks the header; some square must refute it. Its folder, and how."""
     build, name, change = line.split(None, 2)
     old, new = change.split(" => ")
     with open(ROOT + "/magicbb.h") as file:
         text = file.read()
     if text.count(old) != 1:
-        return line, "is %d times in magicbb.h" % text.count(old)
-    with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
-        with open(folder + "/magicbb.h", "w") as file:
-            file.write(text.replace(old, new))
+        return line, "", "is %d times in magicbb.h" % text.count(old)
+    folder = tempfile.mkdtemp(dir=FOLDER)
+    with open(folder + "/magicbb.h", "w") as file:
+        file.write(text.replace(old, new))
+    try:
         clang, flags = BUILDS[build]
-        try:
-            module = compile_ir(clang, flags, folder)
-            for square in sorted(cases(name), key=lambda n: n and n * 37 % 64):
-                _, values = prove(
-                    module, name, square, not build.startswith("tiny"))
-                if values:
-                    return line, values
-        except FAULTS as error:
-            return line, str(error)
-    return line, "is not refuted"
+        module = compile_ir(clang, flags, folder)
+        for square in sorted(cases(name), key=lambda n: n and n * 37 % 64):
+            _, values = prove(module, name, square, build)
+            if values:
+                return line, folder, values
+    except FAULTS as error:
+        return line, folder, str(error)
+    return line, folder, "is not refuted"
 
 
 def show(name, values):
@@ -288,9 +324,9 @@ def show(name, values):
     print("  ".join("%016x" % x for _, x in boards))
 
 
-def machine(line, vectors):
-    """Compares machine code with the specification: 0 is right."""
-    build, command = line.split(None, 1)
+def machine(line, vectors, header=ROOT):
+    """Compares machine code with what it should return: 0 is right."""
+    _, command = line.split(None, 1)
     compiler, _, runner = command.partition(" / ")
     tools = compiler.split()[:1] + runner.split()[:1]
     missing = [tool for tool in tools if not shutil.which(tool)]
@@ -298,9 +334,9 @@ def machine(line, vectors):
         return skip("%s: no %s (see .ci/run)" % (line, missing[0]))
     with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
         with open(folder + "/main.c", "w") as file:
-            file.write(program(build, vectors))
-        done = subprocess.run([*compiler.split(), "-I", ROOT, "-I", HERE, "-o",
-                               folder + "/main", folder + "/main.c"],
+            file.write(program(vectors))
+        done = subprocess.run([*compiler.split(), "-I", header, "-I", HERE,
+                               "-o", folder + "/main", folder + "/main.c"],
                               capture_output=True, text=True)
         if done.returncode:
             return done.stderr.strip().split("\n")[0]
@@ -310,7 +346,7 @@ def machine(line, vectors):
         return code and "a wrong answer, of function %d" % code
 
 
-def program(build, vectors):
+def program(vectors):
     """A program in C: its status is 0, or the number of the function that gives
     a wrong answer."""
     text, calls = '#include "functions.c"\n', ""
@@ -330,7 +366,7 @@ def program(build, vectors):
 
 def pooled(function, tasks):
     """The results of workers, as they come."""
-    with multiprocessing.Pool() as pool:
+    with multiprocessing.Pool(JOBS) as pool:
         yield from pool.imap_unordered(function, tasks)
 
 
@@ -361,47 +397,57 @@ def compile_builds(wanted):
 
 
 def prove_all(tasks):
-    """How many statements are proved, and how many are not."""
-    proved, failures, shown = 0, 0, set()
+    """How many statements are proved, how many are not, and of how many the
+    solver does not say it in time."""
+    proved, failures, late, shown = 0, 0, 0, set()
     for results in pooled(work, tasks):
         for build, clang, name, square, count, values in results:
             proved += count
-            failures += bool(values)
-            if not values or (build, clang, name) in shown:
+            late += values == LATE
+            failures += bool(values) and values != LATE
+            if not values or values != LATE and (build, clang, name) in shown:
                 continue
             shown.add((build, clang, name))
-            where = "" if square is None else " on " + SQUARES[square]
-            print("prove: %s, %s: %s%s is wrong" % (build, clang, name, where))
+            what = "prove: %s, %s: %s" % (build, clang, name)
+            what += "" if square is None else " on " + SQUARES[square]
             if isinstance(values, str):
-                print("  " + values)
+                print(what + ": " + values, flush=True)
             else:
+                print(what + " is wrong")
                 show(name, values)
-    return proved, failures
+    return proved, failures, late
 
 
 def refute():
     """What refutes each broken header, and how many nothing refutes."""
     found, failures = [], 0
-    for line, values in pooled(control, read("break")):
+    for line, folder, values in pooled(control, [
+            line for line in read("break") if line.split()[0] in BUILDS]):
         if isinstance(values, str):
             failures += 1
             print("prove: control: %s: %s" % (line, values))
         else:
-            found.append((line.split()[1], values))
+            found.append((line, folder, values))
     return found, failures
 
 
-def run_machines(vectors):
-    """How many machines agree with the vectors, and how many do not."""
+def run_machines(found):
+    """How many machines agree with the specification, and with the solver on
+    what broken headers return; how many do not."""
+    vectors = spec.vectors([(line.split()[1], x) for line, _, x in found])
     ran, failures = 0, 0
     for line in read("machine"):
-        module = next((m for (b, _), m in MODULES.items()
-                       if b == line.split()[0]), None)
+        build = line.split()[0]
+        module = next((m for (b, _), m in MODULES.items() if b == build), None)
         if not module:
             continue
-        those = {name: rows for name, rows in vectors.items()
-                 if "prove_" + name in module.functions}
-        error = machine(line, those)
+        error = machine(line, {name: rows for name, rows in vectors.items()
+                               if "prove_" + name in module.functions})
+        for change, folder, (*given, want, got) in found:
+            of, name, _ = change.split(None, 2)
+            if error == 0 and of == build and got != want:  # no turn of a loop
+                error = machine(line, {name: [[*given, got]]}, folder) and \
+                    "does not confirm: " + change
         ran += error == 0
         if error:
             failures += 1
@@ -412,24 +458,24 @@ def run_machines(vectors):
 def main():
     global FOLDER
     builds, names, squares, parts = choice(sys.argv[1:])
-    proved, ran, failures, found = 0, 0, [0, 0, 0], []
+    proved, ran, failures, late, found = 0, 0, [0, 0, 0], 0, []
     compile_builds(builds)
     if "proofs" in parts:
-        proved, failures[0] = prove_all([
+        proved, failures[0], late = prove_all([
             (name, square) for name in names for square in cases(name)
             if (square is None) <= (squares is SQUARES)
             and (square is None or SQUARES[square] in squares)])
     if "controls" in parts or "machines" in parts:
         found, failures[1] = refute()
     if "machines" in parts:
-        ran, failures[2] = run_machines(spec.vectors(found))
-    done = {"proofs": "%d statements proved" % proved,
+        ran, failures[2] = run_machines(found)
+    done = {"proofs": "%d statements proved by %s" % (proved, SOLVER),
             "controls": "%d broken headers refuted" % len(found),
             "machines": "%d machines agree" % ran}
-    print("prove: %s, %d failures, %d skipped" % (
+    print("prove: %s, %d failures, %d time-outs, %d skipped" % (
         ", ".join(done[part] if part in parts else part + " not run"
-                  for part in done), sum(failures), len(SKIPPED)))
-    sys.exit(sum(failures) > 0)
+                  for part in done), sum(failures), late, len(SKIPPED)))
+    sys.exit(sum(failures) + late > 0)
 
 
 MODULES, BUILDS, DONE, MADE, FOLDER = {}, {}, {}, {}, None

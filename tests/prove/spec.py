@@ -109,6 +109,7 @@ FUNCTIONS = {
     "rooks": lambda rooks, occupied: sliders(rooks, occupied, ROOK),
     "bishops": lambda bishops, occupied: sliders(bishops, occupied, BISHOP),
     "knights": lambda knights: leapers(knights, KNIGHT),
+    "kings": lambda kings: leapers(kings, ROOK + BISHOP),
     "pawns": pawns,
     "lsb": lambda board: index(lowest(board)),
     "lsb_debruijn": lambda board: index(lowest(board)),

@@ -11,6 +11,7 @@ Lane = namedtuple("Lane", "x bad")
 Pointer = namedtuple("Pointer", "base at bad")  # an object, an offset in it
 Global = namedtuple("Global", "data align constant")
 TRUE, FALSE = z3.BoolVal(True), z3.BoolVal(False)
+CLAIMS = []  # the next statement says too that each of these is impossible
 
 
 class Refused(Exception):
@@ -18,25 +19,32 @@ class Refused(Exception):
 
 
 def any_of(*conditions):
-    return z3.simplify(z3.Or(*conditions))
+    conditions = [x for x in conditions if not z3.is_false(x)]
+    return z3.Or(*conditions) if conditions else FALSE
 
 
 def value(x):
-    return x.as_long() if z3.is_bv_value(x) else None
+    """The number that z3 says a term is, or None. That it is that number is
+    proved with the next statement."""
+    number = x if z3.is_bv_value(x) else z3.simplify(x)
+    if not z3.is_bv_value(number):
+        return None
+    if not number.eq(x):
+        CLAIMS.append(x != number)
+    return number.as_long()
 
 
 def bits(x):
-    return [z3.simplify(z3.Extract(i, i, x)) for i in range(x.size())]
+    return pieces(x, 1)
 
 
 def join(parts):
     """What these make, the lowest first."""
-    return z3.simplify(z3.Concat(*parts[::-1])) if len(parts) > 1 else parts[0]
+    return z3.Concat(*parts[::-1]) if len(parts) > 1 else parts[0]
 
 
 def pieces(x, size):
-    return [z3.simplify(z3.Extract(i + size - 1, i, x))
-            for i in range(0, x.size(), size)]
+    return [z3.Extract(i + size - 1, i, x) for i in range(0, x.size(), size)]
 
 
 def reverse(x):
@@ -46,7 +54,7 @@ def reverse(x):
 def trailing_zeros(x):
     result = z3.BitVecVal(x.size(), x.size())
     for i, bit in reversed(list(enumerate(bits(x)))):
-        result = z3.simplify(z3.If(bit == 1, z3.BitVecVal(i, x.size()), result))
+        result = z3.If(bit == 1, z3.BitVecVal(i, x.size()), result)
     return result
 
 
@@ -108,12 +116,10 @@ def poison(code, flags, a, b, x):
 
 def choose(condition, a, b):
     """One of two values of a type."""
-    if z3.is_true(condition) or z3.is_false(condition):
-        return a if z3.is_true(condition) else b
     if isinstance(a, Pointer):
         raise Refused("a pointer to one of two objects")
-    return [Lane(*(z3.simplify(z3.If(condition, *both))
-                   for both in zip(*lanes))) for lanes in zip(a, b)]
+    return [Lane(*(x if x.eq(y) else z3.If(condition, x, y)
+                   for x, y in zip(*lanes))) for lanes in zip(a, b)]
 
 
 # Types: ("int", bits), ("ptr",), ("array" or "vector", count, type) and
@@ -304,7 +310,7 @@ class Reader:
         known, bad, inside = self.module.globals.get(base), [bad], False
         while self.take(","):
             (i, poisoned), = self.typed()
-            i = z3.simplify(z3.SignExt(64 - i.size(), i))
+            i = z3.SignExt(64 - i.size(), i)
             if inside and kind[0] == "struct":
                 n = value(i)
                 i, unit = z3.BitVecVal(starts(kind)[n], 64), 1
@@ -324,16 +330,14 @@ class Reader:
 
 
 def times(x, n):
-    """A product, in which z3 sees the zeros that a power of two makes."""
+    """A product; that with a power of two is a shift, whose zeros z3 sees."""
     zeros = n.bit_length() - 1
-    if n == 1 or n != 1 << zeros:
-        return z3.simplify(x * n)
-    return join([z3.BitVecVal(0, zeros), z3.Extract(63 - zeros, 0, x)])
+    return x << zeros if n == 1 << zeros else x * n
 
 
 def plus(a, b):
     """A sum, or what is the same where no bit is in both, and simpler."""
     if None not in (value(a), value(b)) or not all(
-            0 in (value(v), value(w)) for v, w in zip(bits(a), bits(b))):
-        return z3.simplify(a + b)
-    return z3.simplify(a | b)
+            value(v) == 0 or value(w) == 0 for v, w in zip(bits(a), bits(b))):
+        return a + b
+    return a | b
