@@ -108,7 +108,10 @@ uint64_t all(int s, uint64_t a, uint64_t *b)
 }
 END
 while [ "${CC##*/}" = cc ] && read -r compiler flags; do
-    has "gcc-${compiler%-gcc} or $compiler" "$compiler" || continue
+    case $compiler in
+    *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
+    *) has "$compiler" "$compiler" || continue ;;
+    esac
     output=
     for layout in WIDE COMPACT TINY; do
         # shellcheck disable=SC2086 # a list of flags
