@@ -158,7 +158,7 @@
 #pragma GCC diagnostic ignored "-Wshadow" /* of a global of the user's */
 #pragma GCC diagnostic ignored "-Wold-style-cast" /* C has no other */
 #pragma GCC diagnostic ignored "-Wuseless-cast"
-#pragma GCC diagnostic ignored "-Wattributes" /* inline and noinline */
+#pragma GCC diagnostic ignored "-Wattributes"        /* inline and noinline */
 #pragma GCC diagnostic ignored "-Wstringop-overflow" /* gcc: square -1 */
 #pragma GCC diagnostic ignored "-Wc++-compat"
 #pragma GCC diagnostic ignored "-Wredundant-decls"

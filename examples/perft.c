@@ -37,8 +37,8 @@ static const char help[] =
     "                 else 200000000)\n"
     "  --help, --version\n"
     "\n"
-    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or a\n"
-    "line of the list is refused, 2 something else is wrong.\n";
+    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or\n"
+    "a line of the list is refused, 2 something else is wrong.\n";
 
 /* ---------------------------------------------------------------- basics -- */
 

@@ -21,7 +21,7 @@
    Gzipped it is about 1 KB with the tiny layout, and 3 KB with the others. A
    bitboard is a BigInt in JavaScript. WebAssembly has no unsigned numbers, so a
    result may be negative: BigInt.asUintN(64, ...) mends that. A call from
-   JavaScript costs several times what a lookup does, and a batch is one call. */
+   JavaScript costs several times what a lookup does; a batch is one call. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 

@@ -141,7 +141,8 @@ export class DeBruijn {
             b: ['', number('red')],
             '−b': ['&', number('red')],
             'the sequence': ['×', number('violet')],
-            '58 = index': ['≫', make('div', {class: 'indexcard'}, this.index)],
+            '58 = index':
+                ['≫', make('div', {class: 'indexcard'}, this.index)],
             table: ['→', make('div', {class: 'table64'}, ...this.entries)]
         });
         watchField('lsb', (text) => change({lsb: readLsb(text)}));

@@ -1,5 +1,5 @@
-/* A target of libFuzzer: any list of magics, read after magics.csv as by pack and
-   find_magics, is refused, or all that it says fits into their arrays. */
+/* A target of libFuzzer: any list of magics, read after magics.csv as by pack
+   and find_magics, is refused, or all that it says fits into their arrays. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/cli.h"
 #include <setjmp.h>

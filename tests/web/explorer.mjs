@@ -104,7 +104,7 @@ const SCRIPTS = {
     click lsb-next lsb-next => lsb.value says ^0x8000000000000000$
     follow #square=z9 => said says ^This link is damaged: square
     follow #board=9/9 => said says ^This link is damaged: board
-    follow #constructor=y => said says ^This link is damaged: constructor: “y”
+    follow #constructor=y => said says ^This link is damaged: constructor: .y
     follow #square=% => said says ^This link is damaged: square: “%”
     follow #lsb=0 => said says ^This link is damaged: lsb: 0 has no lowest bit
     follow ${ALL}
@@ -115,7 +115,7 @@ const SCRIPTS = {
     select sample 1
     type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7z => placement-error says is no piece
-    type placement 8/8/8/8/8/8/8/7\u212a => placement-error says “\u212a” is no
+    type placement 8/8/8/8/8/8/8/7\u212a => placement-error says \u212a. is no
     type owner roo\u212a d4 => owner-error says not a slider
     type occupied xyz => occupied-error says not a hexadecimal
     type slot 4096 => slot-error says not a slot
