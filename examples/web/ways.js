@@ -137,12 +137,12 @@ export class DeBruijn {
         const number = (color) => new Bits('number', color);
         this.index = make('div', {class: 'index'});
         this.entries = places.map(() => make('span'));
+        const card = make('div', {class: 'indexcard'}, this.index);
         this.cards = makeCards($('debruijn'), {
             b: ['', number('red')],
             '−b': ['&', number('red')],
             'the sequence': ['×', number('violet')],
-            '58 = index':
-                ['≫', make('div', {class: 'indexcard'}, this.index)],
+            '58 = index': ['≫', card],
             table: ['→', make('div', {class: 'table64'}, ...this.entries)]
         });
         watchField('lsb', (text) => change({lsb: readLsb(text)}));
