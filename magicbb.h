@@ -145,11 +145,10 @@
    include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
    CREDITS
-   Magics: Lasse Hansen, Pradyumna Kannan. Tables that overlap ("black magics"):
-   Volker Annuss, Niklas Fiekas; magics.csv in tools/ says which searches began
-   from theirs. De Bruijn bit scan: Charles Leiserson, Harald Prokop, Keith
-   Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott.
-   .github/CHANGELOG.md has the changes of each version. */
+   Magics: Lasse Hansen, Pradyumna Kannan. Overlapping tables ("black magics"):
+   Volker Annuss, Niklas Fiekas; see magics.csv in tools/. De Bruijn bit scan:
+   Charles Leiserson, Harald Prokop, Keith Randall. Floods: Peter Kogge, Harold
+   Stone, Steffan Westcott. .github/CHANGELOG.md has the changes. */
 
 #if defined(__GNUC__) || defined(__clang__)
 #pragma GCC diagnostic push
@@ -246,9 +245,8 @@
 #include <immintrin.h>
 #endif
 
-/* The options. Each choice has a number for #if, and a word for the names of
-   symbols: MAGICBB_(tables) is magicbb_20000_wide_pext_lazy_tables, for
-   instance. The words are never macro-expanded: a user may define `wide`. */
+/* Options have a number for #if and a word for symbols: MAGICBB_(tables) may be
+   magicbb_20000_wide_pext_lazy_tables. Words are never macro-expanded. */
 #define MAGICBB_NUMBER_(number, word) number
 #define MAGICBB_TEXT_(number, word) #word
 #define MAGICBB_UNDER_(number, word) _##word
@@ -293,9 +291,8 @@
 #define MAGICBB_ASSERT(x) ((void)0)
 #endif
 
-/* Linkage of the tables, DECLARE_ here and DEFINE_ in the implementation. C++
-   declares static tables in an unnamed namespace, which the implementation
-   closes; in a user's extern "C" they would be extern. */
+/* Linkage of tables. C++ declares static ones in an unnamed namespace: the end
+   of the implementation closes it. A user's extern "C" would export them. */
 #define MAGICBB_DEFINE_
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
 #define MAGICBB_DECLARE_ extern
@@ -546,14 +543,12 @@ typedef struct {
 } magicbb_walked_;
 
 /* Finds attacks square by square: to fill tables, and in constant expressions.
-   The number of a set has a digit for each ray, how far the slider sees. It is
-   largest on an empty board. */
+   A set's number has a digit for each ray, how far it sees: most if empty. */
 MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
                                                  uint64_t occupied)
 {
     magicbb_walked_ walked = {0, 0};
     int ray = 0;
-
     for (; ray < 4; ray++) {
         /* a rook's: east, north, west, south; a bishop's: 45 degrees left */
         int x = (1 - ray) % 2, y = (2 - ray) % 2;
@@ -578,12 +573,11 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Each layout, and each form of tiny, has functions magicbb_rook_(),
-   magicbb_bishop_(), magicbb_queen_() and magicbb_both_() for run time. */
+/* Layouts and forms define magicbb_rook_(), _bishop_(), _queen_(), _both_(). */
 #ifndef MAGICBB_TINY
 
-/* Lazy tables: threads may read and write the same word at once. (clang-cl has
-   no __GCC_ATOMIC_....) For Microsoft's compiler on x86 volatile is enough. */
+/* Threads may read and write lazy tables at once. (clang-cl has no
+   __GCC_ATOMIC_....) Microsoft's compiler needs only volatile on x86. */
 #if !MAGICBB_READY_(MAGICBB_NUMBER_) && defined(MAGICBB_GNU_) &&               \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p, order) __atomic_load_n(p, __ATOMIC_##order)
@@ -598,8 +592,7 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 #define MAGICBB_SHARED_ volatile
 #endif
 
-/* An attack set. 32-bit processors have no cheap atomic load of 64 bits, but
-   two halves do: all threads write the same set. */
+/* On 32-bit processors halves are atomic and cheap: all write the same set. */
 #if !MAGICBB_READY_(MAGICBB_NUMBER_) && UINTPTR_MAX <= 0xffffffff &&           \
     !defined(__wasm__)
 typedef struct {
@@ -682,7 +675,6 @@ MAGICBB_DECLARE_ const uint32_t MAGICBB_(offsets)[2][64]; /* of packed slots */
 static inline magicbb_slot_ *magicbb_first_slot_(int bishop, int square)
 {
     int slot = 0, i;
-
     if (!MAGICBB_INDEX_(MAGICBB_NUMBER_))
         return &MAGICBB_(tables).slot[MAGICBB_(offsets)[bishop][square]];
     for (i = 0; i < 64 * bishop + square; i++)
@@ -698,7 +690,6 @@ static inline void magicbb_fill_slider_(int bishop, int square)
     magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
     magicbb_set_ *sets = MAGICBB_(tables).sets;
     int i;
-
     for (i = 0; i < 64 * bishop + square; i++)
         sets += magicbb_walk_(i / 64, i % 64, 0).set + 1;
     MAGICBB_WRITE_(&MAGICBB_(tables).set[bishop][square], sets, RELAXED);
@@ -716,7 +707,6 @@ static inline void magicbb_fill_slider_(int bishop, int square)
 {
     uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
     magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
-
     do {
         uint64_t index = magicbb_index_(bishop, square, blockers);
         magicbb_write_set_(&place[index],
@@ -727,9 +717,8 @@ static inline void magicbb_fill_slider_(int bishop, int square)
 }
 #endif
 
-/* Returns the place of one slider. Each file has its own copy of this function,
-   which fills the tables that the file's lookups read, whatever a dynamic
-   linker does. (A 64-bit square saves gcc an instruction in lookups.) */
+/* Returns one slider's place. Each file has its own copy, so no dynamic linker
+   parts it from its tables. (A 64-bit square saves gcc an instruction.) */
 MAGICBB_ATTRIBUTE_(__cold__)
 MAGICBB_ATTRIBUTE_(__noinline__)
 static inline const magicbb_slot_ *magicbb_fill_(uint64_t square, int bishop)
@@ -779,12 +768,11 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
     return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
 }
 
-/* One test of a place will do: rooks are filled before bishops. */
+/* Rooks are filled before bishops: one test will do. */
 MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     magicbb_both both;
     const magicbb_slot_ *rooks;
-
     both.bishop = magicbb_bishop_(square, occupied);
     rooks = MAGICBB_READ_(&MAGICBB_(tables).place[0][square], RELAXED);
     both.rook = magicbb_look_up_(rooks, 0, square, occupied);
@@ -795,8 +783,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 
 #elif defined(MAGICBB_AVX512_)
 
-/* A square's four lines, without the square; the part of each below it, and a1.
-   (The implementation has each form's MAGICBB_TABLES_.) */
+/* A square's four lines, without it; the part of each below it, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
     uint64_t below[4];
@@ -870,8 +857,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
    So on rays that ascend (N, NE, NW) the bits up to the first occupied square
-   change. S, SE and SW ascend on the mirrored board, whose bytes are reversed.
-   Ranks use a table. */
+   change. S, SE, SW ascend on the mirrored board. Ranks use a table. */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t diagonals[4];   /* NE, SE mirrored, NW, SW mirrored */
     uint64_t file[2];        /* N, S mirrored */
@@ -1212,8 +1198,7 @@ MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
     return from >> step;
 }
 
-/* Four directions up and their opposites down, rooks in even lanes, cut where a
-   step would wrap to the other side of the board. */
+/* Four directions up, their opposites down, rooks in even lanes; no wraps. */
 MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
                                             uint64_t occupied)
 {
@@ -1252,7 +1237,6 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
         (magicbb_flood_up_(slanting, way & west, other) & west);
     uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
     magicbb_both both;
-
     rook |= way_west & rook >> 1;
     way_west &= way_west >> 1;
     rook |= way_west & rook >> 2;
@@ -1309,7 +1293,6 @@ MAGICBB_INLINE_ void magicbb_init(void)
 {
 #if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
     int square;
-
     for (square = 0; square < 64; square++)
         if (!MAGICBB_READ_(&MAGICBB_(tables).place[1][square], ACQUIRE))
             magicbb_fill_((uint64_t)square, 0);
@@ -1377,8 +1360,7 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
 
-/* Made by find_magics --emit from magics.csv in tools/, as MAGICBB_PACKED_ is:
-   fingerprint, magics, and where the slots of each square begin. */
+/* find_magics --emit makes this and MAGICBB_PACKED_ of magics.csv in tools/ */
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
@@ -1459,7 +1441,6 @@ MAGICBB_DEFINE_ magicbb_tables_ MAGICBB_(tables);
 
 /*
    LICENCE: MIT No Attribution (MIT-0), or public domain (www.unlicense.org)
-
    Copyright (c) 2026 the magicbb authors
 
    Permission is hereby granted, free of charge, to any person obtaining a copy
