@@ -301,7 +301,7 @@ SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
 fuzz:
-	@cd build && mkdir -p $(addprefix fuzz/,fens lists seeds/fens seeds/lists)
+	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
 		split -a 3 -l 1 - build/fuzz/seeds/fens/
 	@max=$$(sed -n 's/.*"offset: must be 0 to \(.*\)".*/\1/p' \
