@@ -1255,12 +1255,11 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
                                                           uint64_t bishops,
                                                           uint64_t occupied)
 {
-    magicbb_both both = {0, 0};
-
 #ifdef MAGICBB_LANES_
     if (!MAGICBB_CONSTANT_)
         return magicbb_flood_(rooks, bishops, occupied);
 #endif
+    magicbb_both both = {0, 0};
     while (rooks)
         both.rook |= magicbb_rook_attacks(magicbb_pop_lsb(&rooks), occupied);
     while (bishops)
