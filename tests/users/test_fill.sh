@@ -177,7 +177,7 @@ for level in -O0 -O1 -O2 -O3; do
         works "the stack of filling, $layout, $level" \
             "$C $level -fstack-usage -DMAGICBB_$layout -c other.c && awk '
              { sub(/.*:/, \"\", \$1); sub(/[.].*/, \"\", \$1)
-               if (bytes[\$1] < \$2) bytes[\$1] = \$2 }
+               if (\$1 != \"other\" && bytes[\$1] < \$2) bytes[\$1] = \$2 }
              END { for (f in bytes) { print f, bytes[f]; sum += bytes[f] }
                    print sum; exit !(0 < sum && sum < 1000) }' other.su"
     done
