@@ -32,23 +32,20 @@ help:
 # ALL_* add the flags that the project itself needs.
 CFLAGS ?= -O3
 CXXFLAGS ?= -O3
+PTHREAD = -pthread
 PREFIX ?= /usr/local
 
 WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion \
 	-Wundef -Wcast-qual
 ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
-	-Wstrict-prototypes -pthread $(CPPFLAGS) $(CFLAGS)
-ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) -pthread $(CPPFLAGS) $(CXXFLAGS)
+	-Wstrict-prototypes $(PTHREAD) $(CPPFLAGS) $(CFLAGS)
+ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
 C = $(CC) $(ALL_CFLAGS)
 
-# What tests/configs.txt says
-LAYOUTS := $(shell tests/configs.sh layouts | cut -d " " -f 1)
-TABLES := $(shell tests/configs.sh tables)
-NOT_FORCED := $(shell tests/configs.sh flags NOT_FORCED)
-layout_flags = $(shell tests/configs.sh layouts | sed -n 's/^$(1) //p')
-# Their tables, for MAGICBB_EMBED
+include tests/builds.mk
+# Tables for MAGICBB_EMBED
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
@@ -61,9 +58,9 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	clean coverage demo dispatch dist embed estimate fuzz help \
-	install magics matrix perft-deep pictures prove replay sets test \
-	test-bench threads uninstall web web-packages
+	clean coverage demo dispatch dist embed estimate fuzz help install magics \
+	matrix perft-deep pictures prove replay sets suite test test-bench threads \
+	uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -137,7 +134,7 @@ $(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
 	@mkdir -p $(WEB)
 	@echo compiling $@
 	@$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
-		$(WASM) $(call layout_flags,$*) $< -o $@
+		$(WASM) $(F.$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:
@@ -185,7 +182,7 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 		exit 2; }
 	@echo compiling $@
 	@mkdir -p build
-	@$(C) $(call layout_flags,$(*:_pext=)) \
+	@$(C) $(F.$(*:_pext=)) \
 		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
 	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
 	{ ./embed_$* head; case $* in \
@@ -241,33 +238,48 @@ T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
 # Without xxd nothing is embedded: test_freestanding.sh says so.
 XXD := $(shell command -v xxd)
-TESTS := $(addprefix build/tests/,$(filter-out $(if $(XXD),,%-embedded \
-	%-embedded-pext %-embedded-c++),$(shell tests/configs.sh tests)))
+OUT = build/tests
+BUILDS = $(addprefix $(OUT)/,$(filter-out $(if $(XXD),,%-embedded),$1))
+LIBRARY_TESTS = $(call BUILDS,$(LIBRARY))
+TESTS = $(LIBRARY_TESTS) $(call BUILDS,$(OTHERS))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
-# tests/library/test_magicbb.c, the whole suite, is compiled once for each word
-# size, and linked with the header in each build that tests/configs.txt calls
-# for. Without a 32-bit libc none of those builds is linked.
-SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
-	tests/configs.txt tools/reference.h tools/random.h tools/processor.h \
-	magicbb.h $(FLAGS)
-SUITE_OBJECTS = build/tests/suite.o build/tests/suite-m32.o
+# What tests/builds.mk says of a name
+words = $(wordlist 2,9,$(subst -, ,$1))
+flags = $(foreach word,$(words),$(if $(filter undefined,$(origin \
+	F.$(word))),$(error $1: no flags are called $(word)),$(F.$(word))))
+first = $(wildcard tests/*/test_$(firstword $(subst -, ,$1)).c)
+impl = tests/library/magicbb_impl.c
+sources = $(if $(filter magicbb-%,$1),tests/library/answers.c $(impl) $(if \
+	$(filter c++,$(words)),-x none) $(OUT)/suite$(if $(filter m32, \
+	$(words)),-m32).o,$(first) $(if $(filter threads% interrupt%,$1),$(impl)))
+compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
+	$(if $(filter tests/programs/%,$(first)),$(NOT_FORCED))
 
-$(SUITE_OBJECTS): $(SUITE)
+# The slow definitions of the suite are compiled once for each word size, and
+# linked with the header's functions. Without a 32-bit libc suite-m32.o is not
+# linked.
+SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
+	tests/builds.mk tools/reference.h tools/random.h tools/processor.h \
+	magicbb.h $(FLAGS)
+$(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
 		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
 
-$(filter build/tests/magicbb-%,$(TESTS)): $(SUITE) $(SUITE_OBJECTS)
-$(filter-out build/tests/magicbb-%,$(TESTS)): $(SUITE) $(CLI) \
-	$(wildcard tests/programs/*.[ch] tests/users/*.c examples/*.[ch] tools/*.h)
-$(foreach test,$(TESTS),$(if $(findstring embedded,$(test)),$(test))): \
+# Those of the list, and one that make was told to make
+ALL_TESTS = $(sort $(TESTS) $(filter $(OUT)/%,$(MAKECMDGOALS)))
+$(foreach test,$(ALL_TESTS),$(if $(findstring embedded,$(test)),$(test))): \
 	$(EMBEDDED)
-
-$(TESTS): build/tests/%:
+$(filter $(OUT)/magicbb-%,$(ALL_TESTS)): $(OUT)/suite.o
+$(foreach test,$(ALL_TESTS),$(if $(findstring m32,$(test)),$(test))): \
+	$(OUT)/suite-m32.o
+$(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
+	$(wildcard tests/programs/*.[ch] examples/*.[ch] tools/*.h)
+$(ALL_TESTS): $(OUT)/%: $(SUITE)
 	@echo compiling $@
-	@tests/configs.sh test $* | xargs tests/build.sh $@ \
-		$(if $(findstring c++,$*),$(TXX),$(T)) $(LDFLAGS)
+	@RUN='$(RUN)' tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) \
+		$(LDFLAGS)
 
 # Times one compilation: all tests take about 350 of them if every tool is there;
 # skipped tests take none.
@@ -282,13 +294,17 @@ estimate:
 
 # Longest first, for -j: the browser, the other scripts, then the programs.
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
+PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
+	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
 test: estimate $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
-	@PERL5LIB=tests prove \
-		--harness=Harness --failures --comments \
-		$(filter -j%,$(filter-out -j,$(MAKEFLAGS))) \
-		$(filter tests/web/%,$(SCRIPTS)) \
+	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
+
+# The tests of the header alone. For another machine, RUN is what runs programs:
+#     make suite CC=s390x-linux-gnu-gcc LDFLAGS=-static RUN=qemu-s390x
+suite: $(LIBRARY_TESTS)
+	@$(PROVE) $(if $(RUN),--exec '$(RUN)') $^
 
 # -------------------------------------------------- more evidence than tests --
 
@@ -318,10 +334,10 @@ fuzz:
 			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
 analyze:
-	@printf '%s\n' gcc clang-tidy 'cppcheck clang-22' 'shellcheck format' | \
+	@printf '%s\n' gcc clang-tidy cppcheck 'shellcheck format' | \
 		xargs -P 2 -L 1 tests/run/analyze.sh
 
-THREADS = $(filter build/tests/threads%,$(TESTS))
+THREADS = $(filter $(OUT)/threads%,$(TESTS))
 threads: $(THREADS)
 	@for i in $$(seq 50); do for test in $(THREADS); do \
 		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
@@ -333,23 +349,22 @@ perft-deep: build/perft
 prove:
 	@tests/prove/prove.py $(ONLY)
 
-SETS = $(filter build/tests/sets-%,$(TESTS))
+SETS = $(filter $(OUT)/sets%,$(TESTS))
 sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # Forced inlining would count a function's branches once per caller.
 COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
 # One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(filter $(addprefix \
-	build/tests/,magicbb-% sets-% threads% assert%),$(TESTS))), \
-	$(if $(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
+COVERED = $(foreach test,$(filter-out %-O1 %-O3 interrupt%,$(LIBRARY)),$(if \
+	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
-		test TESTS='$(COVERED)' SCRIPTS= PROGRAMS= WEB_TOOLS= LEVEL=-O0 \
+		suite LIBRARY='$(COVERED)' LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
 

@@ -1,48 +1,41 @@
 #!/bin/sh
-# build.sh OUT COMPILER FLAGS... -- SOURCES...: compiles one test program.
-# If the compiler with these flags cannot even build an empty program (no C++
-# compiler, no sanitizer runtime, no 32-bit libc), OUT becomes a test that says
-# so: a SKIP, or with STRICT set a failure. Then OUT is older than its sources,
-# so that the next make tries again.
+# build.sh OUT SOURCES COMPILER FLAGS...: compiles a test program. If the compiler
+# with these flags does not even make an empty program that runs (no C++ compiler,
+# no sanitizer runtime, no 32-bit libc), OUT becomes a test that says so: a SKIP.
+# Then OUT is older than its sources, so that the next make tries again.
 set -eu
-out=$1
-shift
+out=$1 sources=$2
+shift 2
 mkdir -p "${out%/*}"
-
-sources=
-for word; do # moves the sources out of the arguments
-    shift
-    case $sources$word in
-    --) sources=' ' ;;
-    ' '*) sources="$sources$word " ;;
-    *) set -- "$@" "$word" ;;
-    esac
-done
-
-echo 'int main(void) { return 0; }' >"$out.probe.c"
-if "$@" "$out.probe.c" -o "$out.probe" 2>/dev/null && "$out.probe"; then
-    rm -f "$out.probe" "$out.probe.c"
-    # shellcheck disable=SC2086 # the names of sources hold no blanks
-    exec "$@" $sources -o "$out"
+trap 'rm -f "$out-probe"*' EXIT
+echo 'int main(void) { return 0; }' >"$out-probe.c"
+compile() { # PROGRAM SOURCE COMPILER FLAGS...
+    program=$1 source=$2
+    shift 2
+    # shellcheck disable=SC2086 # words
+    "$@" $source -o "$program" || return
+    [ ! -e "$program.exe" ] || mv "$program.exe" "$program" # as Windows has it
+}
+if compile "$out-probe" "$out-probe.c" "$@" 2>"$out-probe.log" &&
+    ${RUN:-} "$out-probe"; then
+    compile "$out" "$sources" "$@"
+    exit
 fi
-rm -f "$out.probe" "$out.probe.c"
+if [ "${RUN:-}" ]; then # on another machine
+    cat "$out-probe.log" >&2
+    exit 1
+fi
 
+why="$1 makes no program with $(echo "$*" | tr -d "'")" package=
 case " $* " in
-*' -m32 '*) flags=-m32 package=gcc-multilib ;;
-*' -x c++ '*) flags='-x c++' package=g++ ;;
+*' -m32 '*) why="$1 lacks -m32" package=gcc-multilib ;;
+*' -x c++ '*) why="$1 makes no C++ program" package=g++ ;;
 *' -fsanitize='*) # gcc has its own
-    flags=-fsanitize
-    package=$("$1" --version 2>&1 | sed -n 's/.*clang version.*/libclang-rt-dev/p')
+    why="$1 lacks -fsanitize"
+    ! "$1" --version 2>&1 | grep -q clang || package=libclang-rt-dev
     ;;
-*) flags=$(echo "$*" | tr -d "'") package= ;;
 esac
-why="$1 does not compile with $flags"
 command -v "$1" >/dev/null || why="no $1"
-
-cat >"$out" <<EOF
-#!/bin/sh
-. tests/tap.sh
-skip_all '$why' $package
-EOF
+printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "skip_all '$why' $package" >"$out"
 chmod +x "$out"
 touch -t 200001010000 "$out"

@@ -42,7 +42,26 @@ void answer_queens(uint64_t attacks[64], uint64_t occupied)
 const char *expected_config(void)
 {
 #ifndef MAGICBB_TINY
-    return EXPECT_CONFIG;
+#ifdef MAGICBB_COMPACT
+#define LAYOUT "compact "
+#else
+#define LAYOUT "wide "
+#endif
+#if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
+    !defined(__znver2__) && !defined(__bdver4__) &&                            \
+    ((defined(__GNUC__) && defined(__x86_64__) && defined(__BMI2__)) ||        \
+     (defined(_M_X64) && defined(__AVX2__)))
+#define INDEX "pext "
+#else
+#define INDEX "magic "
+#endif
+#if defined(MAGICBB_EMBED)
+    return LAYOUT INDEX "embedded";
+#elif defined(MAGICBB_NO_LAZY)
+    return LAYOUT INDEX "eager";
+#else
+    return LAYOUT INDEX "lazy";
+#endif
 #elif !defined(__GNUC__)
     return "tiny any const";
 #elif defined(__AVX512VL__) && defined(__AVX512CD__)

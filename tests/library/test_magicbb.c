@@ -1,6 +1,6 @@
 /* The whole of magicbb.h against slow definitions. Linked with answers.c and
    magicbb_impl.c, which are compiled for each configuration of
-   tests/configs.txt, also as C++.
+   tests/builds.mk, also as C++.
 
    Why this shows the slider attacks right for all 2^64 occupancies: a lookup
    reads the occupancy only as `occupied & mask` or pext(occupied, mask), and

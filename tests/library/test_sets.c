@@ -1,6 +1,6 @@
 /* test_sets [BOARDS]: magicbb_both_sets_attacks() on so many random boards (a
    million) against one that walks step by step. Compiled for each way in which
-   the header finds the attacks of sets: see tests/configs.txt. */
+   the header finds the attacks of sets: see tests/builds.mk. */
 #define MAGICBB_STATIC
 #define MAGICBB_TINY
 #include "magicbb.h"

@@ -1,74 +1,105 @@
 #!/bin/sh
-# matrix.sh [NAME...]: all the compilers, machines and kinds of build that the
-# header is tried with, or those of these names, JOBS (2) at a time. Each row is
-# one command, whose output (TAP) goes to build/matrix/NAME.log. A row that
-# could not run in full is a SKIP; with STRICT set it has failed.
+# matrix.sh [NAME...]: all compilers and machines that the header is tried with,
+# or those of these names, JOBS (2) at a time. Each row is one command, whose
+# output goes to build/matrix/NAME.log. A row that could not run in full is a SKIP;
+# with STRICT set it has failed.
 set -u
+unset MAKEFLAGS MFLAGS
 
-rows() { # NAME COMMAND
-    cat <<END
-tcc-c tests/run/strict.sh tcc c99 c11
-msvc-branches tests/run/msvc.sh clang-22
-x86-64-tcc tests/run/suite.sh env tcc
-x86-64-clang-14 tests/run/suite.sh env clang-14
-x86-64-clang-22 tests/run/suite.sh env clang-22
-x86-64-clang-pext tests/run/suite.sh env clang-22 -mbmi2
-x86-64-clang-avx2 tests/run/suite.sh env clang-22 -mavx2
-x86-64-clang-avx512 tests/run/suite.sh env clang-22 -mavx512vl
-i386-gcc tests/run/suite.sh env gcc -m32
-i386-clang tests/run/suite.sh env clang-22 -m32
-aarch64 tests/run/suite.sh qemu-aarch64 aarch64-linux-gnu-gcc -static
-arm tests/run/suite.sh qemu-arm arm-linux-gnueabihf-gcc -static
-riscv64 tests/run/suite.sh qemu-riscv64 riscv64-linux-gnu-gcc -static
-riscv64-zbb env QEMU_CPU=rv64,zbb=true tests/run/suite.sh qemu-riscv64 \
-riscv64-linux-gnu-gcc -static -march=rv64gc_zbb
-powerpc tests/run/suite.sh qemu-ppc powerpc-linux-gnu-gcc -static
-powerpc64 tests/run/suite.sh qemu-ppc64 powerpc64-linux-gnu-gcc -static
-s390x tests/run/suite.sh qemu-s390x s390x-linux-gnu-gcc -static
-mips tests/run/suite.sh qemu-mips mips-linux-gnu-gcc -static
-mips64el tests/run/suite.sh qemu-mips64el mips64el-linux-gnuabi64-gcc -static
-windows tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static
-windows-msvc tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
--DAS_MSVC -include tests/library/no_extensions.h
-windows-msvc-pext tests/run/suite.sh wine x86_64-w64-mingw32-gcc -static \
--DAS_MSVC -include tests/library/no_extensions.h -mbmi2 -mavx2
-wasm32 tests/run/suite.sh tests/run/wasi.mjs clang-14 --target=wasm32-wasi
-freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
-RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
-lto-gcc tests/run/suite.sh env gcc -flto -O3
-lto-clang tests/run/suite.sh env clang-22 -flto -O3 -fuse-ld=lld
+# NAME ARGUMENTS of make suite, or NAME : COMMAND
+rows() {
+    cat <<'END'
+tcc CC=tcc CFLAGS=-Werror LIBRARY='$(PORTABLE)'
+clang-14 CC=clang-14 CXX=clang++-14
+clang-22 CC=clang-22 CXX=clang++-22
+i386-clang CC=clang-22 LIBRARY='$(PORTABLE:=-m32)'
+lto-gcc CC=gcc CFLAGS=-flto LEVEL=-O3 LIBRARY='$(PORTABLE)'
+lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='$(PORTABLE)'
+windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.stranger)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
+wasm32 CC='clang-14 --target=wasm32-wasi' RUN=tests/run/wasi.mjs PTHREAD= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
+freestanding-aarch64 : CC=aarch64-linux-gnu-gcc RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
+END
+    while read -r name cc run flags; do
+        echo "$name CC=$cc RUN='$(echo "$run" | tr + ' ')' LDFLAGS=-static" \
+            "${flags:+CFLAGS='$flags'}"
+    done <<'END'
+aarch64 aarch64-linux-gnu-gcc qemu-aarch64
+arm arm-linux-gnueabihf-gcc qemu-arm
+riscv64 riscv64-linux-gnu-gcc qemu-riscv64
+riscv64-zbb riscv64-linux-gnu-gcc qemu-riscv64+-cpu+rv64,zbb=true -march=rv64gc_zbb
+powerpc powerpc-linux-gnu-gcc qemu-ppc
+powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
+s390x s390x-linux-gnu-gcc qemu-s390x
+mips mips-linux-gnu-gcc qemu-mips
+mips64el mips64el-linux-gnuabi64-gcc qemu-mips64el
+windows x86_64-w64-mingw32-gcc wine
 END
     for cc in gcc clang-14 clang-22; do
         cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
-        echo "$cc-c tests/run/strict.sh $cc c99 c11 c17 c2x"
-        echo "$cc-c++ tests/run/strict.sh $cxx c++11 c++14 c++17 c++20 c++2b"
+        for standard in c99 c11 c17 c2x c++11 c++14 c++17 c++20 c++2b; do
+            strict $cc $cxx $standard
+        done
         for name in fill include link names options; do
-            echo "$name-$cc env ALL=1 CC=$cc CXX=$cxx tests/users/test_$name.sh"
+            echo "$name-$cc : ALL=1 CC=$cc CXX=$cxx tests/users/test_$name.sh"
         done
     done
+}
+
+strict() { # CC CXX STANDARD: no warning of the strictest users
+    more=
+    case $1$3 in
+    # All but what no header for C99 and C++11 can meet: C++98 has neither long
+    # long nor inline namespaces; C89 wants declarations first; C++ wants its own
+    # casts and std::span, and cannot declare a static table before it is defined.
+    # -Wpadded and -Wnrvo tell of each struct that is padded or copied.
+    clang*) more=' -Weverything -Wno-unknown-warning-option -Wno-c++98-compat
+        -Wno-c++98-compat-pedantic -Wno-declaration-after-statement
+        -Wno-old-style-cast -Wno-unsafe-buffer-usage -Wno-padded -Wno-nrvo
+        -Wno-tentative-definition-compat' ;;
+    *c++*) more=' -Wold-style-cast -Wuseless-cast -Wzero-as-null-pointer-constant' ;;
+    esac
+    row="$1-$3 CC=$1 CXX=$2"
+    case $3 in
+    c++*) row="$row LIBRARY='\$(ROLES:magicbb-%=magicbb-c++-%)' CXXFLAGS" ;;
+    *) row="$row LIBRARY='\$(ROLES)' CFLAGS" ;;
+    esac
+    echo "$row='-Werror -std=$3$more'" | tr -s '\n ' ' '
+    echo
 }
 
 names() {
     rows | cut -d ' ' -f 1
 }
 
-# Prints the row's line of the table. A command without a test has failed.
-run() { # NAME
-    command=$(rows | awk -v name="$1" '$1 == name' | cut -d ' ' -f 2-)
+run() { # NAME: prints the row's line of the table
+    row=$(rows | sed -n "s/^$1 //p")
+    case $row in
+    ': '*) shown=${row#: } command=${row#: } ;;
+    *)
+        shown="make suite $row"
+        command="make -s suite OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags $row"
+        ;;
+    esac
     log=build/matrix/$1.log
     start=$(date +%s)
-    if ! sh -c "$command" >"$log" 2>&1 ||
-        ! grep -q '^1\.\.\([1-9]\|0 # SKIP\)' "$log"; then
-        result=FAIL
-    elif grep -q '^[o1].*# SKIP' "$log"; then
-        result=SKIP
+    missing=$(for tool in $(echo "$row" | tr ' ' '\n' |
+        sed -n "s/^\(CC\|RUN\)='*\([^']*\).*/\2/p"); do
+        command -v "$tool" >/dev/null || echo "$tool"
+    done)
+    if [ "$missing" ]; then
+        echo "1..0 # SKIP no" $missing >"$log"
     else
-        result=PASS
+        sh -c "$command" >"$log" 2>&1
     fi
+    status=$?
+    result=PASS
+    ! grep -q '# SKIP\|^Skipped:$' "$log" || result=SKIP
+    [ "$result${STRICT:+1}" != SKIP1 ] || result=FAIL
+    # A command without a test has failed.
+    [ $status = 0 ] && grep -q '^Result: PASS\|^1\.\.' "$log" || result=FAIL
     echo $result >"build/matrix/$1.result"
     printf '| %-20s | %-6s | %4d | %s |\n' "$1" $result \
-        $(($(date +%s) - start)) "\`$command\`"
-    [ $result != FAIL ]
+        $(($(date +%s) - start)) "\`$shown\`"
 }
 
 explain() { # NAME: what failed, and what could not run
@@ -78,8 +109,8 @@ explain() { # NAME: what failed, and what could not run
     SKIP) printf '\n%s did not run in full:\n' "$1" ;;
     *) return ;;
     esac
-    grep -E '^(not ok|#)|^[o1].*# SKIP' "$log" | head -n 50 | grep . ||
-        tail -n 50 "$log"
+    grep -E '^(not ok|#)|^[o1].*# SKIP|error|^ .* no ' "$log" | head -n 50 |
+        grep . || tail -n 50 "$log"
 }
 
 if [ "${1:-}" = --run ]; then
@@ -102,8 +133,7 @@ rm -f build/matrix/*.result
 echo '| row                  | result |    s | the command                       |'
 echo '|----------------------|--------|-----:|-----------------------------------|'
 printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-2}" "$0" --run
-status=$?
 for name; do
     explain "$name"
 done
-[ $status = 0 ]
+! grep -q FAIL build/matrix/*.result

@@ -1,0 +1,61 @@
+# The test programs, for the Makefile. build/tests/NAME is tests/*/test_WORD.c,
+# where WORD is what NAME begins with; each further word, after a hyphen, adds its
+# flags. So a program that is not listed here can be made, too:
+#     make build/tests/magicbb-compact-pext-O1
+
+F.wide =
+F.compact = -DMAGICBB_COMPACT
+F.tiny = -DMAGICBB_TINY
+F.pext = -mbmi2
+F.magic = -mbmi2 -DMAGICBB_NO_PEXT
+F.eager = -DMAGICBB_NO_LAZY
+F.embedded = -DMAGICBB_EMBED='"build/magicbb_table_$(filter \
+	$(TABLES),$(words))$(if $(filter pext,$(words)),_pext).inc"'
+F.static = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+F.c++ = # the compiler is $(CXX)
+F.m32 = -m32
+F.avx2 = -mavx2
+F.avx512 = -mavx512vl -mavx512cd
+F.icelake = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
+F.stranger = -include tests/library/no_extensions.h
+F.O0 = -O0
+F.O1 = -O1
+F.O3 = -O3
+F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
+	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000 \
+	-DTEST_MOVES=20000
+F.tsan = -g -O1 -fsanitize=thread
+F.filter = -DTEST_FILTER
+F.lists = -DTEST_TWO_LISTS
+# For tests/programs: inlined by force, chess.h takes compilers most of their time.
+NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
+
+# test_magicbb.c is the whole suite. Sets have variants for vectors, whatever the
+# layout, and tiny has forms.
+LAYOUTS = wide compact tiny
+TABLES = wide compact
+EACH = c++ static m32 stranger sanitized stranger-sanitized
+FILLED = eager pext pext-eager magic c++-pext m32-eager pext-sanitized embedded \
+	pext-embedded c++-embedded
+MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
+	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
+	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
+	wide-O0 wide-O1 wide-O3 compact-O1 tiny-avx2-pext \
+	$(foreach layout,wide tiny,$(addprefix $(layout)-,avx2 avx512 c++-avx2 \
+		avx2-sanitized avx512-sanitized)) wide-c++-avx512)
+ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
+	threads-tsan threads-compact-tsan threads-eager-tsan interrupt \
+	interrupt-compact interrupt-pext sets sets-stranger sets-avx2 sets-avx512 \
+	assert assert-eager assert-tiny assert-tiny-avx512 assert-tiny-stranger
+OTHERS = chess chess-sanitized recipes recipes-sanitized threats threats-avx2 \
+	threats-icelake threats-tiny-filter threats-avx2-filter \
+	threats-c++-compact-lists threats-sanitized threats-avx2-lists-sanitized
+LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
+# On other machines, with any compiler
+PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \
+	$(addsuffix -eager,$(TABLES)) $(addsuffix -embedded,$(TABLES))) \
+	threads threads-compact
+# All ways to include the header, for those of the matrix that must not warn
+ROLES = $(addprefix magicbb-,tiny tiny-static tiny-avx2 tiny-avx512 $(foreach \
+	role,wide compact wide-pext compact-pext,$(role) $(addprefix $(role)-, \
+	static eager embedded)))
