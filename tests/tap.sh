@@ -221,21 +221,6 @@ build_command() { # FILE: the command that its first comment gives, on one line
         on && !more || last { exit }' "$1"
 }
 
-each_role() { # COMMAND INDEX PATTERN WORDS...: for each line of `configs.sh roles
-    # INDEX` that matches, COMMAND WORDS... and its flags; $layout $index $fill
-    command=$1
-    tests/configs.sh roles "$2" | grep -e "$3" >"$dir/roles"
-    shift 3
-    while read -r layout index fill table flags <&3; do
-        if [ "$table" = - ] || [ -f "$table" ]; then
-            # shellcheck disable=SC2086 # a list of flags
-            "$command" "$@" $flags
-        else
-            skip "no $table: make embed"
-        fi
-    done 3<"$dir/roles"
-}
-
 node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
     timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
     failed=$?

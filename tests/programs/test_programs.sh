@@ -47,7 +47,7 @@ while IFS=: read -r usual wrong <&3; do
 done 3<"$dir/table"
 
 # shellcheck disable=SC2046 # flags
-"$CC" -I. -DPEXT=0 $(tests/configs.sh flags NOT_FORCED) tools/use/embed.c \
+"$CC" -I. -DPEXT=0 -Dalways_inline=unused tools/use/embed.c \
     -o "$dir/embed"
 program=$dir/embed
 full_disk slots

@@ -4,9 +4,17 @@ set -u
 . "${0%/*}/users.sh"
 
 if has clang-22 clang-22; then
+    windows="clang-22 -ffreestanding $warnings -I$root"
     works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
-        "clang-22 --target=x86_64-pc-windows-msvc -ffreestanding $warnings \
-             -I$root -E impl.c >impl.i && grep __atomic_store_n impl.i"
+        "$windows --target=x86_64-pc-windows-msvc -E impl.c >impl.i &&
+         grep __atomic_store_n impl.i"
+    for target in x86_64 i686 aarch64; do
+        for language in c c++; do
+            works "what Microsoft's compiler sees for $target, $language" \
+                "$windows --target=$target-pc-windows-msvc -x $language \
+                     -include root/tests/library/no_extensions.h -c impl.c"
+        done
+    done
 fi
 
 # One error and no other.
