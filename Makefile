@@ -239,7 +239,8 @@ TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
 # Without xxd nothing is embedded: test_freestanding.sh says so.
 XXD := $(shell command -v xxd)
 OUT = build/tests
-BUILDS = $(addprefix $(OUT)/,$(filter-out $(if $(XXD),,%-embedded),$1))
+BUILDS = $(addprefix $(OUT)/,$(if $(XXD),$1,$(foreach test,$1,$(if \
+	$(findstring embedded,$(test)),,$(test)))))
 LIBRARY_TESTS = $(call BUILDS,$(LIBRARY))
 TESTS = $(LIBRARY_TESTS) $(call BUILDS,$(OTHERS))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
