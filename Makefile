@@ -8,6 +8,7 @@
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
 #test      test         every test; STRICT=1: a missing tool is a failure
+#          suite        the header's alone, with any CC; RUN='qemu-s390x'
 #          matrix       other compilers and machines; ONLY='names', JOBS=2
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
@@ -269,7 +270,7 @@ $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
 
 # Those of the list, and one that make was told to make
-ALL_TESTS = $(sort $(TESTS) $(filter $(OUT)/%,$(MAKECMDGOALS)))
+ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter $(OUT)/%,$(MAKECMDGOALS)))
 $(foreach test,$(ALL_TESTS),$(if $(findstring embedded,$(test)),$(test))): \
 	$(EMBEDDED)
 $(filter $(OUT)/magicbb-%,$(ALL_TESTS)): $(OUT)/suite.o

@@ -1,5 +1,6 @@
-# What the shell tests share: . tests/tap.sh. A test point that fails shows
-# $output; $program is the program under test, whose messages begin with its name.
+# What the shell tests share: . tests/tap.sh. A point that fails shows $output;
+# $program is the program under test, whose messages begin with its name. With KEEP
+# set a script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2034,SC2154
 count=0
 failed=0
@@ -17,14 +18,10 @@ warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
 warnings="$warnings -Wconversion -Wsign-conversion"
 c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
 
-usage() { # WORDS
-    echo "${0##*/}: usage: $0 $1" >&2
-    exit 2
-}
-
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
-    trap 'rm -rf "$scratch"' EXIT
+    trap '[ "$failed${KEEP:+1}" = 11 ] && echo "# kept: $scratch" ||
+        rm -rf "$scratch"' EXIT
     trap 'exit 1' HUP INT TERM
     dir=$scratch${1:+/$1}
     mkdir -p "$dir"
@@ -34,16 +31,17 @@ header_version() { # 1.2.3
     sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h
 }
 
-point() { # STATUS NAME
+point() { # STATUS NAME [COMMAND...]
     count=$((count + 1))
-    set -- "$1" "$(printf '%s' "$2" | tr '\n' ' ')"
+    title=$(printf '%s' "$2" | tr '\n' ' ')
     if [ "$1" = 0 ]; then
-        printf 'ok %s - %s\n' "$count" "$2"
-    else
-        failed=1
-        printf 'not ok %s - %s\n' "$count" "$2"
-        printf '%s\n' "$output" | sed 's/^/# /'
+        printf 'ok %s - %s\n' "$count" "$title"
+        return
     fi
+    failed=1
+    printf 'not ok %s - %s\n' "$count" "$title"
+    shift 2
+    printf '%s\n' ${1+"+ $*"} "$output" | sed 's/^/# /'
 }
 
 skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
@@ -103,22 +101,23 @@ links() { # COMPILER FLAGS...: does it build a program?
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
 }
 
-has_cxx() { # without a C++ compiler a SKIP says so
-    [ "$cxx" ] || skip "no C++ compiler" g++
-    [ "$cxx" ]
+has_cxx() {
+    has g++ "$CXX"
 }
 
-works() { # NAME TEXT: it succeeds in the shell
-    [ $# = 2 ] || point 1 "works takes one text: $*"
-    output=$(eval "$2" 2>&1)
-    point $? "$1"
-}
-
-succeeds() { # NAME COMMAND...: its words as they are
+# A command that fails is shown as it was run, to be run by hand: KEEP=1.
+succeeds() { # NAME COMMAND...
     title=$1
     shift
     output=$("$@" 2>&1)
-    point $? "$title"
+    point $? "$title" "$@"
+}
+
+works() { # NAME [TEXT]: a text for the shell, or the standard input. All
+    # commands succeed; one that must not is for `fails`.
+    text=${2:-$(cat)}
+    output=$({ set -ex && eval "$text"; } 2>&1)
+    point $? "$1"
 }
 
 equals() { # NAME EXPECTED ACTUAL
@@ -140,7 +139,7 @@ fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     shift 2
     if output=$(eval "$*" 2>&1); then
         output="$output (it did not fail)"
-        point 1 "$name"
+        point 1 "$name" "$@"
     else
         shows "$name" -- "$text"
     fi
@@ -174,26 +173,16 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
     done
 }
 
-full_disk() { # ARGUMENTS...: says that its output cannot be written
-    if [ -w /dev/full ]; then
-        unwritten '>/dev/full' "$@"
-    else
-        skip "no /dev/full"
-    fi
-}
-
-output_closed() { # ARGUMENTS...: and that there is none
-    unwritten '>&-' "$@"
-}
-
-unwritten() { # REDIRECTION ARGUMENTS...
-    to=$1
-    shift
-    output=$(eval 'timeout 20 "$program" "$@" 2>&1' "$to")
-    output="status $?: $output"
-    [ "$output" = \
-        "status 2: $(basename "$program" .py): output: cannot be written" ]
-    point $? "says when its output cannot be written: $* $to"
+full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
+    # that is full, or because there is no output
+    for to in /dev/full '&-'; do
+        [ -e "$to" ] || [ "$to" = '&-' ] || continue
+        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to")
+        output="status $?: $output"
+        [ "$output" = \
+            "status 2: $(basename "$program" .py): output: cannot be written" ]
+        point $? "says when its output cannot be written: $* >$to"
+    done
 }
 
 missing_colours() { # SVG: of those that its style sheet replaces in the dark
@@ -212,13 +201,6 @@ signals() { # SIGNAL COMMAND...: the status of a command that gets it after 2 s,
         kill "-$1" $! 2>/dev/null
     done
     wait $!
-}
-
-build_command() { # FILE: the command that its first comment gives, on one line
-    awk '/^   *(cc|make) / { on = 1 }
-        /\*\/$/ { last = sub(/ *\*\/$/, "") }
-        on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
-        on && !more || last { exit }' "$1"
 }
 
 node_tests() { # FILE: with node:test; of its YAML, what failures say is shown

@@ -145,7 +145,6 @@ equals "a signal that is ignored, as by nohup, remains so" 143 $?
 # shellcheck disable=SC2086 # words
 for options in '' --emit; do
     full_disk $forever $options
-    output_closed $forever $options
 done
 
 # ------------------------------------------------------------------- merge --
