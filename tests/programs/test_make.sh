@@ -66,6 +66,11 @@ for change in 'CFLAGS=-O2 -march=native' LDFLAGS=-s "CPPFLAGS=-DNAME='\"a b\"'";
     all >"$dir/again"
 done
 
+in_copy -s bench-build CPPFLAGS="-DNAME='\"a b\"'" CFLAGS=-O1 >"$dir/said"
+output=$(cat "$dir/touch.told")
+shows "quotes among flags reach the benchmark" -F -e \
+    "-DBENCH_FLAGS=\"-DNAME='\\\"a b\\\"' -O1\""
+
 # Commands stand in blocks of code, in scripts and between backquotes.
 {
     sed -n 's/^make //p' .ci/run

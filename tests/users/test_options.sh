@@ -10,9 +10,10 @@ if has clang-22 clang-22; then
          grep __atomic_store_n impl.i"
     for target in x86_64 i686 aarch64; do
         for language in c c++; do
-            works "what Microsoft's compiler sees for $target, $language" \
-                "$windows --target=$target-pc-windows-msvc -x $language \
-                     -include root/tests/library/no_extensions.h -c impl.c"
+            # shellcheck disable=SC2086 # a list of flags
+            succeeds "what Microsoft's compiler sees for $target, $language" \
+                $windows --target=$target-pc-windows-msvc -x $language \
+                -include root/tests/library/no_extensions.h -c impl.c
         done
     done
 fi
@@ -32,7 +33,7 @@ for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
     works "MAGICBB_$option, empty and 1" "$C -DMAGICBB_$option= -c main.c &&
         $C -DMAGICBB_$option=1 -c main.c"
 done
-works "MAGICBB_EMBED" "$C '-DMAGICBB_EMBED=\"file\"' -c main.c"
+succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c
 echo '#include "magicbb.h"' >alone.c
 one_error "C of 1989 is refused" "needs C99" \
     "$CC -std=c89 -I$root -fsyntax-only alone.c impl.c"
@@ -69,9 +70,10 @@ one_error "so they do in C" "TINY excludes COMPACT" \
 # Vectors are loaded aligned, and a square's are one cache line.
 for form in $forms; do
     flags=$(echo "$form" | tr , ' ')
-    works "tables of vectors are aligned to 64 bytes, $flags" \
-        "$C $flags -fdata-sections -c impl.c && readelf -SW impl.o |
-             grep 'rodata.*magicbb.* 64\$'"
+    works "tables of vectors are aligned to 64 bytes, $flags" <<'END'
+$C $flags -fdata-sections -c impl.c
+readelf -SW impl.o | grep 'rodata.*magicbb.* 64$'
+END
 done
 
 # A warning of gcc's that was wrong, and is on by default
@@ -79,14 +81,15 @@ if accepts -march=x86-64-v4 -mtune=intel; then
     works "no warning of an overflow that cannot be" \
         "$C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -Werror -c impl.c"
 fi
-number=$(cd root && header_version |
-    awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
-works "one version: in the macros, the header's words, README and CHANGELOG" \
-    "grep -x '#define MAGICBB_VERSION $number' $root/magicbb.h &&
-     grep -q '^/[*] .*version '$(cd root && header_version)\$ $root/magicbb.h &&
-     ! grep -h 'magicbb_[0-9][0-9]*_' $root/magicbb.h $root/README.md |
-         grep -v magicbb_${number}_ &&
-     grep '^## ' $root/.github/CHANGELOG.md | head -n 1 |
-         grep -qx '## '$(cd root && header_version)"
+version=$(cd root && header_version)
+number=$(echo "$version" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
+works "one version: in the macros, the header's words, README and CHANGELOG" <<'END'
+cd root
+grep -x "#define MAGICBB_VERSION $number" magicbb.h
+grep "^/[*] .*version $version\$" magicbb.h
+[ -z "$(grep -h 'magicbb_[0-9][0-9]*_' magicbb.h README.md |
+    grep -v "magicbb_${number}_")" ]
+[ "$(grep -m 1 '^## ' .github/CHANGELOG.md)" = "## $version" ]
+END
 
 done_testing
