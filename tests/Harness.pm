@@ -11,24 +11,18 @@ my (%times, %packages, @failed);
 sub make_parser {
     my ($self, @job) = @_;
     my ($parser, $session) = $self->SUPER::make_parser(@job);
-    $parser->callback(ALL => \&count);
     my $file = $job[0]->filename;
-    $parser->callback(test => sub {
-        push @failed, "$file: " . $_[0]->raw if !$_[0]->is_ok;
+    $parser->callback(ALL => sub {
+        my ($line) = @_;
+        push @failed, "$file: " . $line->raw if $line->is_test && !$line->is_ok;
+        return if !$line->has_skip;
+        my $why = $line->explanation;
+        if ($why =~ s/ \(Debian: (.*)\)$/: apt-get install $1/) {
+            $packages{$_} = 1 for split ' ', $1;
+        }
+        $times{$why}++;
     });
     return ($parser, $session);
-}
-
-# Counts a point that is skipped, or a test that is as a whole.
-sub count {
-    my ($result) = @_;
-    return if !$result->has_skip;
-    my $why = $result->explanation;
-    if ($why =~ s/ \(Debian: (.*)\)$//) {
-        $packages{$_} = 1 for split ' ', $1;
-        $why .= ": apt-get install $1";
-    }
-    $times{$why}++;
 }
 
 sub summary {

@@ -115,8 +115,8 @@ succeeds() { # NAME COMMAND...
 
 works() { # NAME [TEXT]: a text for the shell, or the standard input. All
     # commands succeed; one that must not is for `fails`.
-    text=${2:-$(cat)}
-    output=$({ set -ex && eval "$text"; } 2>&1)
+    set -- "$1" "${2:-$(cat)}"
+    output=$({ set -ex && eval "$2"; } 2>&1)
     point $? "$1"
 }
 

@@ -75,11 +75,12 @@ EOF
 quiet=-Wno-unused-command-line-argument # of clang: what only the linker uses
 if has_cxx; then
     for flags in -O0 ${lto:+"$lto"}; do
-        works "a C++ class header in three files, $flags" \
-            "$CXX11 $flags $quiet -DUNIT=one -c unit.cc -o one.o &&
-             $CXX11 $flags $quiet -DUNIT=two -c unit.cc -o two.o &&
-             $CXX11 $flags -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o \
-                 unit.cc -o a && ./a"
+        works "a C++ class header in three files, $flags" <<'END'
+$CXX11 $flags $quiet -DUNIT=one -c unit.cc -o one.o
+$CXX11 $flags $quiet -DUNIT=two -c unit.cc -o two.o
+$CXX11 $flags -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o unit.cc -o a
+./a
+END
     done
 fi
 
@@ -175,10 +176,11 @@ if has_cxx; then
         # shellcheck disable=SC2046 # a list of flags
         set -- $(echo "-std=c++$flags" | tr , ' ')
         links "$CXX" "$@" || continue # another machine's
-        works "attacks in constant expressions are those at run time, $*" \
-            "$CXX $* -O1 $warnings -I$root -include impl.c -x c++ constant.cc \
-                 -o constant && { ./constant || { [ \$? = 132 ] &&
-                 ! grep -qw avx512cd /proc/cpuinfo; }; }"
+        options=$*
+        works "attacks in constant expressions are those at run time, $*" <<'END'
+$CXX $options -O1 $warnings -I$root -include impl.c -x c++ constant.cc -o constant
+./constant || { [ $? = 132 ] && ! grep -qw avx512cd /proc/cpuinfo; }
+END
     done
     for layout in WIDE COMPACT TINY; do
         works "inside a namespace, $layout" \
@@ -272,9 +274,12 @@ done
 if has_cxx && [ "$forms" ]; then
     for options in -DMAGICBB_STATIC -DMAGICBB_HEADER_ONLY,-std=c++17; do
         flags=$(echo "$options" | tr , ' ')
-        works "extern \"C\" around it, two processors, $options" \
-            "$CXX11 $flags -c main_c.cc && $CXX11 $flags -mavx2 -c other_c.cc &&
-             $CXX main_c.o other_c.o -o a && ./a"
+        works 'extern "C" around it, two processors, '"$options" <<'END'
+$CXX11 $flags -c main_c.cc
+$CXX11 $flags -mavx2 -c other_c.cc
+$CXX main_c.o other_c.o -o a
+./a
+END
     done
 fi
 
@@ -282,11 +287,16 @@ fi
 
 sed -n 's/.*with_pext.0. = \([0-9]*\)\([0-9]\{3\}\);/\1,\2 bytes/p' \
     $root/tests/library/magicbb_impl.c >sizes
-works "magicbb.h tells the sizes of the tables, which test_magicbb.c measures" \
-    "cat sizes && test \$(grep -oFf sizes $root/magicbb.h | wc -l) = 2"
+works "magicbb.h tells the sizes of the tables, which test_magicbb.c measures" <<'END'
+cat sizes
+[ "$(grep -oFf sizes $root/magicbb.h | wc -l)" = 2 ]
+END
 
-works "the README's sample compiles and runs" \
-    "sed -n '/^\`\`\`c\$/,/^\`\`\`\$/p' $root/README.md | grep -v '^\`\`\`' >sample.c
-     test -s sample.c && $C sample.c -o a && ./a"
+works "the README's sample compiles and runs" <<'END'
+sed -n '/^```c$/,/^```$/p' $root/README.md | grep -v '^```' >sample.c
+[ -s sample.c ]
+$C sample.c -o a
+./a
+END
 
 done_testing

@@ -52,14 +52,19 @@ int main(void)
             __builtin_cpu_supports("avx512vl") ? avx512() : 0);
 }
 END
-    works "three forms of tiny and a wide table in one program" \
-        "$C $tiny -DFORM=sse2 -c form.c -o sse2.o &&
-         $C $tiny -DFORM=avx2 -mavx2 -c form.c -o avx2.o &&
-         $C $tiny -DFORM=avx512 -mavx512vl -mavx512cd -c form.c -o avx512.o &&
-         $C -DFORM=wide dispatch.c form.c sse2.o avx2.o avx512.o -o a && ./a"
-    works "tiny is for AVX-512 only with both CD and VL" \
-        "$C $tiny -mavx512cd -mno-avx512vl -c impl.c && nm impl.o | grep _avx2_ &&
-         $C $tiny -mavx512vl -mno-avx512cd -c impl.c && nm impl.o | grep _avx2_"
+    works "three forms of tiny and a wide table in one program" <<'END'
+$C $tiny -DFORM=sse2 -c form.c -o sse2.o
+$C $tiny -DFORM=avx2 -mavx2 -c form.c -o avx2.o
+$C $tiny -DFORM=avx512 -mavx512vl -mavx512cd -c form.c -o avx512.o
+$C -DFORM=wide dispatch.c form.c sse2.o avx2.o avx512.o -o a
+./a
+END
+    works "tiny is for AVX-512 only with both CD and VL" <<'END'
+$C $tiny -mavx512cd -mno-avx512vl -c impl.c
+nm impl.o | grep _avx2_
+$C $tiny -mavx512vl -mno-avx512cd -c impl.c
+nm impl.o | grep _avx2_
+END
 fi
 
 # ------------------------------------------------------------------ symbols --
@@ -69,23 +74,28 @@ symbols() { # OBJECT: its external definitions, without version and layout
         sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' '
 }
 
-holds() { # NAME SYMBOLS COMMAND: what it compiles has these and no others
-    works "$1" "$3 -o object.o && symbols object.o &&
-        test \"\$(symbols object.o)\" = '$2 '"
+holds() { # NAME SYMBOLS COMMAND...: what it compiles has these and no others
+    name=$1 expected="$2 "
+    shift 2
+    "$@" -o object.o
+    equals "$name" "$expected" "$(symbols object.o)"
 }
 
-holds "external symbols of the implementation" \
-    'debruijn leapers magics masks offsets tables' "$C -c impl.c"
-for level in -O0 -O2 -Os; do
-    holds "no external symbols otherwise, $level" other "$C $level -c other.c"
-    [ -z "$cxx" ] ||
-        holds "nor in C++, $level" other "$CXX11 $level -x c++ -c other.c"
-done
-holds "no external symbols when static" other \
-    "$C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION -c other.c"
-works "without an implementation the linker names the configuration" \
-    "! LC_ALL=C $CC -I$root main.c other.c -o a 2>told && cat told &&
-     grep -q 'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' told"
+# shellcheck disable=SC2086 # lists of flags
+{
+    holds "external symbols of the implementation" \
+        'debruijn leapers magics masks offsets tables' $C -c impl.c
+    for level in -O0 -O2 -Os; do
+        holds "no external symbols otherwise, $level" other $C $level -c other.c
+        [ -z "$cxx" ] ||
+            holds "nor in C++, $level" other $CXX11 $level -x c++ -c other.c
+    done
+    holds "no external symbols when static" other \
+        $C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION -c other.c
+}
+fails "without an implementation the linker names the configuration" \
+    'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' \
+    "LC_ALL=C $CC -I$root main.c other.c -o a"
 
 # C++ files that differ in what does not matter, linked as one
 if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
@@ -94,26 +104,32 @@ if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
         "$CXX11 -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
 fi
 
-works "a shared library with hidden visibility shows nothing of it" \
-    "$C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so &&
-     nm -D --defined-only liblib.so >shown && cat shown &&
-     test \"\$(awk '{ print \$3 }' shown)\" = other"
+works "a shared library with hidden visibility shows nothing of it" <<'END'
+$C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
+[ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
+END
 
 # AMD's processors before Zen 3 have a slow PEXT.
 if accepts -march=znver2; then
     for cpu in bdver4:magic znver1:magic znver2:magic znver3:pext; do
-        works "-march=$cpu" "$C -march=${cpu%:*} -c other.c -o other.o &&
-            nm other.o && nm other.o | grep -q wide_${cpu#*:}_lazy"
+        works "-march=$cpu" <<'END'
+$C -march=${cpu%:*} -c other.c -o other.o
+nm other.o
+nm other.o | grep -q wide_${cpu#*:}_lazy
+END
     done
 fi
 
-works "MAGICBB_API: a shared library shows the tables to its program" \
-    "$C -fPIC -shared -fvisibility=hidden \
-         '-DMAGICBB_API=__attribute__((visibility(\"default\")))' impl.c \
-         -o libtables.so && $C main.c other.c ./libtables.so -o a && ./a"
-works "MAGICBB_API may be an attribute of data alone" \
-    "$C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c -o a &&
-     ./a"
+works "MAGICBB_API: a shared library shows the tables to its program" <<'END'
+$C -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
+    '-DMAGICBB_API=__attribute__((visibility("default")))'
+$C main.c other.c ./libtables.so -o a
+./a
+END
+works "MAGICBB_API may be an attribute of data alone" <<'END'
+$C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c -o a
+./a
+END
 
 # A library whose tables its program uses, or which have the same names as the
 # program's, or as those of a library that is loaded first. The function that
@@ -151,12 +167,13 @@ mingw=x86_64-w64-mingw32-gcc
 if [ "${ALL:-}" ] &&
     has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine; then
     for filling in LAZY NO_LAZY; do
-        works "MAGICBB_API: a DLL shows them, $filling" \
-            "$mingw -O1 -DMAGICBB_$filling -I$root -shared \
-                 '-DMAGICBB_API=__declspec(dllexport)' impl.c -o tables.dll &&
-             $mingw -O1 -DMAGICBB_$filling -I$root \
-                 '-DMAGICBB_API=__declspec(dllimport)' main.c other.c \
-                 tables.dll -o a.exe && WINEDEBUG=-all wine ./a.exe"
+        works "MAGICBB_API: a DLL shows them, $filling" <<'END'
+$mingw -O1 -DMAGICBB_$filling -I$root -shared impl.c -o tables.dll \
+    '-DMAGICBB_API=__declspec(dllexport)'
+$mingw -O1 -DMAGICBB_$filling -I$root main.c other.c tables.dll -o a.exe \
+    '-DMAGICBB_API=__declspec(dllimport)'
+WINEDEBUG=-all wine ./a.exe
+END
     done
 fi
 
@@ -253,11 +270,13 @@ done
 # Code that runs before relocation: pointers in constants would be wrong.
 if accepts -mavx2; then
     for flags in -msse2 -mavx2; do
-        works "tiny has no pointer in its tables, $flags" \
-            "$C -O2 $flags -DMAGICBB_TINY -fPIE -static-pie -nostdlib \
-                 $root/examples/freestanding.c -o a && readelf -rW a &&
-             { ./a; test \$? = 78; } && ! readelf -SW a |
-                 grep -E ' [.](data|bss)|rel.ro'"
+        works "tiny has no pointer in its tables, $flags" <<'END'
+$C -O2 $flags -DMAGICBB_TINY -fPIE -static-pie -nostdlib \
+    $root/examples/freestanding.c -o a
+readelf -rW a
+./a || [ $? = 78 ]
+[ -z "$(readelf -SW a | grep -E ' [.](data|bss)|rel.ro')" ]
+END
     done
 fi
 done_testing
