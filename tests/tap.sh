@@ -1,7 +1,7 @@
 # What the shell tests share: . tests/tap.sh. A point that fails shows $output;
 # $program is the program under test, whose messages begin with its name. With KEEP
 # set a script that fails keeps its folder, and says where it is.
-# shellcheck shell=sh disable=SC2034,SC2154
+# shellcheck shell=sh disable=SC2154
 count=0
 failed=0
 output=

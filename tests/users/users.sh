@@ -1,5 +1,5 @@
 # Shared by these scripts: a folder with small programs, and compiler commands.
-# shellcheck shell=sh disable=SC2034,SC2154
+# shellcheck shell=sh disable=SC2154
 . "${0%/*}/../tap.sh"
 scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
