@@ -270,7 +270,8 @@ $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
 
 # Those of the list, and one that make was told to make
-ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter $(OUT)/%,$(MAKECMDGOALS)))
+ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter-out $(OUT)/bench/%, \
+	$(filter $(OUT)/%,$(MAKECMDGOALS))))
 $(foreach test,$(ALL_TESTS),$(if $(findstring embedded,$(test)),$(test))): \
 	$(EMBEDDED)
 $(filter $(OUT)/magicbb-%,$(ALL_TESTS)): $(OUT)/suite.o

@@ -14,6 +14,13 @@ export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"
 
+build_command() { # FILE: the command that its first comment gives, on one line
+    awk '/^   *(cc|make) / { on = 1 }
+        /\*\/$/ { last = sub(/ *\*\/$/, "") }
+        on { more = sub(/ *\\$/, " "); sub(/^ */, ""); printf "%s", $0 }
+        on && !more || last { exit }' "$1"
+}
+
 for example in "$dir"/examples/*.c; do
     command=$(build_command "$example")
     output=$(
