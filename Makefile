@@ -189,7 +189,7 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 	{ ./embed_$* head; case $* in \
 	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
 	*) ./embed_$* slots | words;; \
-	esac; echo '}};'; } >$(@F).new; mv $(@F).new $(@F)
+	esac; echo '}};'; echo '#endif'; } >$(@F).new; mv $(@F).new $(@F)
 
 # --------------------------------------------------------------- installation --
 

@@ -44,6 +44,7 @@ rejected() { # FILE FLAGS...
         "$root/examples/freestanding.c" && output="it compiled"
     shows "${file##*/} is rejected with ${*:-no option}" \
         '#error.*this file holds the'
+    equals "in one error" 1 "$(printf '%s\n' "$output" | grep -c error:)"
 }
 
 freestanding tiny -DMAGICBB_TINY

@@ -29,7 +29,7 @@ static void put_head(void)
         "    MAGICBB_LAYOUT_(MAGICBB_NUMBER_) != %d || \\\n"
         "    MAGICBB_INDEX_(MAGICBB_NUMBER_) != %d\n"
         "#error \"MAGICBB_EMBED: this file holds the %s %s tables of version "
-        "%s; make embed writes one for other options\"\n#endif\n"
+        "%s; make embed writes one for other options\"\n#else\n"
         "MAGICBB_DEFINE_ const magicbb_tables_ MAGICBB_(tables) = {{{\n",
         MAGICBB_VERSION, MAGICBB_FINGERPRINT_, LAYOUT, PEXT,
         LAYOUT ? "compact" : "wide", PEXT ? "pext" : "magic",
