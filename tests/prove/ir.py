@@ -1,6 +1,6 @@
 # Runs a function of LLVM IR, as clang writes it, on z3's bit vectors, by LLVM's
-# Language Reference. What is not known here is refused. Undefined behaviour is
-# collected; who asks proves that there is none.
+# Language Reference. What is not supported is refused. Undefined behaviour is
+# collected, for the caller to prove that there is none.
 
 import re
 
@@ -55,9 +55,9 @@ class Values(dict):
 
 
 class Run:
-    """A function on arguments, from its entry or the header of a loop up to its
-    return or a header. Each of `leaves` is a condition, where it leaves, and
-    with what: the result, or the header's phis."""
+    """Runs a function from its entry or a loop header to its return or a
+    header. Each of `leaves` has the path condition, the header or None, and the
+    values: the result, or the header's phis."""
 
     def __init__(self, module, name, arguments, unique=False):
         text = module.functions.get(name, "")

@@ -1,6 +1,6 @@
 # The specification: what each function of magicbb.h shall return. A board is
-# a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a term for one: the same
-# text is computed with and proved of. It uses nothing of the header's.
+# a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a z3 term: the same code
+# computes results and states proofs. It shares nothing with the header.
 
 import random
 

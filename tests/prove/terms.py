@@ -99,7 +99,7 @@ COMPARE = {
 
 
 def poison(code, flags, a, b, x):
-    """When flags, or a shift too far, make poison of the result x."""
+    """The conditions under which flags or the shift make x poison."""
     n = x.size()
     if code in ("shl", "lshr", "ashr"):
         yield z3.UGE(b, n)

@@ -45,8 +45,8 @@ for change in '6 => _ONE_(set) << 16: is not refuted' \
     breaks "${change#*: }" controls
 done
 
-# What the translator must not take, and what is not defined; each is a body of
-# a function of x and y, of 64 bits, with what is said of it
+# What the translator must refuse or find undefined: bodies of a function of two
+# 64-bit arguments, each with the verdict
 output=$(/usr/bin/python3 - <<'END' 2>&1
 import sys
 sys.path.insert(0, "tests/prove")
