@@ -220,7 +220,7 @@ def program(vectors):
 
 def pooled(function, tasks):
     """The results of workers, as they come."""
-    with multiprocessing.Pool(JOBS) as pool:
+    with multiprocessing.Pool(JOBS, maxtasksperchild=1) as pool:
         yield from pool.imap_unordered(function, tasks)
 
 
