@@ -130,7 +130,7 @@
    is forbidden: threads, a signal handler in the middle of filling, and a child
    forked then may fill the same square at once. All write the same values, by
    atomic stores. A lookup tests one pointer: 8 to 22 % of perft with gcc, 2 %
-   with clang, 0 to 2 % of an engine. MAGICBB_NO_LAZY saves that. Compilers
+   with clang, 0 to 9 % of an engine. MAGICBB_NO_LAZY saves that. Compilers
    other than gcc, clang and Microsoft's for x86 make no atomic stores: there
    call magicbb_init() before threads start.
 
