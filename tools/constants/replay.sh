@@ -1,10 +1,10 @@
 #!/bin/sh
-# replay.sh [PATTERN]: finds the magics of magics.csv again, each with the
-# options that its line names; with a PATTERN only those of lines that match it.
-# Those that are kept, because no search here finds them, are verified only.
+# replay.sh [PATTERN]: finds the magics of magics.csv again, each with the options
+# of its line; with a PATTERN only those of matching lines. No search here finds
+# those that were kept from earlier versions: they are verified.
 #
 # FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
-# Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
+# Exit status: 0; 1: a magic is not found again; 2: the list or the output fails.
 set -u
 find_magics=${FIND_MAGICS:-build/find_magics}
 list=${LIST:-tools/constants/magics.csv}
