@@ -65,7 +65,7 @@ static request read_request(const command_line *line)
     return q;
 }
 
-/* `bits` is 0 without --bits. */
+/* With --bits, or annealing for pack, or as few as a plain search finds. */
 static int bits_for(int slider, int bits, int anneals)
 {
     geometry g;
@@ -79,24 +79,25 @@ static int bits_for(int slider, int bits, int anneals)
 
 static void read_sliders(request *q, const command_line *line)
 {
-    const int bits = (int)number_of("--bits", line->value['b'], 0, 1, BITS_MAX);
+    int bits = (int)number_of("--bits", line->value['b'], 0, 1, BITS_MAX);
     const char *piece = line->argument_count ? line->arguments[0] : "all";
-    int all = !strcmp(piece, "all"), i, slider;
+    int all = !strcmp(piece, "all"), squares = line->argument_count > 1, i;
+    char wanted[64] = {0};
 
     if (!all && read_piece(piece) < 0)
         die("piece: must be rook, bishop or all, not '%.40s'", piece);
-    for (i = 1; i < line->argument_count; i++)
-        if (read_square(line->arguments[i]) < 0)
+    for (i = 1; i < line->argument_count; i++) {
+        int square = read_square(line->arguments[i]);
+        if (square < 0)
             die("square: must be a1 to h8, not '%.40s'", line->arguments[i]);
-    for (slider = 0; slider < SLIDERS; slider++) {
-        int wanted = line->argument_count < 2;
-        for (i = 1; i < line->argument_count; i++)
-            wanted |= read_square(line->arguments[i]) == slider % 64;
-        if (!wanted || (!all && strcmp(piece, piece_name(slider)) != 0))
-            continue;
-        q->bits[slider] = bits_for(slider, bits, q->anneals);
-        q->count++;
+        wanted[square] = 1;
     }
+    for (i = 0; i < SLIDERS; i++)
+        if ((all || !strcmp(piece, piece_name(i))) &&
+            (!squares || wanted[i % 64])) {
+            q->bits[i] = bits_for(i, bits, q->anneals);
+            q->count++;
+        }
 }
 
 /* ---------------------------------------------------------------- search -- */

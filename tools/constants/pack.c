@@ -332,17 +332,6 @@ static int squeeze(int size)
     return 1;
 }
 
-/* No two arrays share a slot, and all are in the table. */
-static int is_packed(void)
-{
-    int i;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0)
-            return 0;
-    return !measure_overlaps();
-}
-
 static void first_fit(void)
 {
     int i;
@@ -363,9 +352,11 @@ static void first_fit(void)
 static void pack(int tries)
 {
     static piece smallest[SLIDERS]; /* of the smallest table so far */
-    int size, step = STEP, i, tty = isatty(2);
+    int size, step = STEP, out = 0, i, tty = isatty(2);
 
-    if (!is_packed()) {
+    for (i = 0; i < SLIDERS; i++)
+        out |= pieces[i].offset < 0;
+    if (out || measure_overlaps()) {
         first_fit();
         step = (table_size() - slots_used()) / 8 + STEP;
     }

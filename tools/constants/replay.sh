@@ -15,6 +15,7 @@ lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || {
 
 wrong=0 found=0 kept=0
 while IFS=, read -r piece square bits magic _ origin; do
+    again="the list does not say where the magic is from"
     case $origin in
     --*)
         # shellcheck disable=SC2086 # the options are words
@@ -26,15 +27,13 @@ while IFS=, read -r piece square bits magic _ origin; do
             "$find_magics" --verify - >/dev/null && echo ",$magic,")
         kept=$((kept + 1))
         ;;
-    *) again="the list does not say where the magic is from" ;;
     esac
-    case $again in
-    *",$magic,"*) echo "$piece $square: $magic, $origin" || exit 2 ;;
-    *)
+    if [ "${again#*,"$magic",}" != "$again" ]; then
+        echo "$piece $square: $magic, $origin" || exit 2
+    else
         echo "replay: $piece $square: $again" >&2
         wrong=1
-        ;;
-    esac
+    fi
 done <<END
 $lines
 END
