@@ -334,7 +334,8 @@ int main(int argc, char **argv)
     if (epd) {
         status = run_epd(epd, threads, max_nodes);
     } else if (line.argument_count) {
-        const int depth = (int)number_of("depth", *line.arguments, 1, 1, MAX_DEPTH);
+        const int depth =
+            (int)number_of("depth", *line.arguments, 1, 1, MAX_DEPTH);
         char fen[LINE_SIZE];
 
         join(line.arguments + 1, line.argument_count - 1, fen);

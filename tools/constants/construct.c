@@ -1,10 +1,12 @@
-/* construct: a magic from nothing, without trying boards. A blocker on square b adds magic << b to the
-   product: a share of whole slots and a fraction. If the fractions of all mask
-   squares sum to less than one slot, the index is the sum of the whole parts.
-   If these have different numbers of trailing zeros, all such sums differ: the
-   odd one decides the index's lowest bit, and so on. Square b's share depends
-   on the low 64 - b bits of the magic alone, so these are guessed a few at a
-   time, from the highest mask square to the lowest. */
+/* construct: a magic from nothing, without trying boards.
+
+   A blocker on square b adds magic << b to the product: a share of whole slots
+   and a fraction. If the fractions of all mask squares sum to less than one
+   slot, the index is the sum of the whole parts. If these have different
+   numbers of trailing zeros, all such sums differ: the odd one decides the
+   index's lowest bit, and so on. Square b's share depends on the low 64 - b
+   bits of the magic alone, so these are guessed a few at a time, from the
+   highest mask square to the lowest. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 

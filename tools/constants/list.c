@@ -12,8 +12,9 @@ static const char formula[] =
     "# b1 bit 1:\n"
     "# attacks = table[offset + ((occupied & mask) * magic >> (64 - bits))]\n"
     "# mask: what the piece attacks on an empty board, less each ray's end.\n"
-    "# First store the attacks of each subset of each mask. Subsets that share\n"
-    "# a slot have the same attacks. origin: options that find the magic again.\n";
+    "# First store the attacks of each subset of each mask. Subsets that\n"
+    "# share a slot have the same attacks. origin: the options that find the\n"
+    "# magic again.\n";
 static const char heading[] = "piece,square,bits,magic";
 
 const char *piece_name(int slider)

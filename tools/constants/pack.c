@@ -6,10 +6,11 @@
 
    The search goes on from a list that has offsets, such as magics.csv. Without
    one each array gets the lowest offset that is free. Then the table is shrunk
-   repeatedly, which makes some arrays overlap. In each round these move to where they
-   overlap least: to any offset, with any of a sample of the square's magics.
-   The overlap of a pair counts by its weight, which grows while the two overlap
-   and fades while they do not, so that no pair stays in conflict for ever.
+   repeatedly, which makes some arrays overlap. In each round these move to
+   where they overlap least: to any offset, with any of a sample of the square's
+   magics. The overlap of a pair counts by its weight, which grows while the two
+   overlap and fades while they do not, so that no pair stays in conflict for
+   ever.
    Irregular shapes are nested in cloth and sheet metal in this way ("guided
    local search"). */
 #define _POSIX_C_SOURCE 200809L
