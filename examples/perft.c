@@ -325,19 +325,20 @@ int main(int argc, char **argv)
                   1, UINT64_MAX);
     int status;
 
-    if (epd && line.word_count)
+    if (epd && line.argument_count)
         die("--epd: takes no depth or FEN beside it");
-    if (line.value['m'] && line.word_count)
+    if (line.value['m'] && line.argument_count)
         die("--max-nodes: only for known counts, not beside a depth");
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     if (epd) {
         status = run_epd(epd, threads, max_nodes);
-    } else if (line.word_count) {
-        const int depth = (int)number_of("depth", *line.words, 1, 1, MAX_DEPTH);
+    } else if (line.argument_count) {
+        const int depth =
+            (int)number_of("depth", *line.arguments, 1, 1, MAX_DEPTH);
         char fen[LINE_SIZE];
 
-        join(line.words + 1, line.word_count - 1, fen);
+        join(line.arguments + 1, line.argument_count - 1, fen);
         if (!*fen || !strcmp(fen, "startpos "))
             strcpy(fen, CHESS_START);
         status = run_divide(depth, fen, threads);

@@ -1,4 +1,4 @@
-/* What every program shares: see cli.h. */
+/* Shared by the programs: see cli.h. */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/cli.h"
@@ -47,8 +47,8 @@ command_line read_command(int argc, char **argv, const struct option *options,
             exit(2); /* getopt_long() has said what is wrong */
         line.value[letter] = optarg ? optarg : "";
     }
-    line.words = argv + optind;
-    line.word_count = argc - optind;
+    line.arguments = argv + optind;
+    line.argument_count = argc - optind;
     if (line.value['h'])
         fputs(help, stdout);
     else if (line.value['V'])
@@ -58,10 +58,10 @@ command_line read_command(int argc, char **argv, const struct option *options,
     exit(finish(0));
 }
 
-void expect_words(const command_line *line, int most)
+void limit_arguments(const command_line *line, int most)
 {
-    if (line->word_count > most)
-        die("%.40s: unexpected argument", line->words[most]);
+    if (line->argument_count > most)
+        die("%.40s: unexpected argument", line->arguments[most]);
 }
 
 void exclude(const command_line *line, int letter, const char *others)

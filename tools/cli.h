@@ -1,6 +1,6 @@
-/* What every program shares: options, numbers, squares, lines of a file, and
-   for all that is wrong one line on standard error and exit status 2. It leans
-   on POSIX and getopt_long() alone, and on magicbb.h for the version. */
+/* Shared by the programs: options, numbers, squares, lines of a file. Every
+   error is one line on standard error and exit status 2. Needs only POSIX,
+   getopt_long() and the version in magicbb.h. */
 #ifndef CLI_H
 #define CLI_H
 
@@ -10,20 +10,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The message is one line, whatever a name or a word of the user's holds. */
+/* The message is one line, whatever a name or an argument holds. */
 void die(const char *format, ...)
     __attribute__((format(printf, 1, 2), noreturn));
 
-/* What did not reach the reader is worth nothing. Returns the status. Before
-   long work too: writing no bytes shows that the output is closed or full. */
+/* Flushes standard output, or dies; returns `status`. Call it before long work,
+   too: an empty write shows that the output is closed or full. */
 int finish(int status);
 
 typedef struct {
     const struct option *options;
-    const char *value[128]; /* of options, by their letters; "": it takes none;
-                               NULL: it is not given */
-    char **words;           /* the arguments that are no options */
-    int word_count;
+    const char *value[128]; /* by option letter: its argument, "" if it takes
+                               none, NULL if not given */
+    char **arguments;       /* those that are no options */
+    int argument_count;
 } command_line;
 
 /* clang-format off */
@@ -33,12 +33,12 @@ typedef struct {
 /* The first call of each main(). The last of the options are COMMON_OPTIONS. */
 command_line read_command(int argc, char **argv, const struct option *options,
                           const char *help);
-void expect_words(const command_line *line, int most);
+void limit_arguments(const command_line *line, int most);
 
-/* If the option is given, then none of the others may be. */
+/* If the option is given, none of the others may be. */
 void exclude(const command_line *line, int letter, const char *others);
 
-/* Decimal, or hexadecimal with 0x. Returns 0 if it is something else. */
+/* Decimal, or hexadecimal with 0x. Returns 0 for anything else. */
 int read_number(const char *text, uint64_t max, uint64_t *out);
 
 /* `otherwise` if the text is NULL. `part` is its name in messages. */

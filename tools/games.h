@@ -1,5 +1,5 @@
-/* Positions to count, to test and to measure with: the six of perft, and those
-   of random games, which are the same on every machine. */
+/* Positions to count, test and measure: the six of perft, and random games,
+   which are the same on every machine. */
 #ifndef GAMES_H
 #define GAMES_H
 
@@ -10,8 +10,8 @@
 
 enum { PERFT_POSITIONS = 6, PERFT_DEPTHS = 7 };
 
-/* The standard positions of the chess programming community, and how many
-   positions 1, 2, 3 ... moves lead to. 0: not counted here. */
+/* The standard perft positions, with their node counts at depths 1, 2, 3 ...;
+   0: not listed. */
 static const struct {
     const char *name, *fen;
     uint64_t counts[PERFT_DEPTHS];
@@ -46,7 +46,7 @@ static inline ChessPosition position_of(const char *fen)
     return position;
 }
 
-/* Makes one of the legal moves; returns 0 if there is none. */
+/* Makes a random legal move; returns 0 if there is none. */
 static inline int random_move(ChessPosition *position, uint64_t *random)
 {
     ChessMoveList list;
@@ -58,8 +58,8 @@ static inline int random_move(ChessPosition *position, uint64_t *random)
     return 1;
 }
 
-/* The next position of random games. After 80 moves of each side, or where
-   there is no legal move, a new game begins. */
+/* The next position of random games. A new game begins after 80 moves of each
+   side, or if there is no legal move. */
 static inline void play_on(ChessPosition *position, uint64_t *random)
 {
     if (!random_move(position, random) || position->fullmove > 80)

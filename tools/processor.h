@@ -1,5 +1,5 @@
-/* What a program asks first that was compiled for more than any processor has,
-   so that it can say why it does nothing. */
+/* For programs compiled for instructions that not every processor has: they
+   check first, to say why they do nothing. */
 #ifndef PROCESSOR_H
 #define PROCESSOR_H
 

@@ -123,7 +123,7 @@ static inline uint64_t ref_leap_all(int numbering, uint64_t set,
     return attacks;
 }
 
-/* The squares of the ray that are not its last one. */
+/* The squares of the four rays, each without its last. */
 static inline uint64_t ref_mask(int square, const int steps[4][2])
 {
     uint64_t mask = 0;
@@ -137,7 +137,7 @@ static inline uint64_t ref_mask(int square, const int steps[4][2])
     return mask;
 }
 
-/* Which step leads from a to b, if it is made often enough; else -1. */
+/* Index of the king step whose ray from a reaches b, or -1. */
 static inline int ref_direction(int numbering, int a, int b)
 {
     int i = 7;
@@ -157,7 +157,7 @@ static inline uint64_t ref_between(int numbering, int a, int b)
                        ~ref_bit(b);
 }
 
-/* What comes after b on the way from a. */
+/* The squares beyond b, seen from a. */
 static inline uint64_t ref_beyond(int numbering, int a, int b)
 {
     const int i = ref_direction(numbering, a, b);
@@ -175,24 +175,18 @@ static inline uint64_t ref_line(int numbering, int a, int b)
                        ref_ray(numbering, b, 0, ref_king_steps[i ^ 1]);
 }
 
-/* What the piece of this letter of FEN attacks. */
+/* The attacks of the piece with this letter of FEN. */
 static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
 {
-    switch (letter) {
-    case 'P':
-        return ref_leap(0, s, ref_up, 2);
+    switch (letter | 32) {
     case 'p':
-        return ref_leap(0, s, ref_down, 2);
-    case 'N':
+        return ref_leap(0, s, letter == 'P' ? ref_up : ref_down, 2);
     case 'n':
         return ref_leap(0, s, ref_knight_steps, 8);
-    case 'B':
     case 'b':
         return ref_slide(0, s, occupied, ref_bishop_steps);
-    case 'R':
     case 'r':
         return ref_slide(0, s, occupied, ref_rook_steps);
-    case 'Q':
     case 'q':
         return ref_slide(0, s, occupied, ref_bishop_steps) |
                ref_slide(0, s, occupied, ref_rook_steps);
@@ -201,7 +195,7 @@ static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
     }
 }
 
-/* The bits of a word where the mask has some, moved together, as PEXT does. */
+/* PEXT: the bits of the word that the mask selects, gathered at the low end. */
 static inline uint64_t ref_pext(uint64_t word, uint64_t mask)
 {
     uint64_t bits = 0;

@@ -10,7 +10,7 @@ const int (*steps_of(int slider))[2]
 
 void study_square(geometry *g, int slider)
 {
-    uint16_t far[64] = {0};
+    uint16_t reach[64] = {0};
     int ray, b;
 
     memset(g, 0, sizeof *g);
@@ -20,22 +20,16 @@ void study_square(geometry *g, int slider)
         ref_place p = ref_step(ref_place_of(0, slider & 63), step);
         int length = 0;
         for (; ref_on_board(p); p = ref_step(p, step))
-            far[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
-        g->open = (uint16_t)(g->open | length << 3 * ray);
+            reach[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
+        g->open_reach = (uint16_t)(g->open_reach | length << 3 * ray);
         g->sets *= length ? length : 1;
     }
     g->mask = ref_mask(slider & 63, steps_of(slider));
     for (b = 63; b >= 0; b--)
         if (g->mask >> b & 1) {
             g->square[g->count] = b;
-            g->far[g->count++] = far[b];
+            g->reach[g->count++] = reach[b];
         }
-}
-
-/* Whose field is it that is not 0? */
-static int ray_of(uint16_t far)
-{
-    return far >> 9 ? 3 : far >> 6 ? 2 : far >> 3 ? 1 : 0;
 }
 
 void make_boards(boards *out, const geometry *g)
@@ -43,13 +37,15 @@ void make_boards(boards *out, const geometry *g)
     int i, j;
 
     out->board[0] = 0;
-    out->set[0] = g->open;
+    out->set[0] = g->open_reach;
     for (j = 0; j < g->count; j++) {
-        int half = 1 << j, field = 7 << 3 * ray_of(g->far[j]);
+        int half = 1 << j, field = 7;
+        while (!(field & g->reach[j]))
+            field <<= 3;
         for (i = 0; i < half; i++) {
             int set = out->set[i], length = set & field;
-            if (length > g->far[j])
-                length = g->far[j];
+            if (length > g->reach[j])
+                length = g->reach[j];
             out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
             out->set[half + i] = (uint16_t)((set & ~field) | length);
         }

@@ -15,16 +15,16 @@ enum {
 /* A slider's number is its square, and 64 more for a bishop. */
 typedef struct {
     uint64_t mask;
-    int count;        /* squares in the mask */
-    int sets;         /* distinct attack sets */
-    int square[12];   /* of the mask, highest first */
-    uint16_t far[12]; /* the ray's length up to there, in the ray's field */
-    uint16_t open;    /* the lengths of the four rays, 3 bits each */
+    int count;           /* squares in the mask */
+    int sets;            /* distinct attack sets */
+    int square[12];      /* of the mask, highest first */
+    uint16_t reach[12];  /* the ray's length up to there, in the ray's field */
+    uint16_t open_reach; /* the lengths of the four rays, 3 bits each */
 } geometry;
 
 /* Board i holds square[j] for each bit j of i, so that the boards below 1 << j
-   use the j highest squares. A set is named by how far its rays reach, which
-   is never nothing in all four directions: 0 names no set. */
+   use the j highest squares. An attack set is named by the lengths of its four
+   rays; 0 names none, as every slider attacks something. */
 typedef struct {
     uint64_t board[BOARDS_MAX];
     uint16_t set[BOARDS_MAX];

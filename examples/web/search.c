@@ -30,7 +30,7 @@ int EXPORT(search_attempt)(void)
     uint64_t seed = first + (attempts ? attempts - 1 : 0);
     method *find = attempts++ ? try_anneal : try_construct;
 
-    return find(&space, first_random(seed, found.slider), &found);
+    return find(&space, attempt_seed(seed, found.slider), &found);
 }
 
 uint64_t EXPORT(search_magic)(void)

@@ -41,7 +41,7 @@ while IFS='|' read -r slider text; do
     [ $status = 1 ] && echo "$output" | grep -q "$text"
     point $? "replay.sh tells what is wrong with $slider"
 done <<'END'
-rook,a1,|wrong magic: blockers
+rook,a1,|invalid magic: blockers
 rook,b1,|^replay: rook b1: the list does not say
 bishop,a1,|^replay: bishop a1: bishop,a1,9,0x
 END
@@ -79,7 +79,7 @@ rejects "--tries: must be" --tries 0 $list
 grep -v "^rook,h8," $list >"$dir/short.csv"
 rejects "rook h8: no magic in any list" "$dir/short.csv"
 printf 'rook,a1,12,0x1\n' >"$dir/wrong.csv"
-rejects "$dir/wrong.csv:1: rook a1: wrong magic" "$dir/wrong.csv"
+rejects "$dir/wrong.csv:1: rook a1: invalid magic" "$dir/wrong.csv"
 printf 'bishop,a1,12,0x1\n' >"$dir/wide.csv"
 rejects "$dir/wide.csv:1: needs at most 12 index bits" "$dir/wide.csv"
 

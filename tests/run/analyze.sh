@@ -23,7 +23,8 @@ units() {
     done
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(fancy_magic)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
-        grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main
+        grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main |
+        sed 's/embed.c$/& -DPEXT=1/'
 }
 
 sources() { # WHAT

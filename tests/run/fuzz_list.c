@@ -27,7 +27,6 @@ static void read_list(void)
     if (table_size() > TABLE_MAX)
         abort();
     rewind(stdin);
-    memset(owner, 0, sizeof owner);
     verify_list("-");
 }
 

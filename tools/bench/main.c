@@ -317,7 +317,7 @@ static void read_arguments(int argc, char **argv)
     if (line.value['o'])
         choose(line.value['o']);
     rounds = (int)number_of("--rounds", line.value['r'], 61, 1, ROUNDS_MAX);
-    expect_words(&line, 0);
+    limit_arguments(&line, 0);
     if (line.value['l']) {
         print_list();
         exit(finish(0));

@@ -1,27 +1,26 @@
-/* anneal: from a constructed magic to right neighbours, a few bits away, that
+/* anneal: from a constructed magic to valid neighbours, a few bits away, that
    take less room, and while it is hot to some that take more.
 
-   The magics of a square that take the least are many. A walk finds some of
-   them from one, for pack to choose from: it anneals again and again, and
-   never as hot as to lose all that it has. */
+   Many magics of a square take the least room. A walk goes from one to others,
+   for pack to choose from: it anneals repeatedly, never so hot that it loses
+   what it has. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
 enum {
     WALK_CYCLE = 1 << 16, /* tries from hot to cold */
-    WALK_PERIOD = 1 << 8  /* of the same heat */
+    WALK_PERIOD = 1 << 8  /* tries at one heat */
 };
 
-/* Where it is. */
 typedef struct {
     workspace *w;
     int bits;       /* of the index */
-    int magic_bits; /* the others would not change an index */
+    int magic_bits; /* the higher ones do not change the index */
     uint64_t random, magic;
     int room;
-} place;
+} walker;
 
-/* One to three bits flipped, added or taken away. */
+/* One to three bits flipped, added or subtracted. */
 static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
 {
     uint64_t r = random64(random);
@@ -34,35 +33,30 @@ static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
     return magic;
 }
 
-/* Annealing accepts so much more room, the less the colder it gets. Heat is in
-   65,536ths of the unit of room. */
-static int more_room(uint64_t heat, uint64_t *random)
-{
-    return (int)(heat * random_exponential(random) >> 32);
-}
-
-/* At the magic of r. If it draws, it measures the soft room half the time. */
-static place begin(workspace *w, uint64_t random, const result *r, int draws)
+/* Starts at the magic of r. With `draws`, it measures soft room half the time,
+   at random. */
+static walker begin(workspace *w, uint64_t random, const result *r, int draws)
 {
     int lowest = w->g.square[w->g.count - 1];
-    place p = {w, r->bits, 64 - lowest, random, r->magic, 0};
+    walker p = {w, r->bits, 64 - lowest, random, r->magic, 0};
 
     shuffle_boards(w, &p.random);
     list_roots(w, p.bits, draws && random64(&p.random) & 1);
-    p.room = room_of(w, lay_out(w, p.magic, p.bits), p.bits);
+    p.room = room_of(w, try_magic(w, p.magic, p.bits), p.bits);
     return p;
 }
 
-/* To a neighbour, if it is right and does not take too much room. */
-static void step(place *p, uint64_t heat)
+/* Goes to a neighbour, if it is valid and does not take too much room: the
+   colder, the less. Heat is in 65,536ths of the unit of room. */
+static void step(walker *p, uint64_t heat)
 {
     uint64_t other = neighbour(p->magic, p->magic_bits, &p->random);
-    int used = lay_out(p->w, other, p->bits), room;
+    int used = try_magic(p->w, other, p->bits), room;
 
     if (!used)
         return;
     room = room_of(p->w, used, p->bits);
-    if (room > p->room + more_room(heat, &p->random))
+    if (room - p->room > (int)(heat * random_exponential(&p->random) >> 32))
         return;
     p->magic = other;
     p->room = room;
@@ -71,7 +65,7 @@ static void step(place *p, uint64_t heat)
 static int anneal(workspace *w, uint64_t random, result *r)
 {
     int period = 512 << random64(&random) % 5;
-    place p = begin(w, random, r, 1);
+    walker p = begin(w, random, r, 1);
     uint64_t heat = (uint64_t)p.room << 16, cold = heat >> 11;
     int least = p.room, i;
 
@@ -99,8 +93,8 @@ int try_anneal(workspace *w, uint64_t random, result *r)
 
 int walk(workspace *w, long tries, result *r)
 {
-    place p = begin(w, r->magic, r, 0);
-    uint64_t hot = (uint64_t)p.room << 16 >> 4, heat = 0;
+    walker p = begin(w, r->magic, r, 0);
+    uint64_t hot = (uint64_t)p.room << 12, heat = 0;
     long i;
 
     for (i = 0; i < tries; i++) {

@@ -1,24 +1,21 @@
-/* Two ways from nothing to a magic.
+/* construct: a magic from nothing, without trying boards.
 
-   random: numbers with few ones, until one is right, as the articles have it.
-
-   construct: no boards at all. A blocker on square b adds magic << b to the
-   product: a share of whole slots and a fraction. If the fractions of all mask
-   squares sum to less than one slot, the index is the sum of the whole parts.
-   If these have different numbers of trailing zeros, all such sums differ: the
-   odd one decides the index's lowest bit, and so on. Square b's share depends
-   on the low 64 - b bits of the magic alone, so these are guessed a few at a
-   time, from the highest mask square to the lowest. */
+   A blocker on square b adds magic << b to the product: a share of whole slots
+   and a fraction. If the fractions of all mask squares sum to less than one
+   slot, the index is the sum of the whole parts. If these have different
+   numbers of trailing zeros, all such sums differ: the odd one decides the
+   index's lowest bit, and so on. Square b's share depends on the low 64 - b
+   bits of the magic alone, so these are guessed a few at a time, from the
+   highest mask square to the lowest. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
 enum {
-    GUESSES = 1000,       /* then it starts afresh */
-    GUESSES_A_SQUARE = 4, /* unless it has fewer bits */
-    TRIES = 4096          /* at random, before it asks whether to end */
+    GUESSES = 1000,      /* then it starts afresh */
+    GUESSES_A_SQUARE = 4 /* unless it has fewer bits */
 };
 
-uint64_t first_random(uint64_t seed, int slider)
+uint64_t attempt_seed(uint64_t seed, int slider)
 {
     return mix(mix(mix(seed) + (uint64_t)slider) ^ mix(1));
 }
@@ -29,18 +26,6 @@ static uint64_t few_ones(uint64_t *random)
 
     ones &= random64(random);
     return ones & random64(random);
-}
-
-int try_random(workspace *w, uint64_t random, result *r)
-{
-    int tries = 0;
-
-    do {
-        if (tries++ % TRIES == 0 && w->stopping())
-            return 0;
-        r->magic = few_ones(&random);
-    } while (!lay_out(w, r->magic, r->bits));
-    return check(w, r);
 }
 
 typedef struct {

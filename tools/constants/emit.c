@@ -4,15 +4,15 @@
 
 #include <inttypes.h>
 
-/* FNV-1a of the magics and offsets: a file of tables made from others has
-   another (see MAGICBB_EMBED). */
-static uint32_t fingerprint(const result *bests)
+/* FNV-1a of the magics and offsets: tables to embed that were made from others
+   are refused (see MAGICBB_EMBED). */
+static uint32_t fingerprint(const result *best)
 {
     uint32_t hash = 0x811c9dc5;
     int i, j;
 
     for (i = 0; i < SLIDERS; i++) {
-        uint64_t words[2] = {bests[i].magic, (uint64_t)bests[i].offset};
+        uint64_t words[2] = {best[i].magic, (uint64_t)best[i].offset};
         for (j = 0; j < 128; j += 8)
             hash = (hash ^ (uint8_t)(words[j / 64] >> j % 64)) * 0x01000193;
     }
@@ -22,53 +22,50 @@ static uint32_t fingerprint(const result *bests)
 /* An enumerator, and a block: four magics or eleven offsets a line. */
 void emit_header(collection *all)
 {
-    const result *bests = all->best;
+    const result *best = all->best;
     int i;
 
-    printf("    MAGICBB_PACKED_ = %d,\n", place(all, 1));
-    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n",
-           fingerprint(bests));
+    printf("    MAGICBB_PACKED_ = %d,\n", assign_offsets(all, 1));
+    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint(best));
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
-        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", bests[i].magic,
+        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", best[i].magic,
                i % 4 == 3 ? '\n' : ' ');
     puts("}};\n"
          "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)\n"
          "MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
-        printf("%s%d,%c", i == 64 ? "}, {\n" : "", bests[i].offset,
+        printf("%s%d,%c", i == 64 ? "}, {\n" : "", best[i].offset,
                i % 64 % 11 == 10 || i % 64 == 63 ? '\n' : ' ');
     puts("}};\n#endif");
 }
 
-/* ------------------------------------------------------------- templates -- */
-
-/* Does the line go on with this word? Then it is passed. */
-static int pass(const char **line, const char *word)
+/* Skips the word if the line goes on with it; returns whether it did. */
+static int skip_word(const char **line, const char *word)
 {
     size_t length = strlen(word);
+    int same = !strncmp(*line, word, length);
 
-    if (strncmp(*line, word, length) != 0)
-        return 0;
-    *line += length;
-    return 1;
+    if (same)
+        *line += length;
+    return same;
 }
 
 static void print_line(const char *line, int slots, const result *of)
 {
     while (*line)
-        if (pass(&line, "$slots"))
+        if (skip_word(&line, "$slots"))
             printf("%d", slots);
-        else if (pass(&line, "$slider"))
+        else if (skip_word(&line, "$slider"))
             printf("%s %s", piece_name(of->slider), square_name(of->slider));
-        else if (pass(&line, "$mask"))
+        else if (skip_word(&line, "$mask"))
             printf("0x%016" PRIx64,
                    ref_mask(of->slider & 63, steps_of(of->slider)));
-        else if (pass(&line, "$magic"))
+        else if (skip_word(&line, "$magic"))
             printf("0x%016" PRIx64, of->magic);
-        else if (pass(&line, "$shift"))
+        else if (skip_word(&line, "$shift"))
             printf("%d", 64 - of->bits);
-        else if (pass(&line, "$offset"))
+        else if (skip_word(&line, "$offset"))
             printf("%d", of->offset);
         else
             putchar(*line++);
@@ -77,7 +74,7 @@ static void print_line(const char *line, int slots, const result *of)
 
 void emit_template(collection *all, line_reader *in)
 {
-    int slots = place(all, 0), i;
+    int slots = assign_offsets(all, 0), i;
 
     while (next_line(in))
         for (i = 0; i < (strstr(in->text, "$slider") ? SLIDERS : 1); i++)

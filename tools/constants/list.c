@@ -8,15 +8,13 @@
 enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };
 
 static const char formula[] =
-    "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0, b1 "
-    "bit 1:\n"
+    "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0,\n"
+    "# b1 bit 1:\n"
     "# attacks = table[offset + ((occupied & mask) * magic >> (64 - bits))]\n"
-    "# mask: what the piece attacks on an empty board, less the last of each "
-    "ray.\n"
-    "# First store, for each subset of each mask, its attacks; subsets that "
-    "share a\n"
-    "# slot have the same attacks. origin: the options that find the magic "
-    "again.\n";
+    "# mask: what the piece attacks on an empty board, less each ray's end.\n"
+    "# First store the attacks of each subset of each mask. Subsets that\n"
+    "# share a slot have the same attacks. origin: the options that find the\n"
+    "# magic again.\n";
 static const char heading[] = "piece,square,bits,magic";
 
 const char *piece_name(int slider)
@@ -82,7 +80,7 @@ static const char *read_line(char *line, result *r)
                       : read_columns(column, r);
 }
 
-void read_magics(const char *name, reader *use, void *to)
+long read_magics(const char *name, reader *use, void *to)
 {
     line_reader in;
     long magics = 0;
@@ -104,6 +102,7 @@ void read_magics(const char *name, reader *use, void *to)
     }
     if (!magics)
         die("%s: holds no magics", name);
+    return magics;
 }
 
 void print_list_heading(void)
@@ -134,11 +133,10 @@ static void catch_signal(int number)
 void catch_signals(void)
 {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction old, new = {0};
+    struct sigaction old,
+        new = {.sa_handler = catch_signal, .sa_flags = SA_RESTART};
     size_t i;
 
-    new.sa_handler = catch_signal;
-    new.sa_flags = SA_RESTART;
     for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (!sigaction(numbers[i], NULL, &old) && old.sa_handler != SIG_IGN)
             sigaction(numbers[i], &new, NULL);

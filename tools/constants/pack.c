@@ -2,19 +2,17 @@
 
    A magic uses some of the slots that its index bits can name, and leaves the
    others to the magics of other squares. FILEs are lists of magics. Each magic
-   chosen gets an offset at which its slots meet no others. Offsets are free at
-   run time: a row of the header's constants points there.
+   chosen gets an offset, where its slots meet no others.
 
-   The search goes on from a list that has offsets, such as magics.csv.
-   Without one the arrays are put in one after the other, those that take most
-   room first, each at the lowest offset that is free. Then the table is made
-   smaller, again and again, with all arrays in it, though some overlap. Those
-   that do move, round after round, to where they overlap the least: any offset,
-   and any of some of the square's magics. What two arrays have in common counts
-   by a weight of the pair, which grows as long as they overlap and fades when
-   they do not, so that none stays in the way of the same other for ever. That
-   is how irregular shapes are nested in cloth and sheet metal ("guided local
-   search"). */
+   The search goes on from a list that has offsets, such as magics.csv. Without
+   one each array gets the lowest offset that is free. Then the table is shrunk
+   repeatedly, which makes some arrays overlap. In each round these move to
+   where they overlap least: to any offset, with any of a sample of the square's
+   magics. The overlap of a pair counts by its weight, which grows while the two
+   overlap and fades while they do not, so that no pair stays in conflict for
+   ever.
+   Irregular shapes are nested in cloth and sheet metal in this way ("guided
+   local search"). */
 #define _POSIX_C_SOURCE 200809L
 
 #include "tools/constants/list.h"
@@ -94,26 +92,24 @@ static array study_slots(const result *r, const workspace *w)
     return a;
 }
 
-/* The first magic of a square is the one with an offset, or that takes the
-   least room. */
-static void read_magic(void *unused, const result *of, const char *where)
+/* A square starts with its magic that has an offset, or takes least room. */
+static void read_magic(void *unused, result *r, const char *where)
 {
-    piece *p = &pieces[of->slider];
-    result r = *of;
-    const workspace *w = widen(&r, where);
+    piece *p = &pieces[r->slider];
+    const workspace *w = require_valid_wide(r, where);
     int i;
 
     (void)unused;
-    for (i = 0; i < p->magics && p->of[i].r.magic != r.magic; i++) {}
+    for (i = 0; i < p->magics && p->of[i].r.magic != r->magic; i++) {}
     if (i == p->magics) {
         p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
         if (!p->of)
-            die("memory: %s", strerror(errno));
-        p->of[i] = study_slots(&r, w);
+            die("memory: there is not enough");
+        p->of[i] = study_slots(r, w);
     }
-    if (r.offset >= 0 || (p->offset < 0 && is_better(&r, &p->of[p->which].r))) {
+    if (r->offset >= 0 || (p->offset < 0 && is_better(r, &p->of[p->which].r))) {
         p->which = i;
-        p->offset = r.offset;
+        p->offset = r->offset;
     }
 }
 
@@ -134,16 +130,11 @@ static void read_pieces(char **files, int count)
 
 static uint64_t chance = 1;
 
-static int draw(int count) /* a random number below count */
-{
-    return (int)(random64(&chance) % (uint64_t)count);
-}
-
 /* --------------------------------------------------------------- packing -- */
 
 static uint32_t weights[SLIDERS][SLIDERS];
 static int overlaps[SLIDERS][SLIDERS]; /* slots that two have in common */
-static char crowded[SLIDERS];          /* it has some with another */
+static char overlapping[SLIDERS];      /* with any other */
 static uint32_t load[TABLE_MAX];       /* the weights of those in each slot */
 static uint32_t sums[TABLE_MAX + (1 << STRIDES)];
 static uint32_t cost[TABLE_MAX]; /* of an array at each offset */
@@ -177,7 +168,7 @@ static int slots_used(void)
     return used;
 }
 
-/* What slider i would meet in each slot. */
+/* The load of each slot for slider i. */
 static void weigh_others(int i, int size)
 {
     int j, k, n;
@@ -197,7 +188,7 @@ static void weigh_others(int i, int size)
 }
 
 /* The load under array a at each offset; returns how many offsets there are.
-   That under a run is a difference of two running sums. */
+   The load under a run is a difference of two running sums. */
 static int measure_cost(const array *a, int size)
 {
     int places = size - a->r.span + 1, step = 1 << a->stride, i, k, n;
@@ -219,8 +210,8 @@ static int measure_cost(const array *a, int size)
     return places;
 }
 
-/* To where it costs least, with its present magic or one of a sample; among
-   equals the first from a place drawn by lot. */
+/* Moves slider i to where it costs least, with its present magic or one of a
+   sample; ties go to the first offset from a random one on. */
 static void move(int i, int size)
 {
     piece *p = &pieces[i];
@@ -229,13 +220,13 @@ static void move(int i, int size)
 
     weigh_others(i, size);
     for (n = 0; n <= SAMPLE; n++) {
-        int which = n ? draw(p->magics) : present;
+        int which = n ? random_int(&chance, p->magics) : present;
         const array *a = &p->of[which];
         int places, start;
         if (a->r.span > size || (n && which == present))
             continue;
         places = measure_cost(a, size);
-        start = draw(places);
+        start = random_int(&chance, places);
         for (k = 0; k < places; k++) {
             int at = k + start < places ? k + start : k + start - places;
             if (cost[at] < least) {
@@ -247,7 +238,7 @@ static void move(int i, int size)
     }
 }
 
-/* Returns how many slots mean two things, counted for each pair. */
+/* Returns how many slots are shared, counted for each pair. */
 static int measure_overlaps(void)
 {
     static uint64_t users[TABLE_MAX][2]; /* a bit for each slider */
@@ -255,7 +246,7 @@ static int measure_overlaps(void)
 
     memset(users, 0, sizeof users);
     memset(overlaps, 0, sizeof overlaps);
-    memset(crowded, 0, sizeof crowded);
+    memset(overlapping, 0, sizeof overlapping);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
         for (k = 0; k < a->runs; k++)
@@ -265,7 +256,7 @@ static int measure_overlaps(void)
                 for (j = 0; j < i; j++)
                     if (here[j / 64] >> j % 64 & 1) {
                         overlaps[j][i] = ++overlaps[i][j];
-                        crowded[j] = crowded[i] = 1;
+                        overlapping[j] = overlapping[i] = 1;
                         total++;
                     }
                 here[i / 64] |= ref_bit(i % 64);
@@ -295,13 +286,13 @@ static void update_weights(void)
 }
 
 /* In a random order. */
-static void move_crowded(int size)
+static void move_overlapping(int size)
 {
     int order[SLIDERS] = {0}, count = 0, i;
 
     for (i = 0; i < SLIDERS; i++)
-        if (crowded[i]) {
-            int at = draw(count + 1);
+        if (overlapping[i]) {
+            int at = random_int(&chance, count + 1);
             order[count++] = order[at];
             order[at] = i;
         }
@@ -337,48 +328,36 @@ static int squeeze(int size)
         if (!rounds || caught)
             return 0;
         update_weights();
-        move_crowded(size);
+        move_overlapping(size);
     }
     return 1;
 }
 
-/* The one out of the table that takes the most room; -1: all are in. */
-static int next_out(void)
-{
-    int i, best = -1;
-
-    for (i = 0; i < SLIDERS; i++)
-        if (pieces[i].offset < 0 &&
-            (best < 0 || array_of(i)->r.room > array_of(best)->r.room))
-            best = i;
-    return best;
-}
-
-/* Puts in what is out of the table, each at its first place. */
 static void first_fit(void)
 {
     int i;
 
+    for (i = 0; i < SLIDERS; i++)
+        pieces[i].offset = -1;
     reset_weights();
-    while ((i = next_out()) >= 0) {
-        const array *a = pieces[i].of;
-        int size = table_size() + a->r.span, place = 0;
+    for (i = 0; i < SLIDERS; i++) {
+        int size = table_size() + array_of(i)->r.span, offset = 0;
         weigh_others(i, size);
-        measure_cost(a, size);
-        while (cost[place])
-            place++;
-        pieces[i].offset = place;
+        measure_cost(array_of(i), size);
+        while (cost[offset])
+            offset++;
+        pieces[i].offset = offset;
     }
 }
 
 static void pack(int tries)
 {
     static piece smallest[SLIDERS]; /* of the smallest table so far */
-    int size, step = STEP, i, tty = isatty(2);
+    int size, step = STEP, out = 0, i, tty = isatty(2);
 
-    if (next_out() >= 0 || measure_overlaps()) {
-        for (i = 0; i < SLIDERS; i++)
-            pieces[i].offset = -1;
+    for (i = 0; i < SLIDERS; i++)
+        out |= pieces[i].offset < 0;
+    if (out || measure_overlaps()) {
         first_fit();
         step = (table_size() - slots_used()) / 8 + STEP;
     }
@@ -421,7 +400,7 @@ int main(int argc, char **argv)
     int tries = (int)number_of("--tries", line.value['t'], 100, 1, 1000000000);
     int i;
 
-    read_pieces(line.words, line.word_count);
+    read_pieces(line.arguments, line.argument_count);
     /* Before the work: nobody waits for a list that cannot be written. */
     print_list_heading();
     catch_signals();

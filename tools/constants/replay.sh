@@ -1,10 +1,10 @@
 #!/bin/sh
-# replay.sh [PATTERN]: finds the magics of magics.csv again, each with the
-# options that its line names; with a PATTERN only those of lines that match it.
-# Those that are kept, because no search here finds them, are verified only.
+# replay.sh [PATTERN]: finds the magics of magics.csv again, each with the options
+# of its line; with a PATTERN only those of matching lines. No search here finds
+# those that were kept from earlier versions: they are verified.
 #
 # FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
-# Exit status: 0; 1: a magic is not found again; 2: something else is wrong.
+# Exit status: 0; 1: a magic is not found again; 2: the list or the output fails.
 set -u
 find_magics=${FIND_MAGICS:-build/find_magics}
 list=${LIST:-tools/constants/magics.csv}
@@ -15,6 +15,7 @@ lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || {
 
 wrong=0 found=0 kept=0
 while IFS=, read -r piece square bits magic _ origin; do
+    again="the list does not say where the magic is from"
     case $origin in
     --*)
         # shellcheck disable=SC2086 # the options are words
@@ -26,15 +27,13 @@ while IFS=, read -r piece square bits magic _ origin; do
             "$find_magics" --verify - >/dev/null && echo ",$magic,")
         kept=$((kept + 1))
         ;;
-    *) again="the list does not say where the magic is from" ;;
     esac
-    case $again in
-    *",$magic,"*) echo "$piece $square: $magic, $origin" || exit 2 ;;
-    *)
+    if [ "${again#*,"$magic",}" != "$again" ]; then
+        echo "$piece $square: $magic, $origin" || exit 2
+    else
         echo "replay: $piece $square: $again" >&2
         wrong=1
-        ;;
-    esac
+    fi
 done <<END
 $lines
 END

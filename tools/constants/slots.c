@@ -1,9 +1,9 @@
-/* Is a magic right, which slots does it use, and how much room do these take?
+/* Is a magic valid, which slots does it use, and how much room do these take?
 
-   The room is that of the blocks in which they lie. A block is of every 64th
-   slot: rooks have 64 of 64 slots each. The arrays of two squares stand like
-   columns in a grid of rows of 64, and fit in the same rows if their columns
-   do. */
+   The room is that of the blocks in which they lie. A block holds slots that
+   are 64 apart: a rook has 64 blocks of 64 slots, a bishop 32 of 16, each two
+   such columns of 8. The arrays of two squares stand like columns in a grid of
+   rows of 64, and fit in the same rows if their columns do. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
@@ -47,7 +47,7 @@ static uint32_t next_epoch(workspace *w)
     return w->epoch << 12;
 }
 
-int lay_out(workspace *w, uint64_t magic, int bits)
+int try_magic(workspace *w, uint64_t magic, int bits)
 {
     uint32_t epoch = next_epoch(w);
     boards *b = &w->b;
@@ -60,8 +60,8 @@ int lay_out(workspace *w, uint64_t magic, int bits)
             int earlier = (int)(*mark & 4095);
             if (b->set[earlier] == b->set[i])
                 continue;
-            w->meeting[0] = b->board[earlier];
-            w->meeting[1] = b->board[i];
+            w->collision[0] = b->board[earlier];
+            w->collision[1] = b->board[i];
             swap_boards(b, i, i / 2);
             swap_boards(b, earlier, earlier / 2);
             return 0;
@@ -114,7 +114,7 @@ int check(workspace *w, result *r)
 {
     int i;
 
-    r->used = lay_out(w, r->magic, r->bits);
+    r->used = try_magic(w, r->magic, r->bits);
     r->span = 0;
     for (i = 0; i < r->used; i++)
         if (r->span <= w->in_use[i])

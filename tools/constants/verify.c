@@ -1,102 +1,105 @@
-/* Are magics right, and do no two of a packed table share a slot? */
+/* Are magics valid, and do no two of a packed table share a slot? */
 #include "tools/constants/list.h"
 
 #include <inttypes.h>
 
-const workspace *measure(result *r, const char *where)
+const workspace *require_valid(result *r, const char *where)
 {
     static workspace w;
 
     study(&w, r->slider);
     if (!check(&w, r))
-        die("%s: %s %s: wrong magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
-            " share slot %" PRIu64 " but not their attacks",
-            where, piece_name(r->slider), square_name(r->slider), w.meeting[0],
-            w.meeting[1], w.meeting[0] * r->magic >> (64 - r->bits));
+        die("%s: %s %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
+            " share slot %" PRIu64 " but have different attacks",
+            where, piece_name(r->slider), square_name(r->slider),
+            w.collision[0], w.collision[1],
+            w.collision[0] * r->magic >> (64 - r->bits));
     return &w;
 }
 
-const workspace *widen(result *r, const char *where)
+const workspace *require_valid_wide(result *r, const char *where)
 {
     int bits = header_bits(r->slider);
 
     if (r->bits > bits)
         die("%s: needs at most 12 index bits for rooks, 9 for bishops", where);
     r->bits = bits;
-    return measure(r, where);
+    return require_valid(r, where);
 }
 
-/* The slider of each slot, plus 1, or 0 */
-static unsigned char owner[TABLE_MAX + SLIDERS * SLOTS_MAX];
-
-/* Ends the program too if another magic is where its offset puts it. */
-static void claim_slots(result *r, const char *where)
+void keep(collection *all, const result *r)
 {
-    const workspace *w = measure(r, where);
-    int i;
-
-    for (i = 0; i < r->used && r->offset >= 0; i++) {
-        int slot = r->offset + w->in_use[i];
-        if (owner[slot])
-            die("%s: %s %s: slot %d is taken by %s %s", where,
-                piece_name(r->slider), square_name(r->slider), slot,
-                piece_name(owner[slot] - 1), square_name(owner[slot] - 1));
-        owner[slot] = (unsigned char)(r->slider + 1);
-    }
+    if (all->known[r->slider] && !is_better(r, &all->best[r->slider]))
+        return;
+    all->best[r->slider] = *r;
+    all->known[r->slider] = 1;
 }
 
-int place(collection *all, int wide)
+void keep_valid(void *to, result *r, const char *where)
 {
-    int i, slots = 0;
+    require_valid(r, where);
+    keep((collection *)to, r);
+}
 
+/* Ends the program if two magics with an offset share a slot. Returns the size
+   of their table. */
+static int claim_slots(collection *all, const char *where)
+{
+    /* The slider of each slot, plus 1, or 0 */
+    static unsigned char owner[TABLE_MAX];
+    int i, k, size = 0;
+
+    memset(owner, 0, sizeof owner);
     for (i = 0; i < SLIDERS; i++) {
         result *r = &all->best[i];
+        const workspace *w;
+        if (!all->known[i] || r->offset < 0)
+            continue;
+        w = require_valid(r, where);
+        for (k = 0; k < r->used; k++) {
+            int slot = r->offset + w->in_use[k], other = owner[slot] - 1;
+            if (other >= 0)
+                die("%s: %s %s: slot %d is taken by %s %s", where,
+                    piece_name(i), square_name(i), slot, piece_name(other),
+                    square_name(other));
+            owner[slot] = (unsigned char)(i + 1);
+        }
+        if (size < r->offset + r->span)
+            size = r->offset + r->span;
+    }
+    return size;
+}
+
+int assign_offsets(collection *all, int wide)
+{
+    int i, slots;
+
+    for (i = 0; i < SLIDERS; i++) {
         if (!all->known[i])
             die("--emit: needs a magic for each of the 128 squares");
         if (wide)
-            widen(r, "--emit");
-        if (r->offset >= 0 && slots < r->offset + r->span)
-            slots = r->offset + r->span;
+            require_valid_wide(&all->best[i], "--emit");
     }
-    for (i = 0; i < SLIDERS; i++) {
-        result *r = &all->best[i];
-        if (r->offset < 0) {
-            r->offset = slots;
-            slots += r->span;
+    slots = claim_slots(all, "--emit");
+    for (i = 0; i < SLIDERS; i++)
+        if (all->best[i].offset < 0) {
+            all->best[i].offset = slots;
+            slots += all->best[i].span;
         }
-        claim_slots(r, "--emit"); /* those of several lists may meet */
-    }
     return slots;
-}
-
-/* What a list holds; squares that have an offset are packed. */
-typedef struct {
-    long verified;
-    int packed, used, end;
-} tally;
-
-static void verify(void *to, const result *of, const char *where)
-{
-    tally *t = (tally *)to;
-    result r = *of;
-
-    claim_slots(&r, where);
-    t->verified++;
-    if (r.offset < 0)
-        return;
-    t->packed++;
-    t->used += r.used;
-    if (t->end < r.offset + r.span)
-        t->end = r.offset + r.span;
 }
 
 int verify_list(const char *name)
 {
-    tally t = {0, 0, 0, 0};
+    static collection all;
+    long magics = read_magics(name, keep_valid, &all);
+    int entries = claim_slots(&all, name), used = 0, i;
 
-    read_magics(name, verify, &t);
-    printf("%s: %ld magics, all right\n", name, t.verified);
-    if (t.packed == SLIDERS)
-        printf("%s: %d entries, %d in use\n", name, t.end, t.used);
+    printf("%s: %ld magics, all valid\n", name, magics);
+    for (i = 0; i < SLIDERS; i++)
+        if (all.best[i].offset >= 0)
+            used += all.best[i].used;
+    if (entries)
+        printf("%s: %d entries, %d in use\n", name, entries, used);
     return finish(0);
 }

@@ -75,7 +75,7 @@ static command_line read_arguments(int argc, char **argv)
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, help);
 
-    expect_words(&line, line.value['a'] ? 0 : 2);
+    limit_arguments(&line, line.value['a'] ? 0 : 2);
     exclude(&line, 'a', "fomsn");
     exclude(&line, 'f', "o");
     return line;
@@ -113,11 +113,11 @@ static void read_words(question *q, const command_line *a)
     const char *square = "c3";
 
     q->piece = "rook";
-    if (a->word_count) {
-        q->piece = read_piece(a->words[0]);
-        if (a->word_count == 1)
-            die("square: missing after '%.40s'", a->words[0]);
-        square = a->words[1];
+    if (a->argument_count) {
+        q->piece = read_piece(a->arguments[0]);
+        if (a->argument_count == 1)
+            die("square: missing after '%.40s'", a->arguments[0]);
+        square = a->arguments[1];
     }
     q->square = read_square(square);
     if (q->square < 0)

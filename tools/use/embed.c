@@ -1,17 +1,11 @@
-/* embed PART: tables for MAGICBB_EMBED, in PEXT's order with -DPEXT=1. `head`
-   is C; `sets` and `slots` are big-endian numbers, of which xxd makes C. */
+/* embed PART: tables for MAGICBB_EMBED, in PEXT's order if PEXT is 1. `head` is
+   C; `sets` and `slots` are big-endian numbers, which xxd turns into C. */
 #define MAGICBB_NO_PEXT
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
 #include "magicbb.h"
 #include <stdio.h>
 #include <string.h>
-
-#ifndef PEXT
-#define PEXT 0
-#endif
-enum { LAYOUT = MAGICBB_LAYOUT_(MAGICBB_NUMBER_) };
-#define TABLES MAGICBB_(tables)
 
 static void put(uint64_t number, size_t bytes)
 {
@@ -21,64 +15,59 @@ static void put(uint64_t number, size_t bytes)
 
 static void put_head(void)
 {
-    long first = 0;
-    int i;
+    int i, first = 0;
 
-    printf(
-        "#if MAGICBB_VERSION != %d || MAGICBB_FINGERPRINT_ != %#x || \\\n"
-        "    MAGICBB_LAYOUT_(MAGICBB_NUMBER_) != %d || \\\n"
-        "    MAGICBB_INDEX_(MAGICBB_NUMBER_) != %d\n"
-        "#error \"MAGICBB_EMBED: this file holds the %s %s tables of version "
-        "%s; make embed writes one for other options\"\n#else\n"
-        "MAGICBB_DEFINE_ const magicbb_tables_ MAGICBB_(tables) = {{{\n",
-        MAGICBB_VERSION, MAGICBB_FINGERPRINT_, LAYOUT, PEXT,
-        LAYOUT ? "compact" : "wide", PEXT ? "pext" : "magic",
-        MAGICBB_VERSION_TEXT);
+    printf("#if MAGICBB_VERSION != %d || MAGICBB_FINGERPRINT_ != %#x || \\\n"
+           "    MAGICBB_LAYOUT_(MAGICBB_NUMBER_) != %d || \\\n"
+           "    MAGICBB_INDEX_(MAGICBB_NUMBER_) != %d\n"
+           "#error \"MAGICBB_EMBED: this file holds the %s %s tables of %s; "
+           "make embed writes one for other options\"\n#else\n"
+           "MAGICBB_DEFINE_ const magicbb_tables_ MAGICBB_(tables) = {{{\n",
+           MAGICBB_VERSION, MAGICBB_FINGERPRINT_,
+           MAGICBB_LAYOUT_(MAGICBB_NUMBER_), PEXT,
+           MAGICBB_LAYOUT_(MAGICBB_TEXT_), PEXT ? "pext" : "magic",
+           "version " MAGICBB_VERSION_TEXT);
     for (i = 0; i < 128; i++) {
-        printf("%sMAGICBB_(tables).slot + %ld,\n", i == 64 ? "}, {" : "",
-               PEXT ? first : (long)MAGICBB_(offsets)[i / 64][i % 64]);
+        printf("%sMAGICBB_(tables).slot + %d,\n", i == 64 ? "}, {" : "",
+               PEXT ? first : (int)MAGICBB_(offsets)[i / 64][i % 64]);
         first += 1 << magicbb_popcount(MAGICBB_(masks)[i / 64][i % 64]);
     }
 #ifdef MAGICBB_COMPACT
+    puts("}}, {{");
     for (i = 0; i < 128; i++)
-        printf("%sMAGICBB_(tables).sets + %ld,\n",
-               i == 0    ? "}}, {{"
-               : i == 64 ? "}, {"
-                         : "",
-               (long)(TABLES.set[i / 64][i % 64] - TABLES.sets));
+        printf("%sMAGICBB_(tables).sets + %td,\n", i == 64 ? "}, {" : "",
+               MAGICBB_(tables).set[i / 64][i % 64] - MAGICBB_(tables).sets);
 #endif
     puts("}}, {");
 }
 
-/* With PEXT the slots of the squares follow each other, each in the order of
-   its blocker boards as numbers. */
-static void put_slots(int bishop, int square)
+/* PEXT numbers a square's slots in ascending order of its blocker boards. */
+static void put_pext_slots(int bishop, int square)
 {
+    const magicbb_slot_ *slots = MAGICBB_(tables).place[bishop][square];
     uint64_t mask = MAGICBB_(masks)[bishop][square], board = 0;
 
     do {
-        uint64_t index = magicbb_index_(bishop, square, board);
-        put(TABLES.place[bishop][square][index], sizeof *TABLES.slot);
+        put(slots[magicbb_index_(bishop, square, board)], sizeof *slots);
         board = (board - mask) & mask;
     } while (board);
 }
 
 int main(int argc, char **argv)
 {
-    const char *part = argc > 1 ? argv[1] : "head";
-    int i;
+    const char *part = argv[argc - 1];
 
     magicbb_init();
     if (!strcmp(part, "head"))
         put_head();
 #ifdef MAGICBB_COMPACT
-    for (i = 0; !strcmp(part, "sets") && i < MAGICBB_SETS_; i++)
-        put(TABLES.sets[i], 8);
+    for (int i = 0; !strcmp(part, "sets") && i < MAGICBB_SETS_; i++)
+        put(MAGICBB_(tables).sets[i], 8);
 #endif
-    for (i = 0; !strcmp(part, "slots") && i < (PEXT ? 128 : MAGICBB_SLOTS_);
-         i++)
-        PEXT ? put_slots(i / 64, i % 64)
-             : put(TABLES.slot[i], sizeof *TABLES.slot);
+    if (!strcmp(part, "slots"))
+        for (int i = 0; i < (PEXT ? 128 : MAGICBB_SLOTS_); i++)
+            PEXT ? put_pext_slots(i / 64, i % 64)
+                 : put(MAGICBB_(tables).slot[i], sizeof(magicbb_slot_));
     if (!fflush(stdout) && !ferror(stdout))
         return 0;
     fputs("embed: output: cannot be written\n", stderr);
