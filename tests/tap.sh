@@ -13,10 +13,9 @@ CXX=${CXX:-c++}
 cxx=
 "$CXX" --version >/dev/null 2>&1 && cxx=yes
 
-# The warnings of the strictest users, all of them errors
-warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
-warnings="$warnings -Wconversion -Wsign-conversion"
-c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
+# The Makefile owns them; here they are errors.
+warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
+c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
 
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
@@ -57,43 +56,30 @@ skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
 }
 
 skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
-    if [ -z "${STRICT:-}" ]; then
-        echo "1..0 # SKIP $1${2:+ (Debian: $2)}"
-        exit 0
-    fi
     skip "$@"
     done_testing
 }
 
-built() { # FILE...: what make has to make before this script can run
-    for file; do
-        shift
-        [ -e "$file" ] || set -- "$@" "$file"
-    done
-    [ $# -gt 0 ] || return 0
-    echo "${0##*/}: first: make $*" >&2
-    exit 2
-}
-
-lacks() { # [PACKAGES TOOL]...: is one of the tools missing? $missing are those
-    # that are, $packages what brings them
-    missing='' packages=''
+has() { # [PACKAGES TOOL]...: each tool that is missing is a SKIP
+    missing=
     while [ $# -gt 1 ]; do
-        command -v "$2" >/dev/null ||
-            missing="$missing${missing:+, }$2" packages="$packages${packages:+ }$1"
+        if ! command -v "$2" >/dev/null; then
+            skip "no $2" "$1"
+            missing=yes
+        fi
         shift 2
     done
-    [ "$missing" ]
+    [ ! "$missing" ]
 }
 
 needs() { # [PACKAGES TOOL]...: without one of the tools nothing can run
-    ! lacks "$@" || skip_all "no $missing" "$packages"
+    has "$@" || done_testing
 }
 
-has() { # [PACKAGES TOOL]...: without one of the tools a SKIP says so
-    lacks "$@" || return 0
-    skip "no $missing" "$packages"
-    return 1
+built() { # FILE...: what make has to make before this script can run
+    for file; do
+        [ -e "$file" ] || { echo "first: make $file" >&2 && exit 2; }
+    done
 }
 
 links() { # COMPILER FLAGS...: does it build a program?
