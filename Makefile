@@ -179,17 +179,16 @@ embed: $(EMBEDDED)
 	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
 	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-# xxd makes a number a line of words, and of bytes what C takes.
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
-	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
-		exit 2; }
 	@echo compiling $@
 	@mkdir -p build
 	@$(C) $(F.$(*:_pext=)) \
 		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
-	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
+	@set -e; cd build; \
+	words() { od -An -v -tx1 | tr -d ' ' | sed 's/.\{16\}/0x&,/g'; }; \
+	bytes() { od -An -v -tx1 | sed 's/ \(..\)/0x\1,/g'; }; \
 	{ ./embed_$* head; case $* in \
-	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
+	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | bytes;; \
 	*) ./embed_$* slots | words;; \
 	esac; echo '}};'; echo '#endif'; } >$(@F).new; mv $(@F).new $(@F)
 
@@ -239,13 +238,9 @@ dist:
 LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-# Without xxd nothing is embedded: test_freestanding.sh says so.
-XXD := $(shell command -v xxd)
 OUT = build/tests
-BUILDS = $(addprefix $(OUT)/,$(if $(XXD),$1,$(foreach test,$1,$(if \
-	$(findstring embedded,$(test)),,$(test)))))
-LIBRARY_TESTS = $(call BUILDS,$(LIBRARY))
-TESTS = $(LIBRARY_TESTS) $(call BUILDS,$(OTHERS))
+LIBRARY_TESTS = $(addprefix $(OUT)/,$(LIBRARY))
+TESTS = $(LIBRARY_TESTS) $(addprefix $(OUT)/,$(OTHERS))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
 # What tests/builds.mk says of a name
@@ -301,7 +296,7 @@ estimate:
 $(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
 	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
-test: estimate $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
+test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
@@ -313,7 +308,7 @@ suite: $(LIBRARY_TESTS)
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(if $(XXD),$(EMBEDDED))
+matrix: $(EMBEDDED)
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
 		$(or $(ONLY),$(shell tests/run/matrix.sh))
 

@@ -7,7 +7,6 @@ set -u
 . "${0%/*}/../tap.sh"
 scratch
 RUN=${RUN:-env}
-needs xxd xxd
 built build/magicbb_table_wide.inc build/magicbb_table_compact.inc \
     build/magicbb_table_wide_pext.inc build/magicbb_table_compact_pext.inc
 
