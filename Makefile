@@ -7,7 +7,7 @@
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
-#test      test         every test; STRICT=1: a missing tool is a failure
+#test      test         every test: minutes; STRICT=1: a missing tool fails
 #          suite        the header's alone, with any CC; RUN='qemu-s390x'
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
@@ -61,8 +61,8 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	clean coverage demo dispatch dist embed estimate fuzz help install magics \
-	matrix perft-deep pictures prove replay sets suite test test-bench threads \
+	clean coverage demo dispatch dist embed fuzz help install magics matrix \
+	perft-deep pictures prove replay sets suite test test-bench threads \
 	uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test
@@ -269,35 +269,19 @@ $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 # Those of the list, and one that make was told to make
 ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter-out $(OUT)/bench/%, \
 	$(filter $(OUT)/%,$(MAKECMDGOALS))))
-$(foreach test,$(ALL_TESTS),$(if $(findstring embedded,$(test)),$(test))): \
-	$(EMBEDDED)
-$(filter $(OUT)/magicbb-%,$(ALL_TESTS)): $(OUT)/suite.o
-$(foreach test,$(ALL_TESTS),$(if $(findstring m32,$(test)),$(test))): \
-	$(OUT)/suite-m32.o
 $(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
 	$(wildcard tests/programs/*.[ch] examples/*.[ch] tools/*.h)
-$(ALL_TESTS): $(OUT)/%: $(SUITE)
+.SECONDEXPANSION:
+$(ALL_TESTS): $(OUT)/%: $(SUITE) $$(filter %.o,$$(call sources,$$*)) \
+		$$(if $$(findstring embedded,$$*),$(EMBEDDED))
 	@echo compiling $@
 	@RUN='$(RUN)' tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) \
 		$(LDFLAGS)
 
-# Times one compilation: all tests take about 350 of them if every tool is there;
-# skipped tests take none.
-JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
-estimate:
-	@mkdir -p build/tests
-	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit;' \
-		-e 'printf "make test: at most %.0f minutes at this load, with%s\n",' \
-		-e '.5 + (time() - $$t) * 350 / 60 / $(JOBS),' \
-		-e '$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' -- \
-		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
-
 # Longest first, for -j: the browser, the other scripts, then the programs.
-$(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
 	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
-test: estimate $(TESTS) $(EMBEDDED) $(PROGRAMS) \
-		$(if $(WEB_TOOLS),$(WEB_FILES))
+test: $(TESTS) $(EMBEDDED) $(PROGRAMS) $(if $(WEB_TOOLS),$(WEB_FILES))
 	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
 
