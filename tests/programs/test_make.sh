@@ -5,9 +5,9 @@ set -u
 scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
 unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS LDFLAGS
+
 ! has bmake bmake || equals "BSD make says in one line what is needed" \
     "magicbb needs GNU make (gmake)" "$(bmake 2>&1 | sed 's/.*line [0-9]*: //')"
-
 printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
     'point 1 fails' done_testing >"$dir/a.sh"
 chmod +x "$dir/a.sh"
@@ -25,9 +25,8 @@ ln -s "$(command -v "$CC")" "$dir/cc"
 equals "a compiler that comes is used; STRICT allows no SKIP" "Skipped: nothing
 a.sh: not ok 1 - STRICT allows no SKIP: none" "$(last_lines STRICT=1)"
 
-quoted="CPPFLAGS=-DNAME='\"a b\"'"
-equals "flags that change compile again" 1-1-0-1-0 "$(
-    for flags in CFLAGS=-O1 LDFLAGS=-s LDFLAGS=-s "$quoted" "$quoted"; do
+equals "flags that change compile again" 1-1-0-1 "$(
+    for flags in CFLAGS=-O1 LDFLAGS=-s LDFLAGS=-s "CPPFLAGS=-DN='\"a b\"'"; do
         make -C "$dir" build/attacks "$flags" | grep -c '^compiling '
     done | paste -sd -)"
 
@@ -36,6 +35,7 @@ equals "make help, on a screen, has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md
     sed -n '/^.PHONY/,/[^\\]$/p' Makefile | grep -o '[a-z-]*'
 } | sed 's/.*make //; s/-[^ ]* //; s/[^a-z-].*//' |
-    grep -vxe always -e bench-build -e test-bench -e build -e help -f "$dir/help" ||
+    grep -vxE 'always|help|build|(test|bench)-(bench|build)' |
+    grep -vxf "$dir/help" ||
     make -s help | awk 'length > 79 || NR > 22')"
 done_testing
