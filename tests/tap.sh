@@ -147,7 +147,8 @@ rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
         case $output in "$(basename "$program" .py): $text"*) true ;;
         *) false ;; esac
-    point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
+    point $? "$(printf '%s rejects %s: %s' "${program##*/}" "$text" "$*" |
+        cut -c 1-120)"
 }
 
 each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input

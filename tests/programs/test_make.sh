@@ -5,7 +5,6 @@ set -u
 scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
 unset STRICT MAKEFLAGS MFLAGS MAKEOVERRIDES CFLAGS LDFLAGS
-
 ! has bmake bmake || equals "BSD make says in one line what is needed" \
     "magicbb needs GNU make (gmake)" "$(bmake 2>&1 | sed 's/.*line [0-9]*: //')"
 printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
