@@ -180,16 +180,6 @@ missing_colours() { # SVG: of those that its style sheet replaces in the dark
         done
 }
 
-signals() { # SIGNAL COMMAND...: the status of a command that gets it after 2 s,
-    # again and again, as from a user who cannot wait
-    perl -e '$SIG{$ARGV[0]} = "DEFAULT"; alarm 20; shift; exec @ARGV' "$@" &
-    sleep 2
-    for _ in $(seq 100); do
-        kill "-$1" $! 2>/dev/null
-    done
-    wait $!
-}
-
 node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
     timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
     failed=$?

@@ -2,7 +2,6 @@
 # magics.sh: verifies magics.csv, then the constants of magicbb.h, then that they
 # are the same. The first that is wrong is named, and its row or line is shown.
 set -eu
-find_magics=${FIND_MAGICS:-build/find_magics}
 list=tools/constants/magics.csv
 emit="build/find_magics --merge $list --emit"
 
@@ -15,16 +14,16 @@ wrong() {
     exit 1
 }
 
-"$find_magics" --verify "$list"
-"$find_magics" --merge "$list" | grep '^[rb]' | cut -d , -f 1-5 >build/list.csv
+build/find_magics --verify "$list"
+build/find_magics --merge "$list" | grep '^[rb]' | cut -d , -f 1-5 >build/list.csv
 
 numbers magics '0x[0-9a-f]+' >build/magics
 numbers offsets '[0-9]+' >build/offsets
 cut -d , -f 1-3 build/list.csv | paste -d , - build/magics build/offsets \
     >build/magicbb.h.csv
-"$find_magics" --verify build/magicbb.h.csv ||
+build/find_magics --verify build/magicbb.h.csv ||
     wrong "magicbb.h is wrong, the list is right: $emit"
-"$find_magics" --merge build/magicbb.h.csv --emit >build/constants
+build/find_magics --merge build/magicbb.h.csv --emit >build/constants
 sed -n -e '/^ *MAGICBB_PACKED_ =/p' \
     -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h |
     diff - build/constants ||
