@@ -19,7 +19,7 @@ for program in "$root/build/"perft "$root/build/"explain \
     rejects "unrecognized option '--frob'" --frob
 done
 
-# ------------------------------------------------------- output, on a full disk --
+# ---------------------------------------------------- output, on a full disk --
 
 # Before the work, if that may be long. tools/cli.c does the same for all.
 while read -r name arguments; do
@@ -43,21 +43,19 @@ program=$dir/embed
     -o "$program"
 full_disk slots
 
-# --------------------------------------------------------------- wrong input --
+# -------------------------------------------------------------- wrong input --
 
 : >empty
 head -c 5000 /dev/zero | tr '\0' y >long
-printf '# comment\n4\0k3/8/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n' >zero.epd
-printf 'rook,d7,9,0x613fffddffce9200\n' >one.csv
-printf 'bishop,a1,12,0x1\n' >wide.csv
-printf 'rook,a1,12,0x1\n' >wrong.csv
 grep -v '^rook,h8,' magics.csv >short.csv
 awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
-while IFS='|' read -r name text arguments; do
+# A program, what it says, its arguments, its standard input
+while IFS='|' read -r name text arguments input; do
     program=$root/build/$name
+    printf '%b\n' "$input" >input
     # shellcheck disable=SC2086 # words
-    rejects "$text" $arguments
+    rejects "$text" $arguments <input
 done <<END
 attacks|usage:|--frob
 attacks|usage:|rook c3 $board more
@@ -68,60 +66,54 @@ attacks|board:|rook c3 8/8/8/8/8/8/8/9
 attacks|board:|rook c3 8/8/8/8/8/8/8/7x
 perft|invalid option -- 'x'|-x
 perft|option '--help' doesn't allow an argument|--help=1
-perft|depth: must be a number from 1 to 20, not '18446744073709551617'|18446744073709551617
+perft|depth: must be a number from 1 to 20, not '18446744|18446744073709551617
 perft|--threads: must be a number from 1 to 256, not '257'|--threads 257 3
 perft|--max-nodes: only for known counts|--max-nodes 100 3
-perft|--epd: takes no depth|--epd zero.epd 3
+perft|--epd: takes no depth|--epd empty 3
 perft|.: Is a directory|--epd .
 perft|none: No such file|--epd none
-perft|zero.epd:2: not a text|--epd zero.epd
 perft|empty: holds no positions|--epd empty
 perft|long:1: a line is too long|--epd long
+perft|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
 perft|FEN: pieces: 'o'|2 nonsense
 perft|FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 explain|more: unexpected|rook c3 more
-find_magics|empty: holds no magics|--merge one.csv empty
+find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|long:1: a line is too long|--verify long
-find_magics|more: unexpected|--verify one.csv more
-find_magics|none: No such file|--merge one.csv none
+find_magics|more: unexpected|--verify magics.csv more
+find_magics|none: No such file|--merge magics.csv none
+find_magics|-:1: rook d7: wrong magic: bl|--verify -|rook,d7,9,0x613fffddffce9300
+find_magics|-:1: piece: must|--verify -|queen,d7,9,1
+find_magics|-:1: square: must|--verify -|rook,i7,9,1
+find_magics|-:1: bits: must|--verify -|rook,d7,,1
+find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: magic: must|--verify -|rook,d7,9,
+find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
+find_magics|-:1: must be piece,square|--verify -|rook,d7,9
+find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
+find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
+find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
-find_magics|--emit: needs a magic|--merge --emit one.csv
+find_magics|--emit: needs a magic|--merge --emit -|rook,d7,9,0x613fffddffce9200
 find_magics|--emit: needs all|--emit rook
+find_magics|none: No such file|--emit=none
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a1 a9
 find_magics|--bits: must be|--bits 17
 find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
 find_magics|--seed: must be|--seed 18446744073709551616
-find_magics|--verify: excludes --merge|--verify one.csv --merge
-find_magics|--merge: excludes --seed|--merge one.csv --seed 1
+find_magics|--verify: excludes --merge|--verify magics.csv --merge
+find_magics|--merge: excludes --seed|--merge magics.csv --seed 1
 find_magics|--random: excludes --attempts|--random --attempts 2
 find_magics|--walk: needs --attempts|--walk 2
 pack|FILE: is missing|--tries 1
 pack|--tries: must be|--tries 0 magics.csv
 pack|empty: holds no magics|magics.csv empty
 pack|rook h8: no magic in any list|short.csv
-pack|wrong.csv:1: rook a1: wrong magic|wrong.csv
-pack|wide.csv:1: needs at most 12 index bits|wide.csv
+pack|-:1: rook a1: wrong magic|-|rook,a1,12,0x1
+pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
 END
 program=$root/build/perft
 rejects "'': No such file" --epd ''
-
-program=$root/build/find_magics
-while IFS='|' read -r text line; do
-    printf 'piece,square,bits,magic\n%b\n' "$line" >line.csv
-    rejects "line.csv:2: $text" --verify line.csv
-done <<END
-rook d7: wrong magic: blockers 0x|rook,d7,9,0x613fffddffce9300
-piece: must|queen,d7,9,1
-square: must|rook,i7,9,1
-bits: must|rook,d7,,1
-bits: must|rook,d7,17,1
-magic: must|rook,d7,9,
-magic: must|rook,d7,9,0x10000000000000000
-must be piece,square|rook,d7,9
-offset: must be|rook,d7,9,1,983041
-not a text|rook,d7,9,1\\0000
-origin: too|rook,d7,9,1,,$(printf %256s "" | tr ' ' x)
-END
 done_testing
