@@ -253,7 +253,7 @@ sources = $(if $(filter magicbb-%,$1),tests/library/answers.c $(impl) $(if \
 	$(filter c++,$(words)),-x none) $(OUT)/suite$(if $(filter m32, \
 	$(words)),-m32).o,$(first) $(if $(filter threads% interrupt%,$1),$(impl)))
 compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
-	$(if $(filter tests/programs/%,$(first)),$(NOT_FORCED))
+	$(if $(filter tests/programs/%,$(first)),$(NO_FORCED_INLINE))
 
 # The slow definitions of the suite are compiled once for each word size, and
 # linked with the header's functions. Without a 32-bit libc suite-m32.o is not
@@ -266,14 +266,15 @@ $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
 		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
 
+made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
+
 # Those of the list, and one that make was told to make
 ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter-out $(OUT)/bench/%, \
 	$(filter $(OUT)/%,$(MAKECMDGOALS))))
 $(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
 	$(wildcard tests/programs/*.[ch] examples/*.[ch] tools/*.h)
 .SECONDEXPANSION:
-$(ALL_TESTS): $(OUT)/%: $(SUITE) $$(filter %.o,$$(call sources,$$*)) \
-		$$(if $$(findstring embedded,$$*),$(EMBEDDED))
+$(ALL_TESTS): $(OUT)/%: $(SUITE) $$(call made_first,$$*)
 	@echo compiling $@
 	@RUN='$(RUN)' tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) \
 		$(LDFLAGS)
@@ -299,7 +300,7 @@ matrix: $(EMBEDDED)
 # They start from the FENs of a test and from the lines of our list, each with the
 # highest offset, and from what earlier runs found.
 SECONDS = 60
-FUZZ = clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
+FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
 fuzz:
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
@@ -339,7 +340,7 @@ sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # Forced inlining would count a function's branches once per caller.
-COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NO_FORCED_INLINE)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3 interrupt%,$(LIBRARY)),$(if \
 	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))

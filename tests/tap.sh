@@ -1,12 +1,12 @@
-# What the shell tests share: . tests/tap.sh. A point that fails shows $output;
-# $program is the program under test, whose messages begin with its name. With KEEP
-# set a script that fails keeps its folder, and says where it is.
+# For the shell tests: . tests/tap.sh. A point that fails shows $output; $program
+# is the program under test, whose messages begin with its name. With KEEP set, a
+# script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2154
 count=0
 failed=0
 output=
 root=$(pwd)
-# Where a script calls make, that has no part in the jobs of an outer make.
+# A script's make takes no part in the jobs of an outer make.
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
@@ -82,7 +82,7 @@ built() { # FILE...: what make has to make before this script can run
     done
 }
 
-links() { # COMPILER FLAGS...: does it build a program?
+links() { # COMPILER FLAGS...: whether they build a program
     echo 'int main(void) { return 0; }' >"$scratch/links.c"
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
 }
@@ -172,7 +172,7 @@ full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     done
 }
 
-missing_colours() { # SVG: of those that its style sheet replaces in the dark
+missing_colours() { # SVG: those that its dark style replaces, but it does not use
     grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
         while read -r colour; do
             grep -v '<style>' "$1" | tr "'" '"' | sed 's/ = /=/g' |
@@ -180,7 +180,7 @@ missing_colours() { # SVG: of those that its style sheet replaces in the dark
         done
 }
 
-node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
+node_tests() { # FILE: runs it with node:test; shows the YAML of failures only
     timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
     failed=$?
     sed -e '/^# /d' -e '/^not ok/,/^  code:/s/^  /# /' -e '/^  /d' \

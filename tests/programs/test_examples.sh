@@ -37,6 +37,11 @@ for program in recipes build/dispatch/dispatch; do
     [ ! -x "$program" ] || full_disk
 done
 
+output=$(awk '/^{/ { first = NR } /the demo/ { exit }
+    /^}/ { if (first && NR > first + 11) print NR; first = 0 }' \
+    examples/recipes.c)
+equals "no recipe is longer than ten lines" "" "$output"
+
 # ------------------------------------------------------------------ attacks --
 
 mkdir "$dir/alone"
