@@ -2,9 +2,7 @@
 # is the program under test, whose messages begin with its name. With KEEP set, a
 # script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2154
-count=0
-failed=0
-output=
+count=0 failed=0 output=
 root=$(pwd)
 # A script's make takes no part in the jobs of an outer make.
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
@@ -77,9 +75,7 @@ needs() { # [PACKAGES TOOL]...: without one of the tools nothing can run
 }
 
 built() { # FILE...: what make has to make before this script can run
-    for file; do
-        [ -e "$file" ] || { echo "first: make $file" >&2 && exit 2; }
-    done
+    ls "$@" >/dev/null || { echo "first: make $*" >&2 && exit 2; }
 }
 
 links() { # COMPILER FLAGS...: whether they build a program
@@ -123,12 +119,8 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
-    if output=$(eval "$*" 2>&1); then
-        output="$output (it did not fail)"
-        point 1 "$name" "$@"
-    else
-        shows "$name" -- "$text"
-    fi
+    output=$(eval "$*" 2>&1) && output="(it did not fail)"
+    shows "$name" -- "$text"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
@@ -162,13 +154,11 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
 
 full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     # that is full, or because there is no output
-    for to in /dev/full '&-'; do
-        [ -e "$to" ] || [ "$to" = '&-' ] || continue
-        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to")
-        output="status $?: $output"
-        [ "$output" = \
-            "status 2: $(basename "$program" .py): output: cannot be written" ]
-        point $? "says when its output cannot be written: $* >$to"
+    for to in '&-' $(ls /dev/full 2>/dev/null); do
+        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to"; echo "status $?")
+        [ "$output" = "$(basename "$program" .py): output: cannot be written
+status 2" ]
+        point $? "${program##*/} says when it cannot write its output: $* >$to"
     done
 }
 
