@@ -12,7 +12,7 @@
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
+#          fuzz         any FEN or list, SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot: README's
@@ -95,7 +95,6 @@ demo: build/attacks build/perft
 	@build/perft
 
 -include tools/bench/bench.mk
-
 
 # --------------------------------------------------------------------- web --
 
@@ -297,8 +296,8 @@ matrix: $(EMBEDDED)
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
 		$(or $(ONLY),$(shell tests/run/matrix.sh))
 
-# They start from the FENs of a test and from the lines of our list, each with the
-# highest offset, and from what earlier runs found.
+# They start from a test's FENs, from the lines of magics.csv, each with the highest
+# offset, and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined

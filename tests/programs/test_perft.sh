@@ -12,6 +12,8 @@ counts() { # ARGUMENTS...: the output without the time
 }
 prints 'perft 3' 'Nodes searched: 8902' 3
 shows 'and its time' -xE '8902 nodes in [0-9.]+ seconds, [0-9.]+ million/s'
+equals '20 moves, of which this is the sum' '20 8902' "$(counts 3 |
+    awk '/^[a-h][1-8]*[a-h].*: / { n++; sum += $2 } END { print n, sum }')"
 equals 'startpos is the default position' "$(counts 3)" "$(counts 3 startpos)"
 # shellcheck disable=SC2086
 equals 'FEN in several arguments' "$(counts 2 "$kiwipete")" \
