@@ -12,7 +12,7 @@
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          fuzz         any FEN or list, SECONDS=60; perft-deep: 19 billion moves
+#          fuzz         any FEN, list; SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot: README's

@@ -1,5 +1,5 @@
 /* embed PART: tables for MAGICBB_EMBED, in PEXT's order with -DPEXT=1. `head`
-   is C; `sets` and `slots` are big-endian numbers, of which od and sed make C. */
+   is C; `sets` and `slots` are big-endian numbers, for od and sed. */
 #define MAGICBB_NO_PEXT
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
