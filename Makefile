@@ -7,12 +7,12 @@
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
-#test      test         every test; STRICT=1: a missing tool is a failure
+#test      test         every test: minutes; STRICT=1: a missing tool fails
 #          suite        the header's alone, with any CC; RUN='qemu-s390x'
-#          matrix       other compilers and machines; ONLY='names', JOBS=2
+#          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          fuzz         any FEN, SECONDS=60; perft-deep: 19 billion moves
+#          fuzz         any FEN, list; SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot: README's
@@ -36,10 +36,12 @@ CXXFLAGS ?= -O3
 PTHREAD = -pthread
 PREFIX ?= /usr/local
 
-WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion \
-	-Wundef -Wcast-qual
-ALL_CFLAGS = -std=c99 -I. $(WARNINGS) -Wmissing-prototypes \
-	-Wstrict-prototypes $(PTHREAD) $(CPPFLAGS) $(CFLAGS)
+# Test scripts read these two. They hold for the header's strictest users, too.
+WARNINGS = -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual
+WARNINGS += -Wconversion -Wsign-conversion
+C_WARNINGS = -Wmissing-prototypes -Wstrict-prototypes
+ALL_CFLAGS = -std=c99 -I. $(WARNINGS) $(C_WARNINGS) $(PTHREAD) $(CPPFLAGS) \
+	$(CFLAGS)
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
@@ -59,8 +61,8 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 	$(addprefix tools/,slider.c slider.h random.h reference.h)
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	clean coverage demo dispatch dist embed estimate fuzz help install magics \
-	matrix perft-deep pictures prove replay sets suite test test-bench threads \
+	clean coverage demo dispatch dist embed fuzz help install magics matrix \
+	perft-deep pictures prove replay sets suite test test-bench threads \
 	uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test
@@ -93,7 +95,6 @@ demo: build/attacks build/perft
 	@build/perft
 
 -include tools/bench/bench.mk
-
 
 # --------------------------------------------------------------------- web --
 
@@ -178,6 +179,7 @@ embed: $(EMBEDDED)
 	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
 # xxd makes a number a line of words, and of bytes what C takes.
+XXD := $(shell command -v xxd)
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
@@ -237,13 +239,11 @@ dist:
 LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
-# Without xxd nothing is embedded: test_freestanding.sh says so.
-XXD := $(shell command -v xxd)
 OUT = build/tests
-BUILDS = $(addprefix $(OUT)/,$(if $(XXD),$1,$(foreach test,$1,$(if \
-	$(findstring embedded,$(test)),,$(test)))))
-LIBRARY_TESTS = $(call BUILDS,$(LIBRARY))
-TESTS = $(LIBRARY_TESTS) $(call BUILDS,$(OTHERS))
+# Without xxd nothing is embedded: test_freestanding.sh says so.
+LIBRARY_TESTS = $(addprefix $(OUT)/,$(filter-out $(if $(XXD),,%-embedded), \
+	$(LIBRARY)))
+TESTS = $(LIBRARY_TESTS) $(addprefix $(OUT)/,$(OTHERS))
 SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
 # What tests/builds.mk says of a name
@@ -256,7 +256,7 @@ sources = $(if $(filter magicbb-%,$1),tests/library/answers.c $(impl) $(if \
 	$(filter c++,$(words)),-x none) $(OUT)/suite$(if $(filter m32, \
 	$(words)),-m32).o,$(first) $(if $(filter threads% interrupt%,$1),$(impl)))
 compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
-	$(if $(filter tests/programs/%,$(first)),$(NOT_FORCED))
+	$(if $(filter tests/programs/%,$(first)),$(NO_FORCED_INLINE))
 
 # The slow definitions of the suite are compiled once for each word size, and
 # linked with the header's functions. Without a 32-bit libc suite-m32.o is not
@@ -269,37 +269,23 @@ $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
 		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
 
+made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
+
 # Those of the list, and one that make was told to make
 ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter-out $(OUT)/bench/%, \
 	$(filter $(OUT)/%,$(MAKECMDGOALS))))
-$(foreach test,$(ALL_TESTS),$(if $(findstring embedded,$(test)),$(test))): \
-	$(EMBEDDED)
-$(filter $(OUT)/magicbb-%,$(ALL_TESTS)): $(OUT)/suite.o
-$(foreach test,$(ALL_TESTS),$(if $(findstring m32,$(test)),$(test))): \
-	$(OUT)/suite-m32.o
 $(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
 	$(wildcard tests/programs/*.[ch] examples/*.[ch] tools/*.h)
-$(ALL_TESTS): $(OUT)/%: $(SUITE)
+.SECONDEXPANSION:
+$(ALL_TESTS): $(OUT)/%: $(SUITE) $$(call made_first,$$*)
 	@echo compiling $@
 	@RUN='$(RUN)' tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) \
 		$(LDFLAGS)
 
-# Times one compilation: all tests take about 350 of them if every tool is there;
-# skipped tests take none.
-JOBS = $(or $(patsubst -j%,%,$(filter -j%,$(MAKEFLAGS))),1)
-estimate:
-	@mkdir -p build/tests
-	@perl -MTime::HiRes=time -e '$$t = time; system(@ARGV) and exit;' \
-		-e 'printf "make test: at most %.0f minutes at this load, with%s\n",' \
-		-e '.5 + (time() - $$t) * 350 / 60 / $(JOBS),' \
-		-e '$(JOBS) > 1 ? " -j$(JOBS)" : "out -j2"' -- \
-		$(T) -c tests/library/test_magicbb.c -o build/tests/estimate.o
-
 # Longest first, for -j: the browser, the other scripts, then the programs.
-$(TESTS) $(EMBEDDED) $(PROGRAMS): | $(if $(filter test,$(MAKECMDGOALS)),estimate)
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
 	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
-test: estimate $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 		$(if $(WEB_TOOLS),$(WEB_FILES))
 	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
@@ -312,12 +298,13 @@ suite: $(LIBRARY_TESTS)
 # -------------------------------------------------- more evidence than tests --
 
 matrix: $(if $(XXD),$(EMBEDDED))
-	@tests/run/matrix.sh $(ONLY)
+	@$(PROVE) --timer --exec tests/run/matrix.sh \
+		$(or $(ONLY),$(shell tests/run/matrix.sh))
 
-# They start from the FENs of a test and from the lines of our list, each with the
-# highest offset, and from what earlier runs found.
+# They start from a test's FENs, from the lines of magics.csv, each with the highest
+# offset, and from what earlier runs found.
 SECONDS = 60
-FUZZ = clang -std=c99 -I. -g -O1 $(NOT_FORCED) -fno-sanitize-recover=all \
+FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
 fuzz:
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
@@ -357,7 +344,7 @@ sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # Forced inlining would count a function's branches once per caller.
-COVERAGE = --coverage -fprofile-update=prefer-atomic $(NOT_FORCED)
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NO_FORCED_INLINE)
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O1 %-O3 interrupt%,$(LIBRARY)),$(if \
 	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
@@ -374,11 +361,7 @@ coverage:
 # ---------------------------------------------------------- the constants --
 
 magics: build/find_magics
-	build/find_magics --verify tools/constants/magics.csv
-	build/find_magics --merge tools/constants/magics.csv --emit >build/constants
-	sed -n -e '/^ *MAGICBB_PACKED_ =/p' -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' \
-		magicbb.h | cmp - build/constants
-	@echo 'magicbb.h has these constants, byte for byte.'
+	@tools/constants/magics.sh
 
 replay: build/find_magics
 	tools/constants/replay.sh

@@ -9,21 +9,12 @@ shift 2
 mkdir -p "${out%/*}"
 trap 'rm -f "$out-probe"*' EXIT
 echo 'int main(void) { return 0; }' >"$out-probe.c"
-compile() { # PROGRAM SOURCE COMPILER FLAGS...
-    program=$1 source=$2
-    shift 2
+if "$@" "$out-probe.c" -o "$out-probe.exe" 2>/dev/null &&
+    ${RUN:-} "$out-probe.exe"; then
     # shellcheck disable=SC2086 # words
-    "$@" $source -o "$program" || return
-    [ ! -e "$program.exe" ] || mv "$program.exe" "$program" # as Windows has it
-}
-if compile "$out-probe" "$out-probe.c" "$@" 2>"$out-probe.log" &&
-    ${RUN:-} "$out-probe"; then
-    compile "$out" "$sources" "$@"
+    "$@" $sources -o "$out"
+    [ ! -e "$out.exe" ] || mv "$out.exe" "$out" # the linker for Windows
     exit
-fi
-if [ "${RUN:-}" ]; then # on another machine
-    cat "$out-probe.log" >&2
-    exit 1
 fi
 
 why="$1 makes no program with $(echo "$*" | tr -d "'")" package=

@@ -17,7 +17,7 @@ F.m32 = -m32
 F.avx2 = -mavx2
 F.avx512 = -mavx512vl -mavx512cd
 F.icelake = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
-F.stranger = -include tests/library/no_extensions.h
+F.unknown = -include tests/library/no_extensions.h
 F.O0 = -O0
 F.O1 = -O1
 F.O3 = -O3
@@ -28,13 +28,13 @@ F.tsan = -g -O1 -fsanitize=thread
 F.filter = -DTEST_FILTER
 F.lists = -DTEST_TWO_LISTS
 # For tests/programs: inlined by force, chess.h takes compilers most of their time.
-NOT_FORCED = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
+NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
 # test_magicbb.c is the whole suite. Sets have variants for vectors, whatever the
 # layout, and tiny has forms.
 LAYOUTS = wide compact tiny
 TABLES = wide compact
-EACH = c++ static m32 stranger sanitized stranger-sanitized
+EACH = c++ static m32 unknown sanitized unknown-sanitized
 FILLED = eager pext pext-eager magic c++-pext m32-eager pext-sanitized embedded \
 	pext-embedded c++-embedded
 MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
@@ -45,8 +45,8 @@ MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 		avx2-sanitized avx512-sanitized)) wide-c++-avx512)
 ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
 	threads-tsan threads-compact-tsan threads-eager-tsan interrupt \
-	interrupt-compact interrupt-pext sets sets-stranger sets-avx2 sets-avx512 \
-	assert assert-eager assert-tiny assert-tiny-avx512 assert-tiny-stranger
+	interrupt-compact interrupt-pext sets sets-unknown sets-avx2 sets-avx512 \
+	assert assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
 OTHERS = chess chess-sanitized recipes recipes-sanitized threats threats-avx2 \
 	threats-icelake threats-tiny-filter threats-avx2-filter \
 	threats-c++-compact-lists threats-sanitized threats-avx2-lists-sanitized

@@ -1,22 +1,19 @@
-# What the shell tests share: . tests/tap.sh. A point that fails shows $output;
-# $program is the program under test, whose messages begin with its name. With KEEP
-# set a script that fails keeps its folder, and says where it is.
+# For the shell tests: . tests/tap.sh. A point that fails shows $output; $program
+# is the program under test, whose messages begin with its name. With KEEP set, a
+# script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2154
-count=0
-failed=0
-output=
+count=0 failed=0 output=
 root=$(pwd)
-# Where a script calls make, that has no part in the jobs of an outer make.
+# A script's make takes no part in the jobs of an outer make.
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 cxx=
 "$CXX" --version >/dev/null 2>&1 && cxx=yes
 
-# The warnings of the strictest users, all of them errors
-warnings="-Werror -pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual"
-warnings="$warnings -Wconversion -Wsign-conversion"
-c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
+# The Makefile owns them; here they are errors.
+warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
+c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
 
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
@@ -57,46 +54,31 @@ skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
 }
 
 skip_all() { # WHY [PACKAGES]: the same for a test of which nothing can run
-    if [ -z "${STRICT:-}" ]; then
-        echo "1..0 # SKIP $1${2:+ (Debian: $2)}"
-        exit 0
-    fi
     skip "$@"
     done_testing
 }
 
-built() { # FILE...: what make has to make before this script can run
-    for file; do
-        shift
-        [ -e "$file" ] || set -- "$@" "$file"
-    done
-    [ $# -gt 0 ] || return 0
-    echo "${0##*/}: first: make $*" >&2
-    exit 2
-}
-
-lacks() { # [PACKAGES TOOL]...: is one of the tools missing? $missing are those
-    # that are, $packages what brings them
-    missing='' packages=''
+has() { # [PACKAGES TOOL]...: each tool that is missing is a SKIP
+    missing=
     while [ $# -gt 1 ]; do
-        command -v "$2" >/dev/null ||
-            missing="$missing${missing:+, }$2" packages="$packages${packages:+ }$1"
+        if ! command -v "$2" >/dev/null; then
+            skip "no $2" "$1"
+            missing=yes
+        fi
         shift 2
     done
-    [ "$missing" ]
+    [ ! "$missing" ]
 }
 
 needs() { # [PACKAGES TOOL]...: without one of the tools nothing can run
-    ! lacks "$@" || skip_all "no $missing" "$packages"
+    has "$@" || done_testing
 }
 
-has() { # [PACKAGES TOOL]...: without one of the tools a SKIP says so
-    lacks "$@" || return 0
-    skip "no $missing" "$packages"
-    return 1
+built() { # FILE...: what make has to make before this script can run
+    ls "$@" >/dev/null || { echo "first: make $*" >&2 && exit 2; }
 }
 
-links() { # COMPILER FLAGS...: does it build a program?
+links() { # COMPILER FLAGS...: whether they build a program
     echo 'int main(void) { return 0; }' >"$scratch/links.c"
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
 }
@@ -137,12 +119,8 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
-    if output=$(eval "$*" 2>&1); then
-        output="$output (it did not fail)"
-        point 1 "$name" "$@"
-    else
-        shows "$name" -- "$text"
-    fi
+    output=$(eval "$*" 2>&1) && output="(it did not fail)"
+    shows "$name" -- "$text"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
@@ -161,7 +139,8 @@ rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
         case $output in "$(basename "$program" .py): $text"*) true ;;
         *) false ;; esac
-    point $? "$(printf 'rejects %s: %s' "$text" "$*" | cut -c 1-120)"
+    point $? "$(printf '%s rejects %s: %s' "${program##*/}" "$text" "$*" |
+        cut -c 1-120)"
 }
 
 each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
@@ -175,17 +154,15 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
 
 full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     # that is full, or because there is no output
-    for to in /dev/full '&-'; do
-        [ -e "$to" ] || [ "$to" = '&-' ] || continue
-        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to")
-        output="status $?: $output"
-        [ "$output" = \
-            "status 2: $(basename "$program" .py): output: cannot be written" ]
-        point $? "says when its output cannot be written: $* >$to"
+    for to in '&-' $(ls /dev/full 2>/dev/null); do
+        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to"; echo "status $?")
+        [ "$output" = "$(basename "$program" .py): output: cannot be written
+status 2" ]
+        point $? "${program##*/} says when it cannot write its output: $* >$to"
     done
 }
 
-missing_colours() { # SVG: of those that its style sheet replaces in the dark
+missing_colours() { # SVG: those that its dark style replaces, but it does not use
     grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
         while read -r colour; do
             grep -v '<style>' "$1" | tr "'" '"' | sed 's/ = /=/g' |
@@ -193,17 +170,7 @@ missing_colours() { # SVG: of those that its style sheet replaces in the dark
         done
 }
 
-signals() { # SIGNAL COMMAND...: the status of a command that gets it after 2 s,
-    # again and again, as from a user who cannot wait
-    perl -e '$SIG{$ARGV[0]} = "DEFAULT"; alarm 20; shift; exec @ARGV' "$@" &
-    sleep 2
-    for _ in $(seq 100); do
-        kill "-$1" $! 2>/dev/null
-    done
-    wait $!
-}
-
-node_tests() { # FILE: with node:test; of its YAML, what failures say is shown
+node_tests() { # FILE: runs it with node:test; shows the YAML of failures only
     timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
     failed=$?
     sed -e '/^# /d' -e '/^not ok/,/^  code:/s/^  /# /' -e '/^  /d' \

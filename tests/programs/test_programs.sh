@@ -1,63 +1,111 @@
 #!/bin/sh
-# What all programs of tools/cli.h have in common: --help, --version, one line on
-# standard error and status 2 for what is wrong, also with the output.
+# What the programs have in common: --help, --version, and for a wrong argument,
+# list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built "build/perft" "build/explain" "build/find_magics" "build/pack"
+built build/attacks build/perft build/explain build/find_magics build/pack
 scratch
 version=$(header_version)
+cp tools/constants/magics.csv "$dir"
+cd "$dir" || exit 1
 
-helps() { # on one screen
-    output=$(timeout 20 "$program" --help 2>"$dir/err") &&
-        [ ! -s "$dir/err" ] &&
-        printf '%s\n' "$output" | head -n 1 | grep -q "^usage: ${program##*/} " &&
-        printf '%s\n' "$output" |
-        awk 'length > 79 { wide = 1 } END { exit wide || NR > 40 }'
-    point $? "$program --help"
-}
+for program in "$root/build/"perft "$root/build/"explain \
+    "$root/build/"find_magics "$root/build/"pack; do
+    output=$("$program" --help 2>&1) && printf '%s\n' "$output" |
+        awk -v usage="^usage: ${program##*/} " 'NR == 1 && $0 !~ usage ||
+            length > 79 || NR > 40 { wrong = 1 } END { exit wrong }'
+    point $? "${program##*/} --help fits on a screen"
+    equals "--version" "${program##*/} $version" "$("$program" --version 2>&1)"
+    rejects "unrecognized option '--frob'" --frob
+done
 
-# Each program, arguments with which it prints something, and with a colon in
-# front of each some that are wrong: an argument too many or too few, a number or a
-# file that is not there.
-cat >"$dir/table" <<END
-build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
-build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
-build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
-build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
+# ---------------------------------------------------- output, on a full disk --
+
+# Before the work, if that may be long. tools/cli.c does the same for all.
+while read -r name arguments; do
+    program=$root/build/$name
+    full_disk $arguments
+done <<'END'
+attacks
+attacks --help
+perft 1
+perft --help
+perft --version
+perft --max-nodes 1000
+explain rook c3
+find_magics rook a1
+find_magics --attempts 1000000
+find_magics --attempts 1000000 --emit
+pack --tries 1000000 magics.csv
 END
-while IFS=: read -r usual wrong <&3; do
-    # shellcheck disable=SC2086 # words
-    {
-        set -- $usual
-        program=$1
-        shift
-        helps
-        equals "$program --version" "${program##*/} $version" \
-            "$(timeout 20 "$program" --version 2>&1)"
-        full_disk "$@"
-        rejects "unrecognized option '--frob'" --frob
-        while [ "$wrong" ]; do
-            rejects '' ${wrong%%:*}
-            case $wrong in
-            *:*) wrong=${wrong#*:} ;;
-            *) wrong= ;;
-            esac
-        done
-    }
-done 3<"$dir/table"
-
-# shellcheck disable=SC2046 # flags
-"$CC" -I. -DPEXT=0 -Dalways_inline=unused tools/use/embed.c \
-    -o "$dir/embed"
 program=$dir/embed
+"$CC" -I"$root" -DPEXT=0 -Dalways_inline=unused "$root/tools/use/embed.c" \
+    -o "$program"
 full_disk slots
 
-# What tools/cli.c does for all, asked of one
-program=build/perft
-rejects "invalid option -- 'x'" -x
-rejects "option '--help' doesn't allow an argument" --help=1
+# -------------------------------------------------------------- wrong input --
+
+: >empty
+head -c 5000 /dev/zero | tr '\0' y >long
+grep -v '^rook,h8,' magics.csv >short.csv
+awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
+board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
+# A program, what it says, its arguments, its standard input
+while IFS='|' read -r name text arguments input; do
+    program=$root/build/$name
+    printf '%b\n' "$input" >input
+    # shellcheck disable=SC2086 # words
+    rejects "$text" $arguments <input
+done <<END
+attacks|usage:|--frob
+attacks|usage:|rook c3 $board more
+attacks|piece:|knight c3 $board
+attacks|square:|rook c9 $board
+attacks|board:|rook c3 8/8/8/8/8/8/8/9
+attacks|board:|rook c3 8/8/8/8/8/8/8/7x
+perft|invalid option -- 'x'|-x
+perft|option '--help' doesn't allow an argument|--help=1
+perft|depth: must be a number from 1 to 20, not '18446744|18446744073709551617
+perft|--threads: must be a number from 1 to 256, not '257'|--threads 257 3
+perft|--max-nodes: only for known counts|--max-nodes 100 3
+perft|--epd: takes no depth|--epd empty 3
+perft|.: Is a directory|--epd .
+perft|none: No such file|--epd none
+perft|empty: holds no positions|--epd empty
+perft|long:1: a line is too long|--epd long
+perft|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
+perft|FEN: pieces: 'o'|2 nonsense
+perft|FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+find_magics|empty: holds no magics|--merge magics.csv empty
+find_magics|more: unexpected|--verify magics.csv more
+find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
+find_magics|-:1: piece: must|--verify -|queen,d7,9,1
+find_magics|-:1: square: must|--verify -|rook,i7,9,1
+find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
+find_magics|-:1: must be piece,square|--verify -|rook,d7,9
+find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
+find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
+find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
+find_magics|--merge: needs a file|--merge
+find_magics|--emit: rook b1: slot|--merge --emit piled.csv
+find_magics|--emit: needs a magic|--merge --emit -|rook,d7,9,0x613fffddffce9200
+find_magics|--emit: needs all|--emit rook
+find_magics|none: No such file|--emit=none
+find_magics|piece: must be|queen
+find_magics|square: must be|rook a1 a9
+find_magics|--bits: must be|--bits 17
+find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
+find_magics|--seed: must be|--seed 18446744073709551616
+find_magics|--verify: excludes --merge|--verify magics.csv --merge
+find_magics|--merge: excludes --seed|--merge magics.csv --seed 1
+find_magics|--walk: needs --attempts|--walk 2
+pack|FILE: is missing|--tries 1
+pack|--tries: must be|--tries 0 magics.csv
+pack|rook h8: no magic in any list|short.csv
+pack|-:1: rook a1: invalid magic|-|rook,a1,12,0x1
+pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
+END
+program=$root/build/perft
 rejects "'': No such file" --epd ''
-for arguments in --help --version 1; do
-    full_disk $arguments
-done
 done_testing

@@ -61,8 +61,8 @@ run_gcc() {
         -c "$@" -o build/analyze/gcc.o
 }
 
-# Knows no options of processors, and given a compiler tries no others. Knows
-# not that assembly writes its output.
+# cppcheck knows no -m options, tries no configuration but the one defined, and
+# does not see that assembly writes its output.
 run_cppcheck() {
     # shellcheck disable=SC2046 # a source and its flags
     set -- $(printf '%s\n' "$@" | grep -v '^-m')
@@ -71,7 +71,7 @@ run_cppcheck() {
         -D__GNUC__ -D__x86_64__ -DUINTPTR_MAX=0xffffffffffffffff -I. "$@"
 }
 
-run_shellcheck() { # but of variables that texts for `works` use
+run_shellcheck() { # It does not see that texts for `works` use variables.
     shellcheck -x -P tests:tests/users -S warning -e SC2034 "$1"
 }
 

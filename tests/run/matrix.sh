@@ -1,12 +1,11 @@
 #!/bin/sh
-# matrix.sh [NAME...]: all compilers and machines that the header is tried with,
-# or those of these names, JOBS (2) at a time. Each row is one command, whose
-# output goes to build/matrix/NAME.log. A row that could not run in full is a SKIP;
-# with STRICT set it has failed.
+# matrix.sh NAME: tries the header with a compiler, or on another machine. Each row
+# is one command, which a missing tool makes a SKIP. Without a NAME, their names.
 set -u
+. tests/tap.sh
 unset MAKEFLAGS MFLAGS
 
-# NAME ARGUMENTS of make suite, or NAME : COMMAND
+# NAME ARGUMENTS of make suite, or NAME : COMMAND that writes TAP
 rows() {
     cat <<'END'
 tcc CC=tcc CFLAGS=-Werror LIBRARY='$(PORTABLE)'
@@ -15,7 +14,7 @@ clang-22 CC=clang-22 CXX=clang++-22
 i386-clang CC=clang-22 LIBRARY='$(PORTABLE:=-m32)'
 lto-gcc CC=gcc CFLAGS=-flto LEVEL=-O3 LIBRARY='$(PORTABLE)'
 lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='$(PORTABLE)'
-windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.stranger)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
+windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.unknown)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
 wasm32 CC='clang-14 --target=wasm32-wasi' RUN=tests/run/wasi.mjs PTHREAD= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
 freestanding-aarch64 : CC=aarch64-linux-gnu-gcc RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
 END
@@ -37,11 +36,11 @@ END
         cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
         for standard in c99 c11 c17 c2x; do
             echo "$cc-$standard CC=$cc LIBRARY='\$(ROLES)'" \
-                "CFLAGS='-Werror -std=$standard $(warnings $cc)'"
+                "CFLAGS='-Werror -std=$standard $(more_warnings $cc)'"
         done
         for standard in c++11 c++14 c++17 c++20 c++2b; do
             echo "$cc-$standard CXX=$cxx LIBRARY='\$(ROLES:=-c++)'" \
-                "CXXFLAGS='-Werror -std=$standard $(warnings $cxx)'"
+                "CXXFLAGS='-Werror -std=$standard $(more_warnings $cxx)'"
         done
         for name in fill include link names options; do
             echo "$name-$cc : ALL=1 CC=$cc CXX=$cxx tests/users/test_$name.sh"
@@ -49,7 +48,7 @@ END
     done
 }
 
-warnings() { # COMPILER: those of the strictest users
+more_warnings() { # COMPILER: than the Makefile's
     case $1 in
     # All but what no header for C99 and C++11 can meet: C++98 has neither long
     # long nor inline namespaces; C89 wants declarations first; C++ wants its own
@@ -63,52 +62,24 @@ warnings() { # COMPILER: those of the strictest users
     esac
 }
 
-run() { # NAME: prints the row's line of the table, and why it is no PASS
-    row=$(rows | sed -n "s/^$1 //p")
-    log=build/matrix/$1.log start=$(date +%s)
-    case $row in
-    ': '*) row=${row#: } command=$row ;;
-    *)
-        row="make suite $row"
-        command="$row -s OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags"
-        ;;
-    esac
-    missing=$(for tool in $(echo "$row" | tr ' ' '\n' |
-        sed -n "s/^\(CC\|RUN\)='*\([^']*\).*/\2/p"); do
-        command -v "$tool" >/dev/null || echo "$tool"
-    done)
-    [ -z "$missing" ] || command="echo '1..0 # SKIP no' $missing"
-    result=PASS
-    # A command without a test has failed.
-    sh -c "$command" >"$log" 2>&1 && grep -q '^Result: PASS\|^1\.\.' "$log" ||
-        result=FAIL
-    ! grep -q '^[o1].*# SKIP\|^Skipped:$' "$log" || [ $result = FAIL ] ||
-        result=${STRICT:+FAIL: }SKIP
-    printf '| %-20s | %-6s | %4d | %s |\n' "$1" "$result" \
-        $(($(date +%s) - start)) "\`$row\`"
-    [ "$result" = PASS ] || echo "see $log:
-$(grep -E '^(not ok|#)|^[o1].*# SKIP|^ +[0-9]|error' "$log" | tail -n 50 |
-        grep . || tail -n 50 "$log")"
-    [ "${result#FAIL}" = "$result" ]
-}
-
-if [ "${1:-}" = --run ]; then
-    run "$2"
-    exit
-fi
-names=$(rows | cut -d ' ' -f 1)
-for name; do
-    if ! echo "$names" | grep -qxF -e "$name"; then
-        echo "matrix: no row \"$name\" among:" $names >&2
-        exit 2
-    fi
+[ $# = 1 ] || { rows | cut -d ' ' -f 1 && exit; }
+row=$(rows | sed -n "s/^$1 //p")
+[ "$row" ] || { echo "matrix: no row is called $1" >&2 && exit 2; }
+for tool in $(echo " $row" | grep -oE " (CC|RUN)='?[^' ]+" | sed "s/.*='*//"); do
+    needs '' "$tool"
 done
-# shellcheck disable=SC2086 # a list of names
-[ $# -gt 0 ] || set -- $names
-
+case $row in
+': '*)
+    eval "${row#: }"
+    exit
+    ;;
+esac
 # Wine's files go here, not to the user's home.
 export WINEPREFIX="$PWD/build/matrix/wine"
 mkdir -p build/matrix
-echo '| row                  | result |    s | the command                       |'
-echo '|----------------------|--------|-----:|-----------------------------------|'
-printf '%s\n' "$@" | xargs -n 1 -P "${JOBS:-2}" "$0" --run
+output=$(eval "make -s suite $row OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags" \
+    2>&1) && echo "$output" | grep -q '^Result: PASS$'
+point $? "make suite $row"
+skipped=$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *[0-9]*  //p' | paste -sd ';')
+[ -z "$skipped" ] || skip "$skipped"
+done_testing

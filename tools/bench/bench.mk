@@ -92,4 +92,4 @@ TEST_BENCH = build/tests/bench
 GOAL = bench-build
 test-bench:
 	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
-		NATIVE='$(NATIVE) $(NOT_FORCED) -Og' $(GOAL)
+		NATIVE='$(NATIVE) $(NO_FORCED_INLINE) -Og' $(GOAL)

@@ -1,12 +1,14 @@
-/* construct: a magic from nothing, without trying boards.
+/* Two ways from nothing to a magic.
 
-   A blocker on square b adds magic << b to the product: a share of whole slots
-   and a fraction. If the fractions of all mask squares sum to less than one
-   slot, the index is the sum of the whole parts. If these have different
-   numbers of trailing zeros, all such sums differ: the odd one decides the
-   index's lowest bit, and so on. Square b's share depends on the low 64 - b
-   bits of the magic alone, so these are guessed a few at a time, from the
-   highest mask square to the lowest. */
+   random: numbers with few ones, until one is valid, as most articles do.
+
+   construct: without trying boards. A blocker on square b adds magic << b to
+   the product: a share of whole slots and a fraction. If the fractions of all
+   mask squares sum to less than one slot, the index is the sum of the whole
+   parts. If these have different numbers of trailing zeros, all such sums
+   differ: the odd one decides the index's lowest bit, and so on. Square b's
+   share depends on the low 64 - b bits of the magic alone, so these are
+   guessed a few at a time, from the highest mask square to the lowest. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
@@ -26,6 +28,16 @@ static uint64_t few_ones(uint64_t *random)
 
     ones &= random64(random);
     return ones & random64(random);
+}
+
+int try_random(workspace *w, uint64_t random, result *r)
+{
+    do {
+        if (w->stopping())
+            return 0;
+        r->magic = few_ones(&random);
+    } while (!try_magic(w, r->magic, r->bits));
+    return check(w, r);
 }
 
 typedef struct {

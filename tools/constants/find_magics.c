@@ -22,6 +22,7 @@ static const char usage[] =
     "\n"
     "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
+    "  --random         tries numbers with few ones until one is valid\n"
     "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
     "                   input)\n"
     "\n"
@@ -45,7 +46,8 @@ static const char usage[] =
 typedef struct {
     int bits[SLIDERS]; /* 0: not wanted */
     int count;         /* of wanted sliders */
-    int anneals;       /* finds by try_anneal() */
+    method *find;
+    const char *how; /* its option */
     uint64_t seed, attempts;
     long walk;
 } request;
@@ -54,14 +56,21 @@ typedef struct {
 
 static request read_request(const command_line *line)
 {
-    request q = {.anneals = line->value['a'] != NULL};
+    request q = {.find = try_construct, .how = ""};
 
-    exclude(line, 'v', "Mebsaw");
-    exclude(line, 'M', "bsaw");
+    exclude(line, 'v', "Mebsarw");
+    exclude(line, 'M', "bsarw");
+    exclude(line, 'r', "aw");
     q.seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
     q.attempts = number_of("--attempts", line->value['a'], 1, 1, UINT64_MAX);
     q.walk = (long)number_of("--walk", line->value['w'], 0, 1, 1000000000);
-    if (q.walk && !q.anneals)
+    if (line->value['r']) {
+        q.find = try_random;
+        q.how = " --random";
+    } else if (line->value['a']) {
+        q.find = try_anneal;
+        q.how = " --attempts 1";
+    } else if (q.walk)
         die("--walk: needs --attempts");
     return q;
 }
@@ -96,7 +105,7 @@ static void read_sliders(request *q, const command_line *line)
     for (i = 0; i < SLIDERS; i++)
         if ((all || !strcmp(piece, piece_name(i))) &&
             (!squares || wanted[i % 64])) {
-            q->bits[i] = bits_for(i, bits, q->anneals);
+            q->bits[i] = bits_for(i, bits, q->find == try_anneal);
             q->count++;
         }
 }
@@ -114,7 +123,6 @@ static workspace w = {.stopping = stopping};
 static void make_attempt(const request *q, int slider, uint64_t attempt,
                          collection *all)
 {
-    method *find = q->anneals ? try_anneal : try_construct;
     uint64_t seed = q->seed + attempt;
     result r = {.slider = slider, .bits = q->bits[slider], .offset = -1};
 
@@ -123,10 +131,10 @@ static void make_attempt(const request *q, int slider, uint64_t attempt,
                 attempt + 1, q->attempts, piece_name(slider),
                 square_name(slider));
     study(&w, slider);
-    if (!find(&w, attempt_seed(seed, slider), &r))
+    if (!q->find(&w, attempt_seed(seed, slider), &r))
         return;
     snprintf(r.origin, ORIGIN_MAX, "--bits %d%s --seed %" PRIu64, r.bits,
-             q->anneals ? " --attempts 1" : "", seed);
+             q->how, seed);
     keep(all, &r);
 }
 
@@ -178,6 +186,7 @@ static void print_list(const collection *all, int wanted)
 
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
+    {"random", no_argument, NULL, 'r'},
     {"seed", required_argument, NULL, 's'},
     {"attempts", required_argument, NULL, 'a'},
     {"walk", required_argument, NULL, 'w'},

@@ -3,12 +3,10 @@
 # of its line; with a PATTERN only those of matching lines. No search here finds
 # those that were kept from earlier versions: they are verified.
 #
-# FIND_MAGICS is the program, build/find_magics if not set, and LIST the list.
 # Exit status: 0; 1: a magic is not found again; 2: the list or the output fails.
 set -u
-find_magics=${FIND_MAGICS:-build/find_magics}
-list=${LIST:-tools/constants/magics.csv}
-lines=$(grep '^[rb]' "$list" | grep -e "${1:-}") || {
+list=tools/constants/magics.csv
+lines=$(grep '^[rb]' $list | grep -e "${1:-}") || {
     echo "replay: $list has no such magic" >&2
     exit 2
 }
@@ -19,12 +17,12 @@ while IFS=, read -r piece square bits magic _ origin; do
     case $origin in
     --*)
         # shellcheck disable=SC2086 # the options are words
-        again=$("$find_magics" "$piece" "$square" $origin | grep "^$piece")
+        again=$(build/find_magics "$piece" "$square" $origin | grep "^$piece")
         found=$((found + 1))
         ;;
     kept*)
         again=$(echo "$piece,$square,$bits,$magic" |
-            "$find_magics" --verify - >/dev/null && echo ",$magic,")
+            build/find_magics --verify - >/dev/null && echo ",$magic,")
         kept=$((kept + 1))
         ;;
     esac

@@ -1,0 +1,34 @@
+#!/bin/sh
+# magics.sh: verifies magics.csv, then the constants of magicbb.h, then that they
+# are the same. The first that is wrong is named, and its row or line is shown.
+set -eu
+list=tools/constants/magics.csv
+emit="build/find_magics --merge $list --emit"
+
+numbers() { # ARRAY PATTERN: of an array of the header
+    sed -n "/($1)\[2\]\[64\] = {{/,/}};/p" magicbb.h | sed 1d | grep -oE "$2"
+}
+
+wrong() {
+    echo "magics: $*" >&2
+    exit 1
+}
+
+build/find_magics --verify "$list"
+build/find_magics --merge "$list" | grep '^[rb]' | cut -d , -f 1-5 >build/list.csv
+
+numbers magics '0x[0-9a-f]+' >build/magics
+numbers offsets '[0-9]+' >build/offsets
+cut -d , -f 1-3 build/list.csv | paste -d , - build/magics build/offsets \
+    >build/magicbb.h.csv
+build/find_magics --verify build/magicbb.h.csv ||
+    wrong "magicbb.h is wrong, the list is right: $emit"
+build/find_magics --merge build/magicbb.h.csv --emit >build/constants
+sed -n -e '/^ *MAGICBB_PACKED_ =/p' \
+    -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h |
+    diff - build/constants ||
+    wrong "magicbb.h (<) is not what its magics and offsets make (>)"
+
+diff build/list.csv build/magicbb.h.csv ||
+    wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
+echo 'magicbb.h has these constants, byte for byte.'
