@@ -137,7 +137,7 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
-    if output=$(eval "$*" 2>&1); then
+    if output=$("$@" 2>&1); then
         output="$output (it did not fail)"
         point 1 "$name" "$@"
     else
