@@ -83,13 +83,15 @@ if accepts -march=x86-64-v4 -mtune=intel; then
 fi
 version=$(cd root && header_version)
 number=$(echo "$version" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
-works "one version: in the macros, the header's words, README and CHANGELOG" <<'END'
+works "the macros, the header's words and three documents name one version" <<'END'
 cd root
 grep -x "#define MAGICBB_VERSION $number" magicbb.h
 grep "^/[*] .*version $version\$" magicbb.h
 [ -z "$(grep -h 'magicbb_[0-9][0-9]*_' magicbb.h README.md |
     grep -v "magicbb_${number}_")" ]
 [ "$(grep -m 1 '^## ' .github/CHANGELOG.md)" = "## $version" ]
+grep "Version $version[.]" README.md
+grep "find_package(magicbb ${version%.*})" examples/PORTING.md
 END
 
 done_testing
