@@ -89,22 +89,8 @@ while read -r options; do
 done <lines
 equals "its folder's name is not run" '' "$(ls PWNED "$odd/PWNED" 2>none)"
 
-# All lookups, and what fills: nothing is called, not even libgcc or libatomic,
-# and kernels' flags compile. COMPILER FLAGS, a line for each.
-cat >all.c <<'END'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-uint64_t all(int s, uint64_t a, uint64_t *b);
-uint64_t all(int s, uint64_t a, uint64_t *b)
-{
-    magicbb_init();
-    return magicbb_queen_attacks(s, a) ^ magicbb_rook_xray(s, a, *b) ^
-           magicbb_sliders_attacks(*b, a, a) ^ magicbb_king_attacks(s) ^
-           magicbb_pawns_attacks(s, a) ^ magicbb_knights_attacks(a) ^
-           magicbb_between(magicbb_pop_lsb(b), s) ^ magicbb_beyond(3, s) ^
-           (uint64_t)(magicbb_popcount(a) + magicbb_rook_shift(s));
-}
-END
+# All functions: nothing is called, not even libgcc or libatomic, and kernels'
+# flags compile. COMPILER FLAGS, a line for each.
 while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     case $compiler in
     *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
@@ -113,8 +99,8 @@ while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     output=
     for layout in WIDE COMPACT TINY; do
         output=$output$($compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot \
-            $flags -ffreestanding -fno-pie -DMAGICBB_$layout -c all.c 2>&1 &&
-            readelf -sW all.o | awk -v l=$layout \
+            $flags -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
+            -c root/tests/library/answers.c 2>&1 && readelf -sW answers.o | awk -v l=$layout \
                 '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }')
     done
     equals "nothing is called: $compiler $flags" '' "$output"

@@ -41,37 +41,6 @@ size a
 END
 fi
 
-cat >unit.cc <<'END'
-#include "magicbb.h"
-struct Board {
-    uint64_t occupied;
-    int mobility() const
-    {
-        int moves = 0;
-        for (uint64_t rest = occupied; rest;)
-            moves += magicbb_popcount(
-                magicbb_queen_attacks(magicbb_pop_lsb(&rest), occupied));
-        return moves;
-    }
-};
-int one();
-int two();
-int UNIT()
-{
-    const Board board = {uint64_t(1) << 9};
-#ifdef MAGICBB_IMPLEMENTATION
-    return one() + two() + board.mobility() != 3 * 23;
-#else
-    return board.mobility();
-#endif
-}
-END
-class_in_three_files() { # FLAGS...
-    $CXX11 "$@" -DUNIT=one -c unit.cc -o one.o &&
-        $CXX11 "$@" -DUNIT=two -c unit.cc -o two.o &&
-        $CXX11 "$@" -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o unit.cc \
-            -o a && ./a
-}
 cat >inside.cc <<'END'
 #include <stdint.h>
 #ifdef __SSE2__
@@ -88,16 +57,6 @@ int main()
 END
 cat other.c impl.c main.c >unity.cc
 if has_cxx; then
-    lto=-flto # of clang -fuse-ld is for the linker alone
-    ! $CXX --version | grep -q clang ||
-        lto='-flto -fuse-ld=lld -Wno-unused-command-line-argument'
-    succeeds "a class that looks up, in three files" class_in_three_files -O0
-    if links "$CXX" $lto; then
-        succeeds "a class that looks up, with link-time optimization" \
-            class_in_three_files -O3 $lto
-    else
-        skip "no link-time optimization with $CXX" "lld"
-    fi
     for layout in WIDE COMPACT TINY; do
         runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
     done

@@ -50,12 +50,6 @@ $implemented -Dother=wide -o wide.o
 $C dispatch.c sse2.o avx2.o avx512.o wide.o -o a
 ./a
 END
-    works "tiny is for AVX-512 only with both CD and VL" <<'END'
-$C $tiny -mavx512cd -mno-avx512vl -c impl.c
-nm impl.o | grep _avx2_
-$C $tiny -mavx512vl -mno-avx512cd -c impl.c
-nm impl.o | grep _avx2_
-END
 fi
 
 # ------------------------------------------------------------------ symbols --
@@ -89,16 +83,21 @@ if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
         "$CXX11 -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
 fi
 
-# AMD's processors before Zen 3 have a slow PEXT.
-if accepts -march=znver2; then
-    for cpu in bdver4:magic znver1:magic znver2:magic znver3:pext; do
-        works "-march=$cpu" <<'END'
-$C -march=${cpu%:*} -c other.c -o other.o
-nm other.o
-nm other.o | grep -q wide_${cpu#*:}_lazy
+# AMD's processors before Zen 3 have a slow PEXT. AVX-512 takes both CD and VL.
+while read -r word flags; do
+    ! accepts $flags || works "$word with $flags" <<'END'
+$C $flags -c impl.c
+nm impl.o
+nm impl.o | grep _${word}_
 END
-    done
-fi
+done <<'END'
+magic -march=bdver4
+magic -march=znver1
+magic -march=znver2
+pext -march=znver3
+avx2 -DMAGICBB_TINY -mavx512cd -mno-avx512vl
+avx2 -DMAGICBB_TINY -mavx512vl -mno-avx512cd
+END
 
 # ---------------------------------------------------------- shared libraries --
 
@@ -158,49 +157,33 @@ fi
 
 # ------------------------------------------------ two libraries in a program --
 
-# The same library twice, each with its own tables, hidden or not; threads look up
-# in both at once. STB_GNU_UNIQUE, or a name that one library hides and the other
-# shows, would mix them.
+# The same library twice, each with its own tables, hidden or not; the program looks
+# up in them by turns. STB_GNU_UNIQUE, or a name that one library hides and the
+# other shows, would mix them.
 cat >host.c <<'END'
 #include "tools/reference.h"
 #include "tools/random.h"
 #include <dlfcn.h>
-#include <pthread.h>
-#include <string.h>
-typedef uint64_t look(int, uint64_t);
-static void *look_up(void *at)
-{
-    uint64_t random = 3, bad = 0;
-    look *f;
-    int i;
-    memcpy(&f, at, sizeof f);
-    for (i = 0; i < 640; i++) {
-        uint64_t occupied = random_set(&random);
-        bad += f(i % 64, occupied) != ref_attacks('R', i % 64, occupied);
-    }
-    return (void *)bad;
-}
 int main(int argc, char **argv)
 {
-    pthread_t threads[16];
-    void *found[16], *bad;
-    int i, wrong = 0, mode = RTLD_NOW | (argv[1][0] == 'g' ? RTLD_GLOBAL : 0);
-    for (i = 2; i < argc; i++) {
-        void *library = dlopen(argv[i], mode);
-        found[i] = library ? dlsym(library, "other") : NULL;
-        if (!found[i])
+    uint64_t (*look_up[16])(int, uint64_t), random = 3;
+    int i, n, wrong = 0, mode = RTLD_NOW | (argv[1][0] == 'g' ? RTLD_GLOBAL : 0);
+    for (n = 2; n < argc; n++) {
+        void *library = dlopen(argv[n], mode);
+        if (!library)
             return 2;
+        *(void **)&look_up[n] = dlsym(library, "other");
     }
-    for (i = 2; i < argc; i++)
-        pthread_create(&threads[i], NULL, look_up, &found[i]);
-    for (i = 2; i < argc; i++) {
-        pthread_join(threads[i], &bad);
-        wrong |= bad != NULL;
+    for (i = 0; i < 640; i++) {
+        uint64_t occupied = random_set(&random);
+        for (n = 2; n < argc; n++)
+            wrong |= look_up[n](i % 64, occupied) !=
+                     ref_attacks('R', i % 64, occupied);
     }
     return wrong;
 }
 END
-$CC -std=gnu99 -I$root host.c -o host -pthread -ldl || exit 1
+$CC -std=gnu99 -I$root host.c -o host -ldl || exit 1
 # How the tables are hidden: flags for the compiler
 : >shown
 cat >hidden <<'END'
