@@ -7,9 +7,9 @@ set -u
 layouts='WIDE COMPACT' # those that are filled
 
 # First lookups in a loop that invites optimisation: conditional, between
-# volatile stores, with arguments from memory. On odd squares many queries at once
-# come first, which need many registers: what they know of the tables may be kept
-# in memory, or read again. The exit status is 0 if all answers are right.
+# volatile stores, with arguments from memory. On odd squares many queries at
+# once come first, which need many registers: what they know of the tables may
+# be kept in memory, or read again. The exit status is 0 if all are right.
 cat >loop.c <<'END'
 #include "magicbb.h"
 #include "tools/reference.h"
@@ -33,11 +33,11 @@ void look_up(const task *tasks, int count, uint64_t *attacks)
                 attacks[i] = magicbb_bishop_attacks(t->square, t->occupied);
         }
 }
-static int right(int a, uint64_t occupied, int b)
+static int right(int a, uint64_t set, int b)
 {
-    return magicbb_bishop_attacks(a, occupied) == ref_attacks('B', a, occupied) &&
-           magicbb_rook_attacks(a, occupied) == ref_attacks('R', a, occupied) &&
-           magicbb_queen_attacks(a, occupied) == ref_attacks('Q', a, occupied) &&
+    return magicbb_bishop_attacks(a, set) == ref_attacks('B', a, set) &&
+           magicbb_rook_attacks(a, set) == ref_attacks('R', a, set) &&
+           magicbb_queen_attacks(a, set) == ref_attacks('Q', a, set) &&
            magicbb_rook_attacks(a, 0) == ref_attacks('R', a, 0) &&
            magicbb_line(a, b) == ref_line(0, a, b);
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # examples/freestanding.c, without libc, in every layout that can do without
-# writable data; files of embedded tables for MAGICBB_EMBED, and what the compiler
-# says of one that was made for another layout; no call in any lookup. Where CC
+# writable data. Files of embedded tables for MAGICBB_EMBED, and what the
+# compiler says of one for another layout. No function calls another. Where CC
 # compiles for another machine, RUN runs its programs here.
 set -u
 . "${0%/*}/users.sh"
@@ -49,7 +49,8 @@ freestanding tiny -DMAGICBB_TINY
 # Compilers take the stack to be aligned there.
 freestanding "tiny, not optimised" -DMAGICBB_TINY -O0
 freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
-freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" -DMAGICBB_COMPACT
+freestanding compact -DMAGICBB_COMPACT \
+    -DMAGICBB_EMBED="\"${tables}_compact.inc\""
 
 # In code that runs before relocation a pointer in the constants would be wrong.
 most=$(sed -n 's/.*at most \([0-9]*\) KB.*/\1/p' root/README.md)
@@ -71,9 +72,7 @@ for name in VERSION FINGERPRINT_; do
     rejected "old_$name.inc" -I.
 done
 
-# The lines that make embed prints are for a shell, whatever its folder is called.
-echo 'int main(void) { return magicbb_rook_attacks(0, 4) != 0x101010101010106; }' \
-    >embedded.c
+# The lines that make embed prints are for a shell, whatever the folder's name.
 odd="$dir/it's \"odd\", \$(touch PWNED)"
 mkdir "$odd"
 ln -s "$dir"/root/* "$odd"
@@ -81,8 +80,7 @@ make -s -C "$odd" embed | grep MAGICBB_EMBED >lines
 equals "make embed prints a line for each table" 4 "$(wc -l <lines)"
 accepts -mbmi2 || sed -i /bmi2/d lines
 use() { # OPTIONS...
-    $CC "$@" -DMAGICBB_IMPLEMENTATION -include root/magicbb.h embedded.c -o a &&
-        $RUN ./a
+    $CC -Iroot "$@" main.c other.c impl.c -o a && $RUN ./a
 }
 while read -r options; do
     works "make embed: ${options##*/}" "use $options"
@@ -96,13 +94,13 @@ while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
     *) has "$compiler" "$compiler" || continue ;;
     esac
-    output=
-    for layout in WIDE COMPACT TINY; do
-        output=$output$($compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot \
-            $flags -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
-            -c root/tests/library/answers.c 2>&1 && readelf -sW answers.o | awk -v l=$layout \
-                '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }')
-    done
+    output=$(for layout in WIDE COMPACT TINY; do
+        $compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot $flags \
+            -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
+            -c root/tests/library/answers.c 2>&1
+        readelf -sW answers.o | awk -v l=$layout \
+            '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }'
+    done)
     equals "nothing is called: $compiler $flags" '' "$output"
 done <<END
 gcc -m32 -march=i386

@@ -30,15 +30,15 @@ if [ "$forms" ]; then
     disagree "tiny for SSE2 and AVX2" "$tiny" "$tiny -mavx2"
     cat >dispatch.c <<'END'
 #include <stdint.h>
-uint64_t sse2(int square, uint64_t occupied), wide(int square, uint64_t occupied),
-    avx2(int square, uint64_t occupied), avx512(int square, uint64_t occupied);
+typedef uint64_t look_up(int square, uint64_t occupied);
+look_up sse2, wide, avx2, avx512;
 int main(void)
 {
-    const uint64_t occupied = 0x0000000001000004, attacks = 0x0000000001010106;
-    return sse2(0, occupied) != attacks || wide(0, occupied) != attacks ||
-           (__builtin_cpu_supports("avx2") && avx2(0, occupied) != attacks) ||
+    const uint64_t occupied = 0x0000000001000004, right = 0x0000000001010106;
+    return sse2(0, occupied) != right || wide(0, occupied) != right ||
+           (__builtin_cpu_supports("avx2") && avx2(0, occupied) != right) ||
            (__builtin_cpu_supports("avx512cd") &&
-            __builtin_cpu_supports("avx512vl") && avx512(0, occupied) != attacks);
+            __builtin_cpu_supports("avx512vl") && avx512(0, occupied) != right);
 }
 END
     works "three forms of tiny and a wide table in one program" <<'END'
@@ -54,8 +54,8 @@ fi
 
 # ------------------------------------------------------------------ symbols --
 
-holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these and no others,
-    # their version and layout left out
+holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these and no
+    # others, their version and layout left out
     name=$1 expected=$2
     shift 2
     "$@" -o object.o
@@ -157,9 +157,9 @@ fi
 
 # ------------------------------------------------ two libraries in a program --
 
-# The same library twice, each with its own tables, hidden or not; the program looks
-# up in them by turns. STB_GNU_UNIQUE, or a name that one library hides and the
-# other shows, would mix them.
+# The same library twice, each with its own tables, hidden or not; the program
+# looks up in them by turns. STB_GNU_UNIQUE, or a name that one library hides
+# and the other shows, would mix them.
 cat >host.c <<'END'
 #include "tools/reference.h"
 #include "tools/random.h"
@@ -167,7 +167,8 @@ cat >host.c <<'END'
 int main(int argc, char **argv)
 {
     uint64_t (*look_up[16])(int, uint64_t), random = 3;
-    int i, n, wrong = 0, mode = RTLD_NOW | (argv[1][0] == 'g' ? RTLD_GLOBAL : 0);
+    const int mode = argv[1][0] == 'g' ? RTLD_NOW | RTLD_GLOBAL : RTLD_NOW;
+    int i, n, wrong = 0;
     for (n = 2; n < argc; n++) {
         void *library = dlopen(argv[n], mode);
         if (!library)

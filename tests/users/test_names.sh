@@ -1,6 +1,6 @@
 #!/bin/sh
 # The header's names and its user's: macros of engines, of Qt, Windows, ncurses
-# and Arduino, globals with all good names; macros that the header leaves defined.
+# and Arduino, globals with all good names; macros that it leaves defined.
 set -u
 . "${0%/*}/users.sh"
 
@@ -48,7 +48,7 @@ for form in '' $forms; do
     output=$($CC $flags -dM -E system.c >without
         $CC $flags -dM -E -I$root impl.c | grep -vxFf without |
             grep -vE "^#define MAGICBB_([A-Z0-9_]*_|$public|)( |\\(|\$)")
-    equals "all macros begin with MAGICBB_, and ours end in _, $flags" '' "$output"
+    equals "macros begin with MAGICBB_, and ours end in _, $flags" '' "$output"
 done
 
 # Amalgamation scripts look for lines that begin so.

@@ -34,12 +34,8 @@ END
 fails "MAGICBB_HEADER_ONLY is refused" "cannot be used with" \
     $C -DMAGICBB_HEADER_ONLY magicmoves.c -c
 
-cat >later.c <<'END'
-#include "examples/magicmoves.h"
-#define MAGICMOVES_IMPLEMENTATION
-#include "examples/magicmoves.h"
-#include "examples/magicmoves.h"
-END
+echo '#include "examples/magicmoves.h"' >again.c
+cat again.c magicmoves.c again.c >later.c
 both "included, then included with the implementation" '' "$engine later.c"
 
 # A program of which not all files are C++, or which says extern "C" itself
