@@ -153,6 +153,38 @@ if has_cxx; then
         $CXX11 -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc
 fi
 
+{
+    headers
+    cat <<'END'
+struct Square { int s; constexpr int value() const { return s; } };
+struct Bitboard {
+    uint64_t b = 0;
+    constexpr Bitboard() {}
+    constexpr explicit Bitboard(uint64_t bits) : b(bits) {}
+    constexpr uint64_t value() const { return b; }
+};
+END
+    code 'sq.value()'
+    code make_rook_rays
+    cat <<'END'
+static_assert(rook_rays.of[9].value() == 0x020202020202fd02, "a constant");
+int main()
+{
+    uint64_t random = 1;
+    for (int s = 0; s < 64; s++) {
+        const Bitboard occupied(random_set(&random));
+        if (rook_attacks(Square{s}, occupied).value() !=
+                ref_attacks('R', s, occupied.value()) ||
+            rook_rays.of[s].value() != ref_attacks('R', s, 0))
+            return 1;
+    }
+}
+END
+} >classes.cc
+! links "$CXX" -std=c++14 ||
+    runs "PORTING.md: classes, and tables by the compiler" \
+        $CXX -std=c++14 -DMAGICBB_IMPLEMENTATION -I$root classes.cc
+
 # Options that a file defines, with a module map for the header
 cat >tiny.c <<'END'
 #define MAGICBB_TINY
