@@ -119,7 +119,7 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
-    output=$(eval "$*" 2>&1) && output="(it did not fail)"
+    output=$("$@" 2>&1) && output="(it did not fail)"
     shows "$name" -- "$text"
 }
 

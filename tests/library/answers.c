@@ -10,13 +10,6 @@
     }
 ANSWERS(DEFINE_ANSWER)
 
-void answer_start(void)
-{
-#ifdef MAGICBB_NO_LAZY
-    magicbb_init();
-#endif
-}
-
 void answer_init(void)
 {
     magicbb_init();

@@ -51,8 +51,6 @@ extern "C" {
 
 ANSWERS(DECLARE_ANSWER)
 
-/* What needs to be called before the first lookup. */
-void answer_start(void);
 void answer_init(void);
 
 /* Whether a1's slots are filled; true where there are none to fill. */

@@ -31,14 +31,6 @@ static const struct slider {
     {"bishop", ref_bishop_steps, answer_bishop_attacks,
      answer_bishops_attacks}};
 
-/* 1 if they differ; says of which square. */
-static int differ(const char *what, int square, uint64_t got, uint64_t right)
-{
-    if (got != right)
-        diag("%s of square %d", what, square);
-    return got != right;
-}
-
 static uint64_t mask_of(int slider, int square)
 {
     return slider ? answer_bishop_mask(square) : answer_rook_mask(square);
@@ -57,7 +49,8 @@ static int shift_of(int slider, int square)
 /* Must come first: nothing but the lookup itself may fill the table. */
 static void test_first_lookup(void)
 {
-    answer_start();
+    if (strstr(expected_config(), "eager"))
+        answer_init();
     ok(answer_rook_attacks(0, 0) == 0x01010101010101fe,
        "the first lookup is right");
     ok(answer_filled(), "its square is filled now");
@@ -76,10 +69,9 @@ static void test_masks(void)
 
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++)
-            bad += differ(slider ? "bishop mask" : "rook mask", square,
-                          mask_of(slider, square),
-                          ref_mask(square, sliders[slider].steps));
-    ok(!bad, "all 128 masks");
+            bad += mask_of(slider, square) !=
+                   ref_mask(square, sliders[slider].steps);
+    ok(!bad, "all 128 masks (%d wrong)", bad);
 }
 
 /* Every subset of all the squares on the slider's lines. For the slider as a
@@ -196,38 +188,16 @@ static void test_xrays(void)
     ok(!bad, "x-rays on random boards (%d wrong)", bad);
 }
 
-static void test_leapers(void)
+static void test_pawns(void)
 {
     int square, bad = 0;
 
     for (square = 0; square < 64; square++) {
-        bad += differ("knight attacks", square, answer_knight_attacks(square),
-                      ref_leap(0, square, ref_knight_steps, 8));
-        bad += differ("king attacks", square, answer_king_attacks(square),
-                      ref_leap(0, square, ref_king_steps, 8));
-        bad += differ("pawn attacks", square, answer_pawn_attacks(0, square),
-                      ref_leap(0, square, ref_up, 2));
+        bad += answer_pawn_attacks(0, square) != ref_leap(0, square, ref_up, 2);
         bad +=
-            differ("black pawn attacks", square, answer_pawn_attacks(1, square),
-                   ref_leap(0, square, ref_down, 2));
+            answer_pawn_attacks(1, square) != ref_leap(0, square, ref_down, 2);
     }
-    ok(!bad, "knight, king and pawn attacks of every square");
-}
-
-static void test_lines(void)
-{
-    int a, b, bad = 0;
-
-    for (a = 0; a < 64; a++)
-        for (b = 0; b < 64; b++) {
-            int wrong = answer_between(a, b) != ref_between(0, a, b) ||
-                        answer_line(a, b) != ref_line(0, a, b) ||
-                        answer_beyond(a, b) != ref_beyond(0, a, b);
-            if (wrong)
-                diag("between, line or beyond of %d and %d", a, b);
-            bad += wrong;
-        }
-    ok(!bad, "between, line and beyond, every pair of squares");
+    ok(!bad, "pawn attacks of every square (%d wrong)", bad);
 }
 
 static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
@@ -244,7 +214,7 @@ static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
                ref_leap_all(numbering, leapers, ref_king_steps, 8);
 }
 
-/* One set of tables serves every usual way to number the squares. */
+/* Every usual way to number the squares; all squares, all pairs for lines. */
 static void test_numberings(void)
 {
     uint64_t random = 4;
@@ -304,52 +274,26 @@ static void test_magics(void)
             const uint64_t *rival =
                 slider ? rival_bishop_magics : rival_rook_magics;
             int bits = answer_popcount_swar(ref_mask(square, steps));
-            if (!magic_is_valid(square, steps, magic_of(slider, square),
-                                shift_of(slider, square))) {
-                bad++;
-                diag("%s magic of square %d", sliders[slider].name, square);
-            }
+            bad += !magic_is_valid(square, steps, magic_of(slider, square),
+                                   shift_of(slider, square));
             bad_rival +=
                 !magic_is_valid(square, steps, rival[square], 64 - bits);
         }
-    ok(!bad, "the 128 magics and shifts map every blocker board");
+    ok(!bad, "magics and shifts map every blocker board (%d wrong)", bad);
     ok(!bad_rival, "the 128 magics published by Rival are valid, too");
-}
-
-static void test_worked_example(void)
-{
-    uint64_t blockers = rival_occupied & answer_rook_mask(RIVAL_SQUARE);
-    uint64_t product = blockers * rival_rook_magics[RIVAL_SQUARE];
-
-    ok(answer_rook_mask(RIVAL_SQUARE) == rival_mask &&
-           blockers == rival_blockers,
-       "worked example: mask and blockers");
-    ok(product == rival_product && product >> RIVAL_SHIFT == RIVAL_INDEX,
-       "worked example: product %016" PRIx64 ", index %d", product,
-       (int)(product >> RIVAL_SHIFT));
-    ok(answer_rook_attacks(RIVAL_SQUARE, rival_occupied) == rival_attacks,
-       "worked example: attacks");
 }
 
 static void test_bits(void)
 {
-    uint64_t random = 5, b;
+    uint64_t random = 5;
     int square, i, bad = 0;
 
-    for (square = 0; square < 64; square++) {
-        b = ref_bit(square);
-        bad += answer_lsb(b) != square || answer_lsb_debruijn(b) != square;
-        bad += answer_popcount(b) != 1 || answer_popcount_swar(b) != 1;
-        bad += answer_lsb(UINT64_MAX << square) != square;
-        bad += answer_lsb_debruijn(UINT64_MAX << square) != square;
-        bad += answer_popcount(UINT64_MAX << square) != 64 - square;
-        bad += answer_popcount_swar(UINT64_MAX << square) != 64 - square;
-    }
-    ok(!bad, "lsb and popcount of single bits and runs (%d wrong)", bad);
-
-    bad = answer_popcount(0) != 0 || answer_popcount_swar(0) != 0;
     for (i = 0; i < 10000; i++) {
-        uint64_t word = random64(&random), rest = word;
+        uint64_t word = i < 64    ? ref_bit(i)
+                        : i < 128 ? UINT64_MAX << (i - 64)
+                        : i > 128 ? random64(&random)
+                                  : 0;
+        uint64_t rest = word;
         int count = 0;
         for (square = 0; square < 64; square++) {
             if (!(word & ref_bit(square)))
@@ -363,17 +307,8 @@ static void test_bits(void)
         bad += answer_popcount(word) != count;
         bad += answer_popcount_swar(word) != count;
     }
-    ok(!bad, "lsb, pop_lsb, popcount of random words (%d wrong)", bad);
-}
-
-static void test_init(void)
-{
-    uint64_t before = answer_rook_attacks(27, 0x123456789abcdef0);
-
-    answer_init();
-    answer_init();
-    ok(answer_rook_attacks(27, 0x123456789abcdef0) == before,
-       "magicbb_init() may be called again");
+    ok(!bad, "lsb, pop_lsb, popcount of bits, runs and random words (%d wrong)",
+       bad);
 }
 
 /* What the documentation says of sizes. */
@@ -398,17 +333,16 @@ int main(void)
     test_config();
     /* the quick ones first */
     test_masks();
-    test_leapers();
-    test_lines();
+    test_pawns();
     test_bits();
     test_magics();
     test_sets();
     test_sliders();
-    test_queen();
     test_xrays();
     test_numberings();
-    test_worked_example();
-    test_init();
+    answer_init();
+    answer_init(); /* may be called again */
+    test_queen();
     test_sizes();
     return done_testing();
 }

@@ -1,13 +1,12 @@
-/* Constants as published, to test magicbb.h against. Their authors number the
-   squares h1 = 0, ..., a8 = 63; by the symmetry of the board they hold for
-   a1 = 0 as they stand. */
+/* Magics of the chess engine Rival, as published in the article in which it
+   explains magic bitboards. It numbers the squares h1 = 0, ..., a8 = 63; by the
+   symmetry of the board the magics hold for a1 = 0, too. */
 #ifndef VECTORS_H
 #define VECTORS_H
 
 #include <stdint.h>
 
-/* Magic numbers of the chess engine Rival, from the article in which it
-   explains magic bitboards. Their shifts are 64 - (squares in the mask). */
+/* Shifts are 64 - (squares in the mask). */
 static const uint64_t rival_rook_magics[64] = {
     0xa180022080400230, 0x0040100040022000, 0x0080088020001002,
     0x0080080280841000, 0x4200042010460008, 0x04800a0003040080,
@@ -56,13 +55,5 @@ static const uint64_t rival_bishop_magics[64] = {
     0x0400000260142410, 0x0800633408100500, 0x00002404080a1410,
     0x0138200122002900,
 };
-
-/* Its worked example: a rook on c3, which is square 21 there. */
-enum { RIVAL_SQUARE = 21, RIVAL_SHIFT = 54, RIVAL_INDEX = 78 };
-static const uint64_t rival_occupied = 0x91078010b607600c;
-static const uint64_t rival_mask = 0x00202020205e2000;
-static const uint64_t rival_blockers = 0x0000000020062000;
-static const uint64_t rival_product = 0x13901cc0d0400000;
-static const uint64_t rival_attacks = 0x0000000020dc2000;
 
 #endif

@@ -55,8 +55,8 @@ static void check(unsigned square, uint64_t occ)
            ref_attacks('R', s, occ));
 }
 
-/* As its move generator goes through a set: the squares come in order, and as
-   many as were counted. */
+/* Goes through a set as its move generator does: all squares come, and as many
+   as were counted. */
 static void check_bits(uint64_t set)
 {
     uint64_t rest, seen = 0;

@@ -1,36 +1,35 @@
 #!/bin/sh
 # examples/freestanding.c, without libc, in every layout that can do without
-# writable data; and files of embedded tables, for MAGICBB_EMBED: what the
-# compiler says of one that was made for another layout.
-# Where CC compiles for another machine, RUN runs its programs here.
+# writable data. Files of embedded tables for MAGICBB_EMBED, and what the
+# compiler says of one for another layout. No function calls another. Where CC
+# compiles for another machine, RUN runs its programs here.
 set -u
-. "${0%/*}/../tap.sh"
-scratch
+. "${0%/*}/users.sh"
 RUN=${RUN:-env}
 needs xxd xxd
-built build/magicbb_table_wide.inc build/magicbb_table_compact.inc \
-    build/magicbb_table_wide_pext.inc build/magicbb_table_compact_pext.inc
+tables=build/magicbb_table
+cd root && built ${tables}_wide.inc ${tables}_wide_pext.inc \
+    ${tables}_compact.inc ${tables}_compact_pext.inc
+cd "$dir" || exit 1
 
 build() { # OUT FLAGS...
     out=$1
     shift
-    output=$("$CC" -std=c99 -O2 -Wall -Wextra -Werror -I"$root" "$@" \
-        -o "$dir/$out" 2>&1)
+    output=$($CC -std=c99 -O2 -Wall -Wextra -Werror -Iroot -ffreestanding "$@" \
+        root/examples/freestanding.c -o "$out" 2>&1)
 }
 
 freestanding() { # NAME FLAGS...
     name=$1
     shift
-    build object "$@" -ffreestanding -fno-pie -c \
-        "$root/examples/freestanding.c" &&
-        output=$(size -A "$dir/object") && printf '%s\n' "$output" |
+    build object "$@" -fno-pie -c &&
+        output=$(size -A object) && printf '%s\n' "$output" |
         awk '/^\.(data|bss|tdata|tbss)/ { sum += $2 } END { exit sum != 0 }'
     point $? "$name: no writable data"
-    case $("$CC" -dumpmachine) in
+    case $($CC -dumpmachine) in
     x86_64-*linux* | aarch64-*linux*)
-        build free "$@" -ffreestanding -nostdlib -static -fno-builtin \
-            "$root/examples/freestanding.c"
-        $RUN "$dir/free"
+        build free "$@" -nostdlib -static -fno-builtin
+        $RUN ./free
         equals "$name: runs without libc" 78 $?
         ;;
     *) skip "$name: no way to end a program without libc here" ;;
@@ -40,86 +39,67 @@ freestanding() { # NAME FLAGS...
 rejected() { # FILE FLAGS...
     file=$1
     shift
-    build object -DMAGICBB_EMBED="\"$file\"" "$@" -c \
-        "$root/examples/freestanding.c" && output="it compiled"
-    shows "${file##*/} is rejected with ${*:-no option}" \
-        '#error.*this file holds the'
+    build object -DMAGICBB_EMBED="\"$file\"" "$@" -c && output="it compiled"
+    shows "$file is rejected with ${*:-no option}" '#error.*this file holds the'
     equals "in one error" 1 "$(printf '%s\n' "$output" | grep -c error:)"
 }
 
 freestanding tiny -DMAGICBB_TINY
 # Compilers take the stack to be aligned there.
 freestanding "tiny, not optimised" -DMAGICBB_TINY -O0
-most=$(sed -n 's/.*at most \([0-9]*\) KB.*/\1/p' README.md)
-for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
-    # shellcheck disable=SC2086 # a list of flags
-    build object -DMAGICBB_TINY $flags -c "$root/examples/freestanding.c" ||
-        continue # another machine's
-    output=$(size -A "$dir/object" | awk '/data/ { n += $2 } END { print n }')
-    [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
-    point $? "README tells what constants tiny has at most: $most KB, $flags"
-done
-tables=build/magicbb_table # a folder's name with quotes is no C string
 freestanding wide -DMAGICBB_EMBED="\"${tables}_wide.inc\""
-freestanding compact -DMAGICBB_EMBED="\"${tables}_compact.inc\"" \
-    -DMAGICBB_COMPACT
-rejected "${tables}_wide.inc" -DMAGICBB_COMPACT
-rejected "${tables}_compact.inc"
-rejected "${tables}_wide_pext.inc"
-rejected "${tables}_compact_pext.inc" -DMAGICBB_COMPACT
-for name in VERSION FINGERPRINT_; do
-    sed "s/MAGICBB_$name != [0-9a-fx]*/MAGICBB_$name != 0x999/" \
-        "${tables}_wide.inc" >"$dir/old_$name.inc"
-    rejected "$dir/old_$name.inc"
+freestanding compact -DMAGICBB_COMPACT \
+    -DMAGICBB_EMBED="\"${tables}_compact.inc\""
+
+# In code that runs before relocation a pointer in the constants would be wrong.
+most=$(sed -n 's/.*at most \([0-9]*\) KB.*/\1/p' root/README.md)
+for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
+    build object -DMAGICBB_TINY $flags -fPIE -c || continue # another machine's
+    output=$(size -A object | awk '/data/ { n += $2 } END { print n }'
+        readelf -SW object | grep -E '[.]data[.]rel|[.]rela?[.]rodata')
+    [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
+    point $? "tiny has $most KB of constants at most, and no pointer, $flags"
 done
 
-# The lines that make embed prints are for a shell, whatever its folder is called.
-echo 'int main(void) { return magicbb_rook_attacks(0, 4) != 0x101010101010106; }' \
-    >"$dir/main.c"
+rejected ${tables}_wide.inc -DMAGICBB_COMPACT
+rejected ${tables}_compact.inc
+rejected ${tables}_wide_pext.inc
+rejected ${tables}_compact_pext.inc -DMAGICBB_COMPACT
+for name in VERSION FINGERPRINT_; do
+    sed "s/MAGICBB_$name != [0-9a-fx]*/MAGICBB_$name != 0x999/" \
+        root/${tables}_wide.inc >old_$name.inc
+    rejected "old_$name.inc" -I.
+done
+
+# The lines that make embed prints are for a shell, whatever the folder's name.
 odd="$dir/it's \"odd\", \$(touch PWNED)"
 mkdir "$odd"
-ln -s "$root"/* "$odd"
-make -s -C "$odd" embed | grep MAGICBB_EMBED >"$dir/lines"
-equals "make embed prints a line for each table" 4 "$(wc -l <"$dir/lines")"
-"$CC" -mbmi2 -E -x c /dev/null >"$dir/none" 2>&1 || sed -i /bmi2/d "$dir/lines"
+ln -s "$dir"/root/* "$odd"
+make -s -C "$odd" embed | grep MAGICBB_EMBED >lines
+equals "make embed prints a line for each table" 4 "$(wc -l <lines)"
+accepts -mbmi2 || sed -i /bmi2/d lines
 use() { # OPTIONS...
-    "$CC" "$@" -DMAGICBB_IMPLEMENTATION -include "$root/magicbb.h" "$dir/main.c" \
-        -o "$dir/main" && $RUN "$dir/main"
+    $CC -Iroot "$@" main.c other.c impl.c -o a && $RUN ./a
 }
 while read -r options; do
     works "make embed: ${options##*/}" "use $options"
-done <"$dir/lines"
-equals "its folder's name is not run" '' "$(ls PWNED "$odd/PWNED" 2>"$dir/none")"
+done <lines
+equals "its folder's name is not run" '' "$(ls PWNED "$odd/PWNED" 2>none)"
 
-# All lookups, and what fills: nothing is called, not even libgcc or libatomic,
-# and kernels' flags compile. COMPILER FLAGS, a line for each.
-cat >"$dir/all.c" <<'END'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-uint64_t all(int s, uint64_t a, uint64_t *b);
-uint64_t all(int s, uint64_t a, uint64_t *b)
-{
-    magicbb_init();
-    return magicbb_queen_attacks(s, a) ^ magicbb_rook_xray(s, a, *b) ^
-           magicbb_sliders_attacks(*b, a, a) ^ magicbb_king_attacks(s) ^
-           magicbb_pawns_attacks(s, a) ^ magicbb_knights_attacks(a) ^
-           magicbb_between(magicbb_pop_lsb(b), s) ^ magicbb_beyond(3, s) ^
-           (uint64_t)(magicbb_popcount(a) + magicbb_rook_shift(s));
-}
-END
+# All functions: nothing is called, not even libgcc or libatomic, and kernels'
+# flags compile. COMPILER FLAGS, a line for each.
 while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     case $compiler in
     *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
     *) has "$compiler" "$compiler" || continue ;;
     esac
-    output=
-    for layout in WIDE COMPACT TINY; do
-        # shellcheck disable=SC2086 # a list of flags
-        output=$output$("$compiler" -std=c99 -O2 -Wall -Wextra -Werror -I"$root" \
-            $flags -ffreestanding -fno-pie -DMAGICBB_$layout -c "$dir/all.c" \
-            -o "$dir/all.o" 2>&1 && readelf -sW "$dir/all.o" | awk -v l=$layout \
-            '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }')
-    done
+    output=$(for layout in WIDE COMPACT TINY; do
+        $compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot $flags \
+            -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
+            -c root/tests/library/answers.c 2>&1
+        readelf -sW answers.o | awk -v l=$layout \
+            '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }'
+    done)
     equals "nothing is called: $compiler $flags" '' "$output"
 done <<END
 gcc -m32 -march=i386

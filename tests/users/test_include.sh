@@ -1,154 +1,43 @@
 #!/bin/sh
-# The ways into a program: C and C++, one file or many, link-time optimization,
+# The ways into a program: C and C++, one file or many, no implementation,
 # constexpr, modules, a namespace, a unity build, bitboards of another type; and
 # the README's sample.
 set -u
 . "${0%/*}/users.sh"
 
-cat >later.c <<'EOF'
-#include "magicbb.h"
-#include "magicbb.h"
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-#include "magicbb.h"
-EOF
-
-both "three files" '' "main.c other.c impl.c"
-both "include, then include again with the implementation" '' \
-    "main.c other.c later.c"
-both "everything static, each file its own table" \
-    "-DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION" "main.c other.c"
+echo '#include "magicbb.h"' >again.c
+cat again.c again.c impl.c again.c >later.c
+while IFS='|' read -r name flags files; do
+    both "$name" "$flags" "$files"
+done <<'END'
+three files||main.c other.c impl.c
+three files, MAGICBB_NO_LAZY|-DMAGICBB_NO_LAZY|main.c other.c impl.c
+included, then included again with the implementation||main.c other.c later.c
+static: each file its own table|-DMAGICBB_STATIC|main.c other.c
+static, with an implementation|-DMAGICBB_STATIC|main.c other.c impl.c
+static, NO_LAZY|-DMAGICBB_STATIC -DMAGICBB_NO_LAZY|main.c other.c
+END
 fails "two implementations in one program do not link" "multiple definition" \
-    "$C main.c other.c impl.c later.c -o a"
+    $C main.c other.c impl.c later.c -o a
+
+# ---------------------------------------------------------------------- C++ --
+
 if has_cxx; then
     succeeds "C and C++ in one program, implemented in C" \
         linked "$C" "$CXX11 -x c++" "$CXX"
     succeeds "C and C++ in one program, implemented in C++" \
         linked "$CXX11 -x c++" "$C" "$CXX"
-fi
-
-# ------------------------------------------------------------ larger builds --
-
-lto="-flto -O3"
-case $($CC --version) in
-*clang*) lto="$lto -fuse-ld=lld" lld=lld ;;
-esac
-# shellcheck disable=SC2086 # a list of flags
-if links "$CC" $lto; then
-    works "link-time optimization" "$C $lto main.c other.c impl.c -o a && ./a"
-else
-    skip "no link-time optimization with $CC" "${lld:-}"
-    lto=
-fi
-
-cat >board.h <<'EOF'
-#ifndef BOARD_H
-#define BOARD_H
-#include "magicbb.h"
-struct Board {
-    uint64_t occupied;
-    int mobility() const
-    {
-        int moves = 0;
-        for (uint64_t rest = occupied; rest;)
-            moves += magicbb_popcount(
-                magicbb_queen_attacks(magicbb_pop_lsb(&rest), occupied));
-        return moves;
-    }
-};
-#endif
-EOF
-cat >unit.cc <<'EOF'
-#include "board.h"
-int one();
-int two();
-int UNIT()
-{
-    const Board board = {uint64_t(1) << 9};
-#ifdef MAGICBB_IMPLEMENTATION
-    return one() + two() + board.mobility() != 3 * 23;
-#else
-    return board.mobility();
-#endif
-}
-EOF
-quiet=-Wno-unused-command-line-argument # of clang: what only the linker uses
-if has_cxx; then
-    for flags in -O0 ${lto:+"$lto"}; do
-        works "a C++ class header in three files, $flags" <<'END'
-$CXX11 $flags $quiet -DUNIT=one -c unit.cc -o one.o
-$CXX11 $flags $quiet -DUNIT=two -c unit.cc -o two.o
-$CXX11 $flags -DUNIT=main -DMAGICBB_IMPLEMENTATION one.o two.o unit.cc -o a
-./a
-END
+    for filling in NO_LAZY TINY LAZY; do
+        runs "MAGICBB_HEADER_ONLY, $filling: two files" $CXX11 -std=c++17 \
+            -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ main.c other.c
     done
+    works "they share one table" <<'END'
+size a
+[ "$(size a | awk 'NR == 2 { print $3 }')" -lt 900000 ]
+END
 fi
 
-# ------------------------------------------------------------- C++ of today --
-
-# Attacks made by the compiler, and the same at run time: of tables, of vectors.
-cat >constant.cc <<'EOF'
-#include "magicbb.h"
-constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
-constexpr magicbb_both both = magicbb_both_attacks(27, occupied);
-constexpr magicbb_both sets = magicbb_both_sets_attacks(set, set << 1, occupied);
-#define ALL(X)                                                                 \
-    X(magicbb_rook_attacks(s, occupied))                                       \
-    X(magicbb_bishop_attacks(s, occupied))                                     \
-    X(magicbb_queen_attacks(s, occupied))                                      \
-    X(magicbb_both_attacks(s, occupied).bishop)                                \
-    X(magicbb_rook_xray(s, occupied, set))                                     \
-    X(magicbb_bishop_xray(s, occupied, set))                                   \
-    X(magicbb_knight_attacks(s))                                               \
-    X(magicbb_king_attacks(s))                                                 \
-    X(magicbb_pawn_attacks(1, s))                                              \
-    X(magicbb_rooks_attacks(set << s, occupied))                               \
-    X(magicbb_bishops_attacks(set << s, occupied))                             \
-    X(magicbb_sliders_attacks(set << s, set, occupied))                        \
-    X(magicbb_knights_attacks(set << s))                                       \
-    X(magicbb_kings_attacks(set << s))                                         \
-    X(magicbb_pawns_attacks(0, set << s))                                      \
-    X(magicbb_between(s, 9))                                                   \
-    X(magicbb_line(s, 9))                                                      \
-    X(magicbb_beyond(s, 9))                                                    \
-    X(magicbb_rook_mask(s))                                                    \
-    X(magicbb_bishop_mask(s))                                                  \
-    X((uint64_t)magicbb_rook_shift(s))                                         \
-    X((uint64_t)magicbb_bishop_shift(s))                                       \
-    X((uint64_t)magicbb_lsb(set << s | uint64_t(1) << 63))                     \
-    X((uint64_t)magicbb_popcount(set << s))                                    \
-    X((uint64_t)magicbb_popcount_swar(set << s))
-enum { COUNT = 25 };
-struct boards {
-    uint64_t is[COUNT][64];
-};
-constexpr boards all()
-{
-    boards b{};
-    for (int s = 0; s < 64; s++) {
-        int i = 0;
-#define SET(call) b.is[i++][s] = call;
-        ALL(SET)
-    }
-    return b;
-}
-constexpr boards made = all();
-int main()
-{
-    volatile int squares = 64;
-    int bad = sets.rook != magicbb_rooks_attacks(set, occupied) ||
-              sets.bishop != magicbb_bishops_attacks(set << 1, occupied) ||
-              both.rook != made.is[0][27];
-    for (int s = 0; s < squares; s++) {
-        int i = 0;
-#define COMPARE(call) bad += made.is[i++][s] != call;
-        ALL(COMPARE)
-        bad += i != COUNT;
-    }
-    return bad != 0;
-}
-EOF
-cat >inside.cc <<'EOF'
+cat >inside.cc <<'END'
 #include <stdint.h>
 #ifdef __SSE2__
 #include <immintrin.h>
@@ -161,59 +50,106 @@ int main()
 {
     return chess::magicbb_queen_attacks(0, 0x0302) != 0x0000000000000302;
 }
-EOF
-cat >unity.cc <<'EOF'
-#include "board.h"
-#include "other.c"
-#include "impl.c"
-#include "main.c"
-EOF
-if has_cxx; then
-    for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY 2b,-m32 \
-        ${ALL:+14,-DMAGICBB_TINY 20,-DMAGICBB_WIDE} \
-        ${forms:+17,-mbmi2,-mpopcnt 14,-mavx2 17,-mavx512vl} \
-        $(echo "$forms" | sed 's/-D/17,-D/g'); do
-        # shellcheck disable=SC2046 # a list of flags
-        set -- $(echo "-std=c++$flags" | tr , ' ')
-        links "$CXX" "$@" || continue # another machine's
-        options=$*
-        works "attacks in constant expressions are those at run time, $*" <<'END'
-$CXX $options -O1 $warnings -I$root -include impl.c -x c++ constant.cc -o constant
-./constant || { [ $? = 132 ] && ! grep -qw avx512cd /proc/cpuinfo; }
 END
-    done
+cat other.c impl.c main.c >unity.cc
+if has_cxx; then
     for layout in WIDE COMPACT TINY; do
-        works "inside a namespace, $layout" \
-            "$CXX11 -DMAGICBB_$layout inside.cc -o a && ./a"
+        runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
     done
-    works "a unity build" "$CXX11 -x c++ unity.cc -o a && ./a"
+    runs "a unity build" $CXX11 -x c++ unity.cc
 fi
 
-# A module interface, with the implementation in it or in a file of its own
-cat >chess.cc <<'EOF'
+# C linkage around it, with files for two processors
+for file in main other; do
+    sed 's/^#include.*/extern "C" {\
+#include "magicbb.h"\
+}/' $file.c >${file}_c.cc
+done
+if has_cxx && [ "$forms" ]; then
+    for options in -DMAGICBB_STATIC '-DMAGICBB_HEADER_ONLY -std=c++17'; do
+        works "extern \"C\" around it, two processors, $options" <<'END'
+$CXX11 $options -c main_c.cc
+$CXX11 $options -mavx2 -c other_c.cc
+$CXX main_c.o other_c.o -o a
+./a
+END
+    done
+fi
+
+# Attacks made by the compiler are those at run time: of tables, of vectors.
+cat >constant.cc <<'END'
+#include "magicbb.h"
+#include "tools/processor.h"
+constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
+constexpr uint64_t sum(int squares)
+{
+    uint64_t sum = 0;
+    for (int s = 0; s < squares; s++) {
+        const magicbb_both both = magicbb_both_attacks(s, occupied);
+        const magicbb_both sets =
+            magicbb_both_sets_attacks(set << s, set, occupied);
+        const uint64_t attacks[] = {
+            both.rook, both.bishop, sets.rook, sets.bishop,
+            magicbb_rook_attacks(s, occupied),
+            magicbb_bishop_attacks(s, occupied),
+            magicbb_queen_attacks(s, occupied),
+            magicbb_rook_xray(s, occupied, set),
+            magicbb_bishop_xray(s, occupied, set),
+            magicbb_knight_attacks(s), magicbb_king_attacks(s),
+            magicbb_pawn_attacks(1, s),
+            magicbb_rooks_attacks(set << s, occupied),
+            magicbb_bishops_attacks(set << s, occupied),
+            magicbb_sliders_attacks(set << s, set, occupied),
+            magicbb_knights_attacks(set << s), magicbb_kings_attacks(set << s),
+            magicbb_pawns_attacks(0, set << s),
+            magicbb_between(s, 9), magicbb_line(s, 9), magicbb_beyond(s, 9),
+            magicbb_rook_mask(s), magicbb_bishop_mask(s),
+            uint64_t(magicbb_rook_shift(s)), uint64_t(magicbb_bishop_shift(s)),
+            uint64_t(magicbb_lsb(set << s | uint64_t(1) << 63)),
+            uint64_t(magicbb_popcount(set << s)),
+            uint64_t(magicbb_popcount_swar(set << s))};
+        for (uint64_t one : attacks)
+            sum = 31 * sum + one;
+    }
+    return sum;
+}
+int main()
+{
+    constexpr uint64_t made = sum(64);
+    volatile int squares = 64;
+    return processor_has_all() && sum(squares) != made;
+}
+END
+for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY 2b,-m32 \
+    ${ALL:+14,-DMAGICBB_TINY 20,-DMAGICBB_WIDE} \
+    ${forms:+17,-mbmi2,-mpopcnt 14,-mavx2 17,-mavx512vl} \
+    $(echo "$forms" | sed 's/-D/17,-D/g'); do
+    flags="-std=c++$(echo "$flags" | tr , ' ')"
+    ! links "$CXX" $flags || # another machine's
+        runs "attacks in constant expressions are those at run time, $flags" \
+            $CXX11 $flags -include impl.c constant.cc
+done
+
+cat >chess.cc <<'END'
 module;
 #include "magicbb.h"
 export module chess;
-export void start()
+export unsigned long long rook(int square, unsigned long long occupied)
 {
 #ifdef MAGICBB_NO_LAZY
     magicbb_init();
 #endif
-}
-export unsigned long long rook(int square, unsigned long long occupied)
-{
     return magicbb_rook_attacks(square, occupied);
 }
-EOF
-cat >importer.cc <<'EOF'
+END
+cat >importer.cc <<'END'
 import chess;
 int main()
 {
-    start();
     return rook(0, 4) != 0x0101010101010106;
 }
-EOF
-module() { # FLAGS...: compiles and links chess.cc with more files
+END
+module() { # FLAGS...: compiles and links chess.cc
     case $($CXX --version) in
     *clang*)
         $CXX -std=c++20 -I$root "$@" -x c++-module chess.cc --precompile \
@@ -221,17 +157,19 @@ module() { # FLAGS...: compiles and links chess.cc with more files
             $CXX -std=c++20 -fprebuilt-module-path=. importer.cc chess.o -o a
         ;;
     *) $CXX -std=c++20 -fmodules-ts -I$root "$@" chess.cc importer.cc -o a ;;
-    esac
+    esac && ./a
 }
 if has_cxx; then
-    for filling in LAZY NO_LAZY HEADER_ONLY; do
-        works "a module, $filling" "module -DMAGICBB_$filling \
-            -DMAGICBB_IMPLEMENTATION && ./a"
+    for filling in IMPLEMENTATION NO_LAZY HEADER_ONLY; do
+        succeeds "a module, $filling" \
+            module -DMAGICBB_IMPLEMENTATION -DMAGICBB_$filling
     done
 fi
 
+# -------------------------------------------------------- the user's C is C --
+
 # Engines whose bitboard is another type of 64 bits cast its address.
-cat >cast.c <<'EOF'
+cat >cast.c <<'END'
 #include "magicbb.h"
 int sum(unsigned long long *bits);
 int sum(unsigned long long *bits)
@@ -246,48 +184,21 @@ int main(void)
     unsigned long long bits;
     return sum(&bits) != 4000 + 0 + 21 + 40 + 63;
 }
-EOF
-for level in -O0 -O2; do
-    both "a bitboard of unsigned long long, $level" $level "cast.c impl.c"
-done
-
-# The user's warnings are as they were.
-cat >warned.c <<'EOF'
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
-int lines;
-int shadows(int lines);
-int shadows(int lines)
-{
-    return lines;
-}
-EOF
-fails "after the header the user's warnings are on" "hadow" \
-    "$CC -Wshadow -Werror -I$root -fsyntax-only warned.c"
-
-# C linkage around it, with files for two processors
-for file in main other; do
-    sed 's/^#include.*/extern "C" {\
-#include "magicbb.h"\
-}/' $file.c >${file}_c.cc
-done
-if has_cxx && [ "$forms" ]; then
-    for options in -DMAGICBB_STATIC -DMAGICBB_HEADER_ONLY,-std=c++17; do
-        flags=$(echo "$options" | tr , ' ')
-        works 'extern "C" around it, two processors, '"$options" <<'END'
-$CXX11 $flags -c main_c.cc
-$CXX11 $flags -mavx2 -c other_c.cc
-$CXX main_c.o other_c.o -o a
-./a
 END
-    done
-fi
+both "a bitboard of unsigned long long" -O2 "cast.c impl.c"
+
+cat impl.c - >warned.c <<'END'
+int line;
+int shadow(int line) { return line; }
+END
+fails "after the header the user's warnings are on" "hadow" \
+    "$CC" -Wshadow -Werror -I$root -fsyntax-only warned.c
 
 # ------------------------------------------------------------ documentation --
 
 sed -n 's/.*with_pext.0. = \([0-9]*\)\([0-9]\{3\}\);/\1,\2 bytes/p' \
     $root/tests/library/magicbb_impl.c >sizes
-works "magicbb.h tells the sizes of the tables, which test_magicbb.c measures" <<'END'
+works "magicbb.h tells the sizes that test_magicbb.c measures" <<'END'
 cat sizes
 [ "$(grep -oFf sizes $root/magicbb.h | wc -l)" = 2 ]
 END

@@ -1,17 +1,15 @@
 #!/bin/sh
-# make install, uninstall and dist, with blanks and quotes in the names, and what
-# pkg-config, Meson and CMake make of them. The CMake code of examples/PORTING.md,
-# and the CMake package in projects that differ in what they set before.
+# make install, uninstall and dist, with blanks and quotes in names; what Meson,
+# which asks pkg-config, and CMake make of them; the CMake code in PORTING.md.
 set -u
 . "${0%/*}/../tap.sh"
-export CC CXX
+export CC CXX CFLAGS=-DMAGICBB_IMPLEMENTATION
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 scratch 'my projects'
 version=$(header_version)
-porting=examples/PORTING.md
 
-# A user's program, also as C++: it prints the configuration, and 0 is right.
-cat >"$dir/main.c" <<'END'
+# A user's program: it prints the configuration, and 0 is right.
+cat >"$dir/hello.c" <<'END'
 #include <magicbb.h>
 #include <stdio.h>
 int main(void)
@@ -20,122 +18,83 @@ int main(void)
     return magicbb_queen_attacks(0, 0x0302) != 0x0302;
 }
 END
-cp "$dir/main.c" "$dir/main.cc"
-{ echo '#define MAGICBB_IMPLEMENTATION' && cat "$dir/main.c"; } >"$dir/hello.c"
 
-prefix="/it's \"mine\" \`touch PWNED\` #1" root_of="$dir/my root"
-installed=$root_of$prefix
-output=$(umask 077 && make install DESTDIR="$root_of" PREFIX="$prefix" 2>&1)
-equals "make install says in one line what is where" "magicbb.h $version is in \
-$installed/include, its CMake and pkg-config files in $installed/share" "$output"
+prefix="/it's \"mine\" \`touch PWNED\` #1, new" at="$dir/my root"
+umask 077
+succeeds "make install" make install DESTDIR="$at" PREFIX="$prefix"
 equals "others can read all of it, in spite of the umask" '' \
-    "$(find "$root_of" -type d ! -perm 755 -o -type f ! -perm -444)"
-if has pkgconf pkg-config; then
-    asked() { # OPTION
-        PKG_CONFIG_PATH=$installed/share/pkgconfig pkg-config "$1" magicbb
-    }
-    equals "pkg-config knows the version and the prefix" "$version $prefix" \
-        "$(asked --modversion) $(asked --variable=prefix | sed 's/\\//g')"
-    eval "set -- $(asked --cflags)"
-    equals "and flags for a shell" "-I$prefix/include" "$*"
-fi
-make -s uninstall DESTDIR="$root_of" PREFIX="$prefix" >"$dir/told"
-equals "make uninstall" '' "$(find "$root_of" ! -type d; ls PWNED 2>"$dir/told")"
+    "$(find "$at" -type d ! -perm 755 -o -type f ! -perm -444)"
+make uninstall DESTDIR="$at" PREFIX="$prefix" >"$dir/said"
+equals "make uninstall" '' "$(find "$at" PWNED ! -type d 2>"$dir/said")"
 
-installed="$dir/chess, things"
-make -s install PREFIX="$installed" >"$dir/told"
-cat >"$dir/meson.build" <<'END'
+make install PREFIX="$at$prefix" >"$dir/said"
+cat >"$dir/meson.build" <<END
 project('engine', 'c', default_options: ['werror=true', 'warning_level=3'])
-magicbb = dependency('magicbb', version: '>=1.1')
+magicbb = dependency('magicbb', version: '=$version')
 executable('engine', 'hello.c', dependencies: magicbb)
 END
 if has meson meson ninja-build ninja pkgconf pkg-config; then
-    output=$(cd "$dir" && export PKG_CONFIG_PATH="$installed/share/pkgconfig" &&
+    output=$(cd "$dir" && export PKG_CONFIG_PATH="$at$prefix/share/pkgconfig" &&
         meson setup build && ninja -C build && build/engine)
     point $? Meson
 fi
 
-archive=$root/$(make -s dist)
-cp "$archive" "$dir/first.tar.gz"
+cp "$(make -s dist)" "$dir/first.tar.gz"
 touch README.md
-make -s dist >"$dir/told"
-succeeds "make dist: the same bytes again" cmp "$archive" "$dir/first.tar.gz"
-equals "it holds the header, LICENSE, README and tools/use/cmake" \
-    "$({ printf '%s\n' magicbb.h LICENSE README.md && ls tools/use/cmake/*; } |
-        sed "s,^,magicbb-$version/," | sort)" "$(tar -tzf "$archive" | sort)"
-equals "README and PORTING name this version" \
-    "Version $version. find_package(magicbb ${version%.*}) " \
-    "$(grep -ohE 'Version [0-9]+\.[0-9]+\.[0-9]+\.|find_package\(magicbb [0-9.]*\)' \
-        README.md $porting | tr '\n' ' ')"
+succeeds "make dist: the same bytes" cmp "$(make -s dist)" "$dir/first.tar.gz"
 
 has cmake cmake || done_testing
-
-project() { # NAME CONFIG PROGRAM OPTIONS...: $dir/lists are its CMakeLists.txt
-    name=$1 config=$2
-    mkdir "$dir/$name"
-    cp "$dir/lists" "$dir/$name/CMakeLists.txt"
-    cp "$dir/$3" "$dir/$name/hello.${3#*.}"
-    ln -s "$root" "$dir/$name/magicbb"
-    shift 3
-    output=$({ cmake -S "$dir/$name" -B "$dir/$name/build" "$@" &&
-        cmake --build "$dir/$name/build" && "$dir/$name/build/hello"; } 2>&1)
-    [ "$? $(printf '%s\n' "$output" | tail -n 1)" = "0 $config" ]
-    point $? "CMake: $name"
+export CMAKE_PREFIX_PATH="$dir/chess, things" WANTED="$version"
+make install PREFIX="$CMAKE_PREFIX_PATH" >"$dir/said"
+ln -s "$root" "$dir/magicbb"
+project() { # NAME LAYOUT: hello.c, as $lists says
+    printf '%s\n' "$lists" >"$dir/CMakeLists.txt"
+    output=$({ cmake -S "$dir" -B "$dir/$1" &&
+        cmake --build "$dir/$1" && "$dir/$1/hello"; } 2>&1)
+    [ "$? $(printf '%s\n' "$output" | tail -n 1)" = "0 $2 magic lazy" ]
+    point $? "CMake: $1"
 }
-
 block() { # N: PORTING's Nth block of CMake code
-    awk -v n="$1" '/^```/ { inside = /cmake/ && !--n; next } inside' $porting
+    awk -v n="$1" '/^```/ { on = /cmake/ && !--n; next } on' examples/PORTING.md
 }
-block 1 >"$dir/lists"
-project add_subdirectory "wide magic lazy" hello.c
-block 2 >>"$dir/lists"
-project implementation "compact magic lazy" main.c
-block 3 | sed "s,SOURCE_DIR .*,URL \"$dir/first.tar.gz\"," >"$dir/fetch"
-block 1 | sed -e "/add_subdirectory/ { r $dir/fetch" -e 'd; }' >"$dir/lists"
-project FetchContent "wide magic lazy" hello.c
+lists=$(block 1)
+project add_subdirectory wide
+block 3 | sed "s,SOURCE_DIR .*,URL \"$dir/first.tar.gz\"," >"$dir/fetch.cmake"
+lists=$(block 1 | sed 's/add_subdirectory.*/include(fetch.cmake)/')
+project FetchContent wide
+unset CFLAGS
+lists=$(block 1 && block 2)
+project implementation compact
 
 # find_package, by targets of which each has options of its own
-export wanted=$version
-cat >"$dir/find" <<'END'
-find_package(magicbb ${WANTED} REQUIRED)
+cat >"$dir/find.cmake" <<'END'
+find_package(magicbb $ENV{WANTED} REQUIRED)
 find_package(magicbb REQUIRED) # a second time does no harm
 enable_language(${LANGUAGE})
-file(GLOB main hello.*)
-add_executable(hello ${main})
-target_link_libraries(hello PRIVATE magicbb::implementation)
-target_compile_definitions(hello PRIVATE ${OPTION})
-add_library(engine ${main})
+set_source_files_properties(hello.c PROPERTIES LANGUAGE ${LANGUAGE})
+add_library(part OBJECT hello.c)
+target_link_libraries(part PUBLIC magicbb::magicbb
+    PRIVATE magicbb::implementation)
+target_compile_definitions(part PRIVATE ${OPTION})
+add_executable(hello $<TARGET_OBJECTS:part>)
+target_link_libraries(hello PRIVATE part)
+add_library(engine hello.c)
 target_link_libraries(engine PUBLIC magicbb::magicbb
     PRIVATE $<BUILD_INTERFACE:magicbb::implementation>)
 install(TARGETS engine EXPORT targets ARCHIVE DESTINATION lib)
 install(EXPORT targets DESTINATION share/cmake/find)
-add_library(part OBJECT ${main})
-target_link_libraries(part PUBLIC magicbb::magicbb
-    PRIVATE magicbb::implementation)
-add_executable(whole $<TARGET_OBJECTS:part>)
-target_link_libraries(whole PRIVATE part)
 END
-while IFS='|' read -r name config language minimum before; do
-    case $language in CXX) main=main.cc ;; *) main=main.c ;; esac
-    case $name in C++*) has_cxx || continue ;; esac
-    printf '%b\n' "${minimum:+cmake_minimum_required(VERSION $minimum)}" "$before" |
-        cat - "$dir/find" >"$dir/lists"
-    project "$name" "$config" $main "-DCMAKE_PREFIX_PATH=$installed" \
-        "-DLANGUAGE=$language"
-done <<'END'
-policies of 3.2|wide magic lazy|C|3.2|project(p C)
-no policies|wide magic lazy|C||project(p C)\ncmake_policy(SET CMP0022 NEW)
-C enabled later|wide magic lazy|C|3.15|project(p NONE)
-C++ enabled later|wide magic lazy|CXX|3.15|project(p NONE)
-C++ alone|compact magic lazy|CXX|3.15|project(p CXX)\nset(OPTION MAGICBB_COMPACT)
-C++, then C|wide magic lazy|C|3.15|project(p CXX)
-unity build|wide magic lazy|C|3.15|project(p C)\nset(CMAKE_UNITY_BUILD ON)
-this version|wide magic lazy|C|3.15|project(p C)\nset(WANTED $ENV{wanted})
-END
-for wanted in "${version%%.*}.99" "$((${version%%.*} + 1)).0"; do
-    output=$(cmake -S "$dir/this version" -B "$dir/$wanted" \
-        "-DCMAKE_PREFIX_PATH=$installed" 2>&1)
-    shows "version $wanted is refused" "config.cmake, version: $version"
-done
-
+finds() { # NAME LAYOUT POLICIES LANGUAGE LINE [LINE]
+    lists=$(printf '%s\n' "cmake_minimum_required(VERSION $3)" \
+        "set(LANGUAGE $4)" "$5" "${6:-}" 'include(find.cmake)')
+    project "$1" "$2"
+}
+finds "policies of 3.2" wide 3.2 C 'project(p C)'
+finds "C enabled later" wide 3.15 C 'project(p NONE)'
+finds "unity build" wide 3.15 C 'project(p C)' 'set(CMAKE_UNITY_BUILD ON)'
+! has_cxx || finds C++ compact 3.15 CXX 'project(p CXX)' \
+    'set(OPTION MAGICBB_COMPACT)'
+WANTED=$((${version%%.*} + 1)).0
+output=$(cmake -S "$dir" -B "$dir/$WANTED" 2>&1)
+shows "version $WANTED is refused" "config.cmake, version: $version"
 done_testing

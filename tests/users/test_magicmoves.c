@@ -18,6 +18,9 @@ extern void initmagicmoves(void);
 typedef uint64_t U64;
 #define __64_BIT_INTEGER_DEFINED__
 #endif
+#ifdef OWN_C64
+#define C64(constant) constant##ull
+#endif
 #ifdef WRAPPED
 extern "C" {
 #include "examples/magicmoves.h"
@@ -30,7 +33,7 @@ extern "C" {
 /* And after it */
 void initmagicmoves(void);
 
-enum Square { A1, H8 = 63 };
+typedef enum { A1, H8 = 63 } Square;
 #ifndef SQUARE
 #define SQUARE int
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The header's names and its user's: macros of engines, of Qt, Windows, ncurses
-# and Arduino, globals with all good names; macros that it leaves.
+# and Arduino, globals with all good names; macros that it leaves defined.
 set -u
 . "${0%/*}/users.sh"
 
@@ -48,7 +48,7 @@ for form in '' $forms; do
     output=$($CC $flags -dM -E system.c >without
         $CC $flags -dM -E -I$root impl.c | grep -vxFf without |
             grep -vE "^#define MAGICBB_([A-Z0-9_]*_|$public|)( |\\(|\$)")
-    equals "all macros begin with MAGICBB_, and ours end in _, $flags" '' "$output"
+    equals "macros begin with MAGICBB_, and ours end in _, $flags" '' "$output"
 done
 
 # Amalgamation scripts look for lines that begin so.
@@ -64,7 +64,7 @@ for name in a b bishop bishops bit board boards count file files from \
     echo "extern int $name;"
 done >globals.c
 cat impl.c >>globals.c
-echo '#include "magicbb.h"' >unused.c
+echo '#include "magicbb.h"' >unused.c # uses nothing of it
 sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 sed 's/magicbb.h/plain.h/' impl.c >plain.c
 both "macros that others define do no harm, MAGICBB_STATIC" \
@@ -72,18 +72,16 @@ both "macros that others define do no harm, MAGICBB_STATIC" \
 for options in -DMAGICBB_COMPACT -DMAGICBB_TINY $forms \
     -DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
     flags=$(echo "$options" | tr , ' ')
-    works "macros that others define do no harm, $options" <<'END'
-$C $flags -fsyntax-only macros.c
-[ -z "$cxx" ] || $CXX11 $flags -x c++ -fsyntax-only macros.c
+    for file in macros unused; do
+        works "$file.c gets no warning, $flags" <<'END'
+$C $flags -c $file.c
+[ -z "$cxx" ] || $CXX11 $flags -x c++ -c $file.c
 END
-    works "no name shadows a global of the user's, $options" \
-        "$C $flags -fsyntax-only globals.c"
-    works "nor another in the header, $options" "$C $flags -I$dir -Wno-attributes \
-        -fsyntax-only plain.c"
-    works "a file that uses nothing gets no warning, $options" <<'END'
-$C $flags -c unused.c
-[ -z "$cxx" ] || $CXX11 $flags -x c++ -c unused.c
-END
+    done
+    succeeds "no name shadows a global of the user's, $flags" \
+        $C $flags -fsyntax-only globals.c
+    succeeds "nor another in the header, $flags" \
+        $C $flags -I. -Wno-attributes -fsyntax-only plain.c
 done
 
 done_testing

@@ -5,12 +5,12 @@ set -u
 
 if has clang-22 clang-22; then
     windows="clang-22 -ffreestanding $warnings -I$root"
-    works "clang-cl, which has not all of gcc's macros, has atomic accesses" \
-        "$windows --target=x86_64-pc-windows-msvc -E impl.c >impl.i &&
-         grep __atomic_store_n impl.i"
+    works "clang-cl, which lacks some macros of gcc, stores atomically" <<'END'
+$windows --target=x86_64-pc-windows-msvc -E impl.c >impl.i
+grep __atomic_store_n impl.i
+END
     for target in x86_64 i686 aarch64; do
         for language in c c++; do
-            # shellcheck disable=SC2086 # a list of flags
             succeeds "what Microsoft's compiler sees for $target, $language" \
                 $windows --target=$target-pc-windows-msvc -x $language \
                 -include root/tests/library/no_extensions.h -c impl.c
@@ -18,54 +18,51 @@ if has clang-22 clang-22; then
     done
 fi
 
-# One error and no other.
-one_error() { # NAME TEXT COMMAND...
-    name=$1 text=$2
-    shift 2
-    output=$(eval "$*" 2>&1) && output="$output (it did not fail)"
-    printf '%s\n' "$output" | grep ': error: ' >errors &&
-        ! grep -v ': error: .*"magicbb.h: .*'"$text" errors >&2
-    point $? "$name"
-}
-
 # main.c includes the header twice.
 for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
-    works "MAGICBB_$option, empty and 1" "$C -DMAGICBB_$option= -c main.c &&
-        $C -DMAGICBB_$option=1 -c main.c"
+    for value in '' 1; do
+        succeeds "MAGICBB_$option=$value" $C -DMAGICBB_$option=$value -c main.c
+    done
 done
 succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c
+
+one_error() { # NAME TEXT COMMAND...: one error in a file, and no other
+    name=$1 text=$2
+    shift 2
+    output=$("$@" 2>&1) && output="$output (it did not fail)"
+    printf '%s\n' "$output" | grep ': error: ' >errors &&
+        ! grep -v ": error: .*\"magicbb.h: .*$text" errors >&2
+    point $? "$name" "$@"
+}
+
 echo '#include "magicbb.h"' >alone.c
 one_error "C of 1989 is refused" "needs C99" \
-    "$CC -std=c89 -I$root -fsyntax-only alone.c impl.c"
+    $CC -std=c89 -I$root -fsyntax-only alone.c impl.c
 ! has_cxx || one_error "C++ of 1998 is refused" "needs C99" \
-    "$CXX -std=c++98 -I$root -x c++ -fsyntax-only impl.c"
+    $CXX -std=c++98 -I$root -x c++ -fsyntax-only impl.c
 one_error "HEADER_ONLY in C is refused" "TINY excludes .* HEADER_ONLY" \
-    "$C -DMAGICBB_HEADER_ONLY -fsyntax-only alone.c"
+    $C -DMAGICBB_HEADER_ONLY -fsyntax-only alone.c
 late() { # OPTION COMPILER...: defined after the first include
     printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$1" \
         '#define MAGICBB_IMPLEMENTATION' '#include "magicbb.h"' >late.c
     option=$1
     shift
     one_error "MAGICBB_$option after the first include is refused" \
-        "after this file's first" "$* -fsyntax-only late.c"
+        "after this file's first" "$@" -fsyntax-only late.c
 }
 for option in COMPACT TINY NO_LAZY 'EMBED "file"' STATIC; do
-    late "$option" "$C"
+    late "$option" $C
 done
-if accepts -mbmi2; then
-    late NO_PEXT "$C -mbmi2"
-fi
-! has_cxx || late HEADER_ONLY "$CXX11 -std=c++17 -x c++"
+! accepts -mbmi2 || late NO_PEXT $C -mbmi2
+! has_cxx || late HEADER_ONLY $CXX11 -std=c++17 -x c++
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
-    "$C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
-         -fsyntax-only alone.c impl.c"
+    $C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
+    -fsyntax-only alone.c impl.c
 for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
     options="-DMAGICBB_${options%,*} -DMAGICBB_${options#*,}"
-    ! has_cxx || one_error "$options exclude each other" "TINY excludes COMPACT" \
-        "$CXX11 -std=c++17 -x c++ $options -c main.c impl.c"
+    ! has_cxx || one_error "$options exclude each other" "TINY excludes" \
+        $CXX11 -std=c++17 -x c++ $options -c main.c impl.c
 done
-one_error "so they do in C" "TINY excludes COMPACT" \
-    "$C -DMAGICBB_COMPACT -DMAGICBB_TINY -c main.c impl.c"
 
 # Vectors are loaded aligned, and a square's are one cache line.
 for form in $forms; do
@@ -77,19 +74,20 @@ END
 done
 
 # A warning of gcc's that was wrong, and is on by default
-if accepts -march=x86-64-v4 -mtune=intel; then
-    works "no warning of an overflow that cannot be" \
-        "$C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -Werror -c impl.c"
-fi
+! accepts -march=x86-64-v4 -mtune=intel ||
+    succeeds "no warning of an overflow that cannot be" \
+        $C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -c impl.c
 version=$(cd root && header_version)
 number=$(echo "$version" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
-works "one version: in the macros, the header's words, README and CHANGELOG" <<'END'
+works "macros, header, README, CHANGELOG, PORTING: one version" <<'END'
 cd root
 grep -x "#define MAGICBB_VERSION $number" magicbb.h
 grep "^/[*] .*version $version\$" magicbb.h
 [ -z "$(grep -h 'magicbb_[0-9][0-9]*_' magicbb.h README.md |
     grep -v "magicbb_${number}_")" ]
 [ "$(grep -m 1 '^## ' .github/CHANGELOG.md)" = "## $version" ]
+grep "Version $version[.]" README.md
+grep "find_package(magicbb ${version%.*})" examples/PORTING.md
 END
 
 done_testing

@@ -7,7 +7,7 @@ set -u
 C="$C -Wno-redundant-decls"
 CXX11="$CXX11 -x c++"
 
-code() { # TEXT: the block of examples/PORTING.md that holds it
+code() { # TEXT: the block of examples/PORTING.md with this text
     awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
         /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
         inside { block = block $0 "\n" }' "$root/examples/PORTING.md"
@@ -22,34 +22,32 @@ while IFS='|' read -r name flags; do
     both "$name" "$flags" "$engine magicmoves.c"
 done <<'END'
 squares of type unsigned|-DSQUARE=unsigned
-squares of an enumeration|'-DSQUARE=enum Square'
+squares of an enumeration|-DSQUARE=Square
 U64 is the program's own|-DOWN_U64
 U64 is made of another type|-DMAGICMOVES_U64=uint64_t
-C64 is the program's own|'-DC64(constant)=constant##ull'
+C64 is the program's own|-DOWN_C64
 magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
 initmagicmoves declared before|-DDECLARED_BEFORE
 tiny|-DMAGICBB_TINY
 eager|-DMAGICBB_NO_LAZY
 END
 fails "MAGICBB_HEADER_ONLY is refused" "cannot be used with" \
-    "$C -DMAGICBB_HEADER_ONLY magicmoves.c -c"
+    $C -DMAGICBB_HEADER_ONLY magicmoves.c -c
 
-cat >later.c <<'END'
-#include "examples/magicmoves.h"
-#define MAGICMOVES_IMPLEMENTATION
-#include "examples/magicmoves.h"
-#include "examples/magicmoves.h"
-END
+echo '#include "examples/magicmoves.h"' >again.c
+cat again.c magicmoves.c again.c >later.c
 both "included, then included with the implementation" '' "$engine later.c"
 
 # A program of which not all files are C++, or which says extern "C" itself
+two_languages() { # COMMAND COMMAND: for the implementation, for the program
+    $1 -c magicmoves.c -o magicmoves.o && $2 -c $engine -o engine.o &&
+        $CXX engine.o magicmoves.o -o a && ./a
+}
 if has_cxx; then
-    works "C++: included inside extern \"C\"" \
-        "$CXX11 -DWRAPPED $engine magicmoves.c -o a && ./a"
-    works "C++, implemented in C" "$C -c magicmoves.c &&
-        $CXX11 -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
-    works "C, implemented in C++" "$CXX11 -c magicmoves.c -o magicmoves.o &&
-        $C -c $engine -o engine.o && $CXX engine.o magicmoves.o -o a && ./a"
+    runs "C++: included inside extern \"C\"" \
+        $CXX11 -DWRAPPED $engine magicmoves.c
+    succeeds "C++, implemented in C" two_languages "$C" "$CXX11"
+    succeeds "C, implemented in C++" two_languages "$CXX11" "$C"
 fi
 
 # ------------------------------------------------------- Fathom and Pyrrhic --
@@ -60,16 +58,13 @@ both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
 both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
 
-cat >tbconfig.h <<'END'
-#ifndef TBCONFIG_H
-#define TBCONFIG_H
-#include "examples/fathom.h"
-#endif
+printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
+both "a file that includes it alone needs nothing" '' main.c
+works "fathom.h is macros alone" <<'END'
+$C -E -P main.c >main.i
+cat main.i
+[ "$(wc -l <main.i)" -le 5 ]
 END
-printf '#include "tbconfig.h"\nint main(void)\n{\n    return 0;\n}\n' >main.c
-both "a file that includes tbconfig.h needs nothing" -I. main.c
-works "fathom.h is macros alone" "$CC -I$root -E -P main.c -I. &&
-    $CC -I$root -I. -E -P main.c >main.i && test \$(wc -l <main.i) -le 5"
 
 # --------------------------------------------------- the code in PORTING.md --
 
@@ -150,12 +145,12 @@ int main()
 END
 } >stockfish.cc
 if has_cxx; then
-    works "PORTING.md: Stockfish's names" \
-        "$CXX11 -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c -o a && ./a"
+    runs "PORTING.md: Stockfish's names" \
+        $CXX11 -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c
     fails "a pawn without a color does not compile" "a pawn has a color" \
-        "$CXX11 -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc"
+        $CXX11 -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc
     fails "nor does another piece with one" "only a pawn has a color" \
-        "$CXX11 -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc"
+        $CXX11 -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc
 fi
 
 {
@@ -186,10 +181,11 @@ int main()
 }
 END
 } >classes.cc
-! links "$CXX" -std=c++14 || works "PORTING.md: classes, and tables by the compiler" \
-    "$CXX -std=c++14 -DMAGICBB_IMPLEMENTATION -I$root classes.cc -o a && ./a"
+! links "$CXX" -std=c++14 ||
+    runs "PORTING.md: classes, and tables by the compiler" \
+        $CXX -std=c++14 -DMAGICBB_IMPLEMENTATION -I$root classes.cc
 
-# Options that a file defines, where a module map names the header
+# Options that a file defines, with a module map for the header
 cat >tiny.c <<'END'
 #define MAGICBB_TINY
 #define MAGICBB_STATIC
@@ -202,7 +198,7 @@ END
 line=$(grep -o '[a-z]* header "magicbb.h"' "$root/examples/PORTING.md")
 echo "module magicbb { $line }" >module.modulemap
 ln -s "$root/magicbb.h" .
-! has clang clang || works "PORTING.md: a module map with $line" \
-    "clang -fmodules -fmodules-cache-path=cache -I. tiny.c -o a && ./a"
+! has clang clang || runs "PORTING.md: a module map with $line" \
+    clang -fmodules -fmodules-cache-path=cache -I. tiny.c
 
 done_testing

@@ -8,15 +8,21 @@ C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
 CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
-both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
-    works "$1" "$C $2 $3 -o a && ./a"
-    [ -z "$cxx" ] || works "$1, C++" "$CXX11 $2 -x c++ $3 -o a && ./a"
+runs() { # NAME COMPILER ARGUMENTS...: they make a program that returns 0
+    name=$1
+    shift
+    output=$({ "$@" -o a && ./a; } 2>&1)
+    point $? "$name" "$@"
 }
 
-linked() { # COMMAND COMMAND LINKER: one compiles the implementation and main.c,
-    # the other other.c
-    eval "$1 -c main.c impl.c && $2 -c other.c" &&
-        $3 main.o impl.o other.o -o a && ./a
+both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
+    runs "$1" $C $2 $3
+    [ -z "$cxx" ] || runs "$1, C++" $CXX11 $2 -x c++ $3
+}
+
+linked() { # COMMAND COMMAND LINKER: the first compiles the implementation and
+    # main.c, the second other.c; the program returns 0
+    $1 -c main.c impl.c && $2 -c other.c && $3 main.o impl.o other.o -o a && ./a
 }
 
 accepts() { # FLAGS...: does the compiler know them?
