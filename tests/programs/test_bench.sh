@@ -4,11 +4,14 @@
 set -u
 . "${0%/*}/../tap.sh"
 scratch
-dir=build/tests/bench
+dir=build/bench-quick
 program=$dir/bench
 
+quick() { # GOAL VARIABLES...
+    make -s BENCH="$dir" QUICK='$(NOT_FORCED) -Og' "$@"
+}
 makes() { # GOAL [ARGS]: $output has standard error, too
-    output=$(make -s test-bench GOAL="$1" ARGS="${2:-}" 2>&1)
+    output=$(quick "$1" ARGS="${2:-}" 2>&1)
 }
 
 makes bench-build
@@ -54,7 +57,7 @@ cd "$scratch" || exit 2
 
 builds() { # SCHEMES: in this order
     rm -f "$program"
-    succeeds "schemes: $1" make -s test-bench OURS=wide \
+    succeeds "schemes: $1" quick bench-build OURS=wide \
         KNOWN='fancy_magic odd' SCHEMES="odd $1 fill_loops"
 }
 builds 'wide fancy_magic set_function'

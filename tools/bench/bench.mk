@@ -6,7 +6,7 @@ ARGS =
 # This processor is measured, unless CFLAGS say something else.
 NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
-BENCH_C = $(C) $(NATIVE)
+BENCH_C = $(C) $(NATIVE) $(QUICK)
 
 # In the order of the tables: this header's rows have its options. wide, compact
 # and tiny are what the flags bring; the next three do without a part of it.
@@ -86,10 +86,3 @@ bench-table: $(BENCH).csv
 
 bench-plot: $(BENCH).csv
 	@$(SHOW) -f tools/bench/plot.awk as=picture $(FOR_README) $< >$(BENCH).svg
-
-# For tests/programs/test_bench.sh: built in seconds, without forced inlining.
-TEST_BENCH = build/tests/bench
-GOAL = bench-build
-test-bench:
-	@$(MAKE) --no-print-directory BENCH=$(TEST_BENCH) FLAGS=$(TEST_BENCH)/flags \
-		NATIVE='$(NATIVE) $(NOT_FORCED) -Og' $(GOAL)
