@@ -1,8 +1,8 @@
 /* Shared by the schemes: each is a file of schemes/, which scheme.c includes,
    and defines
 
-       SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
-       SCHEME_BYTES                 of the tables and constants a lookup reads
+       SCHEME_USERS   a program that uses it, or ""
+       SCHEME_BYTES   of the tables and constants that lookups read
        scheme_init(), scheme_rook(), scheme_bishop(), scheme_both()
 
    Those that are not this header's are reimplemented from descriptions. */
@@ -50,14 +50,19 @@
         } while (board);                                                       \
     }
 
-/* What the sliders of either side attack, by a function for sets */
-LOOKUP uint64_t sets_of(const bench_position *p,
-                        uint64_t (*sets)(uint64_t, uint64_t, uint64_t))
+/* The attacks of all sliders of each side, by a function for sets */
+LOOKUP uint64_t sum_of_sets(const bench_position *p, long count,
+                            set_function *sets)
 {
-    uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+    uint64_t sum = 0;
 
-    return sets(rooks & p->enemy, bishops & p->enemy, p->occupied) +
-           sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
+    for (; count--; p++) {
+        uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+        sum += sets(rooks & p->enemy, bishops & p->enemy, p->occupied);
+        sum += sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
+    }
+    return sum;
 }
 
 /* ----------------------------------------------- to fill the tables with -- */
@@ -97,17 +102,6 @@ static inline uint64_t along(int square, uint64_t occupied,
 {
     return ref_ray(0, square, occupied, steps[0]) |
            ref_ray(0, square, occupied, steps[1]);
-}
-
-/* The same of the first rank, by the file and the six inner squares */
-static inline void fill_ranks(uint8_t ranks[8][64])
-{
-    uint64_t state;
-    int file;
-
-    for (file = 0; file < 8; file++)
-        for (state = 0; state < 64; state++)
-            ranks[file][state] = (uint8_t)along(file, state << 1, RANK_STEPS);
 }
 
 #endif

@@ -7,7 +7,6 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "each ray alone, by leading zeros; bishops by byte swaps"
 #define SCHEME_USERS "Cfish"
 #define SCHEME_BYTES (sizeof rays + sizeof mirrored)
 

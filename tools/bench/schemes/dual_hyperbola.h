@@ -1,11 +1,11 @@
-/* Hyperbola quintessence of a file and both diagonals in one register:
-   [file, -, diagonal, antidiagonal]. Ranks have a table. Stockfish has done so
-   since May 2026. The compiler may leave out what a caller does not use. */
+/* Hyperbola quintessence: o ^ (o - r), where o are the blockers of a line
+   without the slider r: the subtraction borrows from the first blocker above r.
+   Reversed bytes give the other direction. A file and both diagonals are in one
+   register: [file, -, diagonal, antidiagonal]. Ranks have a table. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "as hyperbola, three lines in one register"
 #define SCHEME_USERS "Stockfish 2026"
 
 static uint8_t ranks[8][64];
@@ -57,9 +57,11 @@ DEFINE_SINGLE_LOOKUPS(scheme_both(square, occupied).rook,
 
 static void scheme_init(void)
 {
-    int square;
+    int square, i;
 
-    fill_ranks(ranks);
+    for (i = 0; i < 512; i++)
+        ranks[i / 64][i % 64] =
+            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, RANK_STEPS);
     for (square = 0; square < 64; square++) {
         struct dual *d = &duals[square];
 
