@@ -35,7 +35,6 @@ typedef struct {
     const char *users; /* a program that has it, or "" */
     long bytes;        /* of the tables and constants that lookups read */
     void (*init)(void);
-    magicbb_both (*single)(int square, uint64_t occupied); /* two lookups */
     magicbb_both (*joint)(int square, uint64_t occupied);
     set_function *sets;
     bench_run *run[RUNS]; /* NULL: a function for sets has only SETS */

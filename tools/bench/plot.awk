@@ -62,7 +62,8 @@ function names_of_rows(y,    i, name) {
     text(left - 12, y + y_of(ours + 1) - 8, 11, faint, \
         "known schemes, reimplemented", " text-anchor=\"end\"")
 }
-function bar(w, s, i, x, y, scale,    end, to) {
+function bar(w, s, i, x, y, scale,    end, to, first) {
+    first = as_fast(w, s, best[w])
     end = time[w, s] * scale
     to = high[w, s] * scale
     if (to > room)
@@ -71,9 +72,9 @@ function bar(w, s, i, x, y, scale,    end, to) {
     printf "<path d=\"M%.1f %.1fH%.1f\" stroke=\"%s\"/>\n", \
         x + low[w, s] * scale, y + row / 2, x + to, ink
     x += (to > end ? to : end) + 5
-    text(x, y + 15, 13, is_best(w, s) ? ink : faint, time[w, s], \
-        is_best(w, s) ? " font-weight=\"700\"" : "")
-    if (is_best(w, s))
+    text(x, y + 15, 13, first ? ink : faint, time[w, s], \
+        first ? " font-weight=\"700\"" : "")
+    if (first)
         mark(x + 9 * length(time[w, s]) + 6, y + row / 2)
 }
 function draw(w, x, y, height,    i, most) {

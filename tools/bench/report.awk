@@ -18,9 +18,6 @@ function as_fast(w, s, fastest) {
     return (w, s) in median && (low[w, s] + 0 <= high[w, fastest] + 0 || \
         time[w, s] == time[w, fastest])
 }
-function is_best(w, s) {
-    return as_fast(w, s, best[w])
-}
 # The average over the schemes, in percent
 function spread_of(w,    i, n, sum) {
     for (i = 1; i <= count; i++)
@@ -139,7 +136,7 @@ function print_markdown(    i, j, s, name, line) {
             name = name " (" users[s] ")"
         printf "| %s | %s |", name, thousands(bytes[s])
         for (i = 1; i <= columns; i++)
-            printf is_best(workloads[i], s) ? " **%s** |" : " %s |", \
+            printf as_fast(workloads[i], s, best[workloads[i]]) ? " **%s** |" : " %s |", \
                 time[workloads[i], s]
         print ""
     }

@@ -84,7 +84,7 @@ static uint64_t run_attackers(const bench_position *p, long count)
             sum += attackers_of(p, p->targets[i], p->occupied);
         sum += pinners_of(p, p->kings & ~p->enemy);
         sum += pinners_of(p, p->kings & p->enemy);
-        sum += sum_of_sets(p, 1, scheme_sets);
+        sum += sets_of(p, scheme_sets);
         sum += exchange_on(p, p->targets[0]);
     }
     return sum;
@@ -104,17 +104,13 @@ static uint64_t run_perft(const bench_position *p, long count)
     return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
-static magicbb_both single_lookups(int square, uint64_t occupied)
-{
-    magicbb_both both = {scheme_rook(square, occupied),
-                         scheme_bishop(square, occupied)};
-    return both;
-}
-
 extern const bench_scheme BENCH_SYMBOL;
 const bench_scheme BENCH_SYMBOL = {
-    BENCH_NAME,     SCHEME_USERS,
-    SCHEME_BYTES,   scheme_init,
-    single_lookups, scheme_both,
-    scheme_sets,    {run_perft, run_attackers, run_sets, run_chain},
+    BENCH_NAME,
+    SCHEME_USERS,
+    SCHEME_BYTES,
+    scheme_init,
+    scheme_both,
+    scheme_sets,
+    {run_perft, run_attackers, run_sets, run_chain},
 };

@@ -50,17 +50,21 @@
     }
 
 /* The attacks of all sliders of each side, by a function for sets */
+LOOKUP uint64_t sets_of(const bench_position *p, set_function *sets)
+{
+    uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+    return sets(rooks & p->enemy, bishops & p->enemy, p->occupied) +
+           sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
+}
+
 LOOKUP uint64_t sum_of_sets(const bench_position *p, long count,
                             set_function *sets)
 {
     uint64_t sum = 0;
 
-    for (; count--; p++) {
-        uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
-
-        sum += sets(rooks & p->enemy, bishops & p->enemy, p->occupied);
-        sum += sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
-    }
+    for (; count--; p++)
+        sum += sets_of(p, sets);
     return sum;
 }
 

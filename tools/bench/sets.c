@@ -12,16 +12,15 @@
 #define RANK_8 UINT64_C(0xff00000000000000)
 #define FILE_A UINT64_C(0x0101010101010101)
 #define FILE_H UINT64_C(0x8080808080808080)
-static const uint64_t rook_turns[4] = {8, 56, 1, 63};
-static const uint64_t rook_ends[4] = {~RANK_1, ~RANK_8, ~FILE_A, ~FILE_H};
-static const uint64_t bishop_turns[4] = {9, 55, 7, 57};
-static const uint64_t bishop_ends[4] = {~(RANK_1 | FILE_A), ~(RANK_8 | FILE_H),
-                                        ~(RANK_1 | FILE_H), ~(RANK_8 | FILE_A)};
-
-/* ----------------------------------------------------------- Kogge-Stone -- */
-
-/* Four directions at once, in three steps that double their length */
 typedef uint64_t four __attribute__((vector_size(32)));
+typedef struct {
+    four turns, ends;
+} directions;
+static const directions of_rooks = {{8, 56, 1, 63},
+                                    {~RANK_1, ~RANK_8, ~FILE_A, ~FILE_H}};
+static const directions of_bishops = {{9, 55, 7, 57},
+                                      {~(RANK_1 | FILE_A), ~(RANK_8 | FILE_H),
+                                       ~(RANK_1 | FILE_H), ~(RANK_8 | FILE_A)}};
 
 #ifdef __AVX512VL__ /* gcc 12 sees no rotation in the shifts. */
 #define ROTATE(v, by) ((four)_mm256_rolv_epi64((__m256i)(v), (__m256i)(by)))
@@ -29,30 +28,26 @@ typedef uint64_t four __attribute__((vector_size(32)));
 #define ROTATE(v, by) ((v) << (by) | (v) >> (64 - (by)))
 #endif
 
-LOOKUP uint64_t flood(uint64_t set, uint64_t empty, const uint64_t *turns,
-                      const uint64_t *ends)
+/* Four directions at once, in three steps that double their length */
+LOOKUP uint64_t flood(uint64_t set, uint64_t empty, const directions *d)
 {
-    const four end = {ends[0], ends[1], ends[2], ends[3]};
-    const four once = {turns[0], turns[1], turns[2], turns[3]};
-    four sliders = {set, set, set, set}, way = end & empty, turn = once;
+    four sliders = {set, set, set, set}, way = d->ends & empty, turn = d->turns;
     int i;
 
     for (i = 0; i < 3; i++, turn = 2 * turn % 64) {
         sliders |= way & ROTATE(sliders, turn);
         way &= ROTATE(way, turn);
     }
-    sliders = end & ROTATE(sliders, once);
+    sliders = d->ends & ROTATE(sliders, d->turns);
     return sliders[0] | sliders[1] | sliders[2] | sliders[3];
 }
 
 static inline uint64_t kogge_stone_sets(uint64_t rooks, uint64_t bishops,
                                         uint64_t occupied)
 {
-    return flood(rooks, ~occupied, rook_turns, rook_ends) |
-           flood(bishops, ~occupied, bishop_turns, bishop_ends);
+    return flood(rooks, ~occupied, &of_rooks) |
+           flood(bishops, ~occupied, &of_bishops);
 }
-
-/* --------------------------------------------------------------- schemes -- */
 
 #define SETS_SCHEME(function, title, program)                                  \
     static uint64_t run_##title(const bench_position *p, long count)           \

@@ -23,7 +23,6 @@ LOOKUP uint64_t either_line(__m128i v)
         _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
 }
 
-/* For a rook alone the compiler leaves the bishop's half out. */
 LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
     __m256i up = _mm256_load_si256((const void *)rays[square].up);
@@ -42,6 +41,20 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     both.rook = either_line(_mm256_castsi256_si128(lines));
     both.bishop = either_line(_mm256_extracti128_si256(lines, 1));
     return both;
+}
+
+LOOKUP uint64_t rook_alone(int square, uint64_t occupied)
+{
+    __m128i up = _mm_load_si128((const void *)rays[square].up);
+    __m128i down = _mm_load_si128((const void *)rays[square].down);
+    __m128i o = _mm_set1_epi64x((long long)occupied);
+    __m128i above = _mm_and_si128(o, up);
+    __m128i zeros = _mm_lzcnt_epi64(_mm_and_si128(o, down));
+    __m128i seen = _mm_srav_epi64(_mm_set1_epi64x(INT64_MIN), zeros);
+
+    above = _mm_xor_si128(above, _mm_add_epi64(above, _mm_set1_epi64x(-1)));
+    return either_line(
+        _mm_or_si128(_mm_and_si128(above, up), _mm_and_si128(seen, down)));
 }
 
 LOOKUP uint64_t bishop_alone(int square, uint64_t occupied)
@@ -63,7 +76,7 @@ LOOKUP uint64_t bishop_alone(int square, uint64_t occupied)
         seen, _mm_shuffle_epi8(seen, _mm_set_epi64x(0, 0x08090a0b0c0d0e0f))));
 }
 
-DEFINE_SINGLE_LOOKUPS(scheme_both(square, occupied).rook,
+DEFINE_SINGLE_LOOKUPS(rook_alone(square, occupied),
                       bishop_alone(square, occupied))
 
 static void scheme_init(void)

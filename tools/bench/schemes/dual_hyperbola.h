@@ -19,10 +19,9 @@ static struct dual {
 
 LOOKUP __m256i swap_bytes(__m256i v)
 {
-    return _mm256_shuffle_epi8(v, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15,
-                                                   14, 13, 12, 11, 10, 9, 8, 7,
-                                                   6, 5, 4, 3, 2, 1, 0, 15, 14,
-                                                   13, 12, 11, 10, 9, 8));
+    const long long low = 0x0001020304050607, high = 0x08090a0b0c0d0e0f;
+
+    return _mm256_shuffle_epi8(v, _mm256_set_epi64x(high, low, high, low));
 }
 
 LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
