@@ -317,7 +317,7 @@ static void svg_panel(FILE *f, const question *q, const slider *s, int y)
                  ? "The %s&#8217;s magic: no two of %u blocker boards share "
                    "a slot unless their attacks are the same."
                  : "The magic is NOT valid for the %s here: of %u blocker "
-                   "boards, some share a slot wrongly.",
+                   "boards, some share a slot but not the attacks.",
              s->piece, t->boards);
     svg_given(f, q, s, &l, y + 46);
     svg_made(f, q, s, &l, t, y + 46 + ROW);
