@@ -51,19 +51,21 @@ boards() { # ARGUMENTS...: the last of each row: blockers, attacks
     "$program" "$@" | grep -oE '[1-8]( [.@1]){8}$'
 }
 expected=$(boards queen c3)
-for mapping in h1 a8 h8 a1-files h1-files a8-files h8-files; do
+while IFS='|' read -r mapping text; do
+    prints "--mapping $mapping: $text" "$text" rook b1 --mapping "$mapping"
     equals "--mapping $mapping: the boards are the same" "$expected" \
         "$(boards queen c3 --mapping "$mapping")"
-done
+done <<'END'
+a1|square 1 where a1 = 0, b1 = 1, ..., h8 = 63
+h1|square 6 where h1 = 0, g1 = 1, ..., a8 = 63
+a8|square 57 where a8 = 0, b8 = 1, ..., h1 = 63
+h8|square 62 where h8 = 0, g8 = 1, ..., a1 = 63
+a1-files|square 8 where a1 = 0, a2 = 1, ..., h8 = 63
+h1-files|square 48 where h1 = 0, h2 = 1, ..., a8 = 63
+a8-files|square 15 where a8 = 0, a7 = 1, ..., h1 = 63
+h8-files|square 55 where h8 = 0, h7 = 1, ..., a1 = 63
+END
 each prints <<'END'
-square 1 where a1 = 0, b1 = 1, ..., h8 = 63|rook b1 --mapping a1
-square 6 where h1 = 0, g1 = 1, ..., a8 = 63|rook b1 --mapping h1
-square 57 where a8 = 0, b8 = 1, ..., h1 = 63|rook b1 --mapping a8
-square 62 where h8 = 0, g8 = 1, ..., a1 = 63|rook b1 --mapping h8
-square 8 where a1 = 0, a2 = 1, ..., h8 = 63|rook b1 --mapping a1-files
-square 48 where h1 = 0, h2 = 1, ..., a8 = 63|rook b1 --mapping h1-files
-square 15 where a8 = 0, a7 = 1, ..., h1 = 63|rook b1 --mapping a8-files
-square 55 where h8 = 0, h7 = 1, ..., a1 = 63|rook b1 --mapping h8-files
 attacks    0x0000000000000102|rook a1 --fen startpos
 attacks    0x000000000000010e|rook a1 --occupied 0x108
 attacks    0x000000000000010e|rook a1 --occupied 0x109
@@ -99,10 +101,8 @@ gathers() { # ARGUMENTS...
 }
 # shellcheck disable=SC2086 # words
 gathers $article
-gathers rook c3
 gathers rook c3 --occupied 0xffffffffffffffff
 gathers bishop e4 --mapping h8-files
-gathers bishop d5 --occupied 0x1240000440201
 gathers rook a1 --magic 0xffffffffffffffff --shift 48 --occupied 0xffffffffffffffff
 
 # Other constants: a published magic of nine bits, and numbers that are no magic
@@ -114,45 +114,29 @@ product >> 63|rook c3 --magic 1 --shift 63
 slot 0 of 65536|rook c3 --magic 0 --shift 48
 END
 
-# Pictures.
-well_formed() { # NAME
-    has libxml2-utils xmllint && succeeds "$1" xmllint --noout "$svg"
-}
-draws() { # NAME TEXT ARGUMENTS...
-    name=$1
-    text=$2
-    shift 2
-    rm -f "$svg"
+draws() { # TEXT ARGUMENTS...: into $svg
+    text=$1
+    shift
     output=$("$program" "$@" --svg "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ] && grep -qF -- "$text" "$svg"
-    point $? "picture: $name"
-    well_formed "picture: well-formed: $name"
+    point $? "a picture: $text: $*"
+    has libxml2-utils xmllint && succeeds "well-formed" xmllint --noout "$svg"
 }
-# shellcheck disable=SC2086 # words
-draws "worked example" ">0x13901cc0d0400000<" $article
-
-# Of the lookup, without the layouts: what the text says of it
-words() { # ARGUMENTS...
-    "$program" "$@" | sed '/^The magic is/q' | grep -o '0x[0-9a-f]*' | sort -u
+numbers() {
+    grep -o '0x[0-9a-f]*' | sort -u
 }
-drawn() { # from $svg
-    grep -o '0x[0-9a-f]*' "$svg" | sort -u
-}
-draws "a bishop's index" "index = product &gt;&gt; 55<" bishop c3
-equals "picture: the text has the same" "$(words bishop c3)" "$(drawn)"
-draws "a rook's index" "index = product &gt;&gt; 52<" rook c3
-equals "picture: the text has the same" "$(words rook c3)" "$(drawn)"
-succeeds "picture: the README shows this one: make pictures" \
-    cmp tools/explain/lookup.svg "$svg"
-
-draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen startpos
-draws "set of squares" "<circle" rook a1 --occupied 0xffff00000000ffff
-draws "magic that is not valid" "NOT valid" rook c3 --magic 1 --shift 63
-draws "largest table" "of 65536 slots" bishop a1 --magic 1 --shift 48
-
-draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
+draws "<circle" rook a1 --occupied 0xffff00000000ffff
+draws "NOT valid" rook c3 --magic 1 --shift 63
+draws "of 65536 slots" bishop a1 --magic 1 --shift 48
+draws "What a queen on h8 attacks" queen h8 --mapping a8-files
 equals "in the dark other colours take the place of those that it has" '' \
     "$(missing_colours "$svg")"
+draws "index = product &gt;&gt; 52<" rook c3
+equals "it has the numbers of the text" \
+    "$("$program" rook c3 | sed '/^The magic is/q' | numbers)" \
+    "$(numbers <"$svg")"
+succeeds "the README shows this one: make pictures" \
+    cmp tools/explain/lookup.svg "$svg"
 
 each rejects <<'END'
 piece|rooks c3

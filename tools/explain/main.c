@@ -70,18 +70,15 @@ static const char *read_piece(const char *word)
     die("piece: '%.40s' is not rook, bishop or queen", word);
 }
 
-/* Without words, the worked example's */
-static void read_words(question *q, const command_line *a)
+/* Without arguments, the worked example */
+static void read_arguments(question *q, const command_line *a)
 {
-    const char *square = "c3";
+    const char *piece = a->argument_count ? a->arguments[0] : "rook";
+    const char *square = a->argument_count ? a->arguments[1] : "c3";
 
-    q->piece = "rook";
-    if (a->argument_count) {
-        q->piece = read_piece(a->arguments[0]);
-        if (a->argument_count == 1)
-            die("square: missing after '%.40s'", a->arguments[0]);
-        square = a->arguments[1];
-    }
+    q->piece = read_piece(piece);
+    if (!square)
+        die("square: missing after '%.40s'", piece);
     q->square = read_square(square);
     if (q->square < 0)
         die("square: '%.40s' is not one of a1 to h8", square);
@@ -134,7 +131,7 @@ static question question_of(const command_line *a)
     memset(&q, 0, sizeof q);
     if (a->value['n'])
         q.mapping = read_mapping(a->value['n']);
-    read_words(&q, a);
+    read_arguments(&q, a);
     read_constants(&q, a);
     if (occupied) {
         q.occupied = number_of("--occupied", occupied, 0, 0, UINT64_MAX);

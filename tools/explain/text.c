@@ -200,18 +200,9 @@ static void print_compact(const question *q, const slider *s, const lookup *l)
     printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.number);
 }
 
-static void print_title(const question *q, const char *piece)
-{
-    const int m = q->mapping;
-
-    printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
-           "63.\n\n",
-           piece, name_of(q->mapping, q->square).text, q->square,
-           name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
-}
-
 void print_lookups(const question *q, const slider *sliders, int count)
 {
+    const int m = q->mapping;
     uint64_t attacks = 0;
     int i;
 
@@ -219,7 +210,10 @@ void print_lookups(const question *q, const slider *sliders, int count)
         const slider *s = &sliders[i];
         lookup l = look_up(s, q->occupied);
 
-        print_title(q, s->piece);
+        printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
+               "63.\n\n",
+               s->piece, name_of(m, q->square).text, q->square,
+               name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
         print_magic(q, s, &l);
         print_gathering(q, s, &l);
         print_pext(q, s, &l);
