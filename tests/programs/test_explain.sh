@@ -74,12 +74,12 @@ gathers() { # ARGUMENTS...
             for my $bit (0 .. 63) {
                 $sum[$bit] = $carry[$bit] = $bit && $sum[$bit - 1] >> 1;
                 for (grep { $blockers >> $_ & 1 } 0 .. 63) {
-                    my $from = $bit >= $_ && $magic[$bit - $_] ? $bit - $_ : ".";
-                    $sum[$bit] += $from ne ".";
-                    $row{$_}[$bit] = $from;
+                    my $on = $bit >= $_ && $magic[$bit - $_];
+                    $sum[$bit] += $on;
+                    $row{$_}[$bit] = $on ? $bit - $_ : ".";
                 }
             }
-            @want = map { "$_ @{$row{$_}}[@bits]" } sort { $a <=> $b } keys %row;
+            push @want, "$_ @{$row{$_}}[@bits]" for sort { $a <=> $b } keys %row;
             push @want, "carry @carry[@bits]", "sum @sum[@bits]",
                 join " ", "index", map { $_ % 2 } @sum[@bits];
             shift @got;
@@ -92,14 +92,12 @@ gathers() { # ARGUMENTS...
 gathers $article
 gathers rook c3 --occupied 0xffffffffffffffff
 gathers bishop e4 --mapping h8-files
-gathers rook a1 --magic 0xffffffffffffffff --shift 48 --occupied 0xffffffffffffffff
 
-# Other constants: a published magic of nine bits, and numbers that are no magic
+# Another magic, of nine bits, and numbers that are no magic
 each prints <<'END'
 no blockers, so the product is 0|rook a1 --occupied 0x0
-The magic is valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
+valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
-slot 0 of 65536|rook c3 --magic 0 --shift 48
 END
 
 draws() { # TEXT ARGUMENTS...: into $svg

@@ -30,7 +30,7 @@ static char cell(const question *q, const column *c, int row, int i)
     return has(c->bits, square) ? '1' : '.';
 }
 
-/* Four columns make 79 characters. Rows -1 and 8 are the titles and the files. */
+/* Four columns make 79 characters. Row -1 has the titles, row 8 the files. */
 static void print_row(const question *q, const column columns[4], int row)
 {
     const column *c;
@@ -113,8 +113,8 @@ static void print_index_row(const char *title, int shift, const int values[64])
     printf("\n");
 }
 
-/* The product is a sum: a blocker on square n is the number 2^n, so its share is
-   the magic, shifted left by n. */
+/* The product is a sum: a blocker on square n is the number 2^n, so its share
+   is the magic, shifted left by n. */
 static void print_shares(const question *q, const slider *s, const lookup *l)
 {
     int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
