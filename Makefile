@@ -62,7 +62,7 @@ LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
-	perft-deep pictures prove replay sets suite test test-bench threads \
+	perft-deep pictures prove replay sets suite test threads \
 	uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test

@@ -1,8 +1,6 @@
 #!/bin/sh
-# tools/explain/: the worked example digit for digit, every numbering of the
-# squares, other magics, pairs of boards, pictures, and one clear line for bad
-# input. Without xmllint (Debian package libxml2-utils) a SKIP, or with STRICT
-# set a failure.
+# tools/explain/: the worked example, every numbering of the squares, other
+# magics, pictures, and one clear line for bad input.
 set -u
 program=${EXPLAIN:-build/explain}
 . "${0%/*}/../tap.sh"
@@ -10,9 +8,11 @@ built "$program"
 scratch
 svg=$dir/explain.svg
 
-# The worked example, as the article prints it, and its other layouts
+# The worked example as the article prints it, with its magic and numbering
+article="rook c3 --mapping h1 --magic 0x6820808004002200 --shift 54"
+# shellcheck disable=SC2086 # words
 while IFS= read -r line; do
-    prints "--article: $line" "$line" --article
+    prints "the article: $line" "$line" $article
 done <<'END'
 A rook on c3, which is square 21 where h1 = 0
 0x0000000020062000 = 0x91078010b607600c & 0x00202020205e2000
@@ -22,167 +22,119 @@ attacks    0x0000000020dc2000 = slot 78 of 1024
 The magic is valid for c3: 1024 blocker boards
 4 P . p P . N p .   4 1 . 1 1 . 1 1 . & 4 . . 1 . . . . . = 4 . . 1 . .
 3 . . @ . . n P P   3 . . @ . . 1 1 1   3 . 1 @ 1 1 1 1 .   3 . . @ .
-  0 1 1 0 1 0 0 0     0 0 0 1 0 0 1 1     0 0 0 0 0 0 0 0   8 . . . . .
-  0 0 1 0 0 0 0 0     1 0 0 1 0 0 0 0     0 0 0 0 0 0 0 0   7 . . . . .
-  1 0 0 0 0 0 0 0     0 0 0 1 1 1 0 0     0 0 0 0 0 0 0 0   6 . . . . .
-  1 0 0 0 0 0 0 0     1 1 0 0 0 0 0 0     0 0 0 0 0 0 0 0   5 . . . . .
 *   0 0 0 0 0 1 0 0 =   1 1 0 1 0 0 0 0 >>  0 0 0 0 0 0 0 0   4 . . 1 . .
-  0 0 0 0 0 0 0 0     0 1 0 0 0 0 0 0     0 0 0 0 0 0 0 0   3 1 1 @ 1 1
-  0 0 1 0 0 0 1 0     0 0 0 0 0 0 0 0     0 0 0 0 0 0 0 0   2 . . 1 . .
   0 0 0 0 0 0 0 0     0 0 0 0 0 0 0 0     0 1 0 0 1 1 1 0   1 . . . . .
 0001000111 in binary = 71 = pext(occupied, mask)
 attacks    0x0000000020dc2000 = slot 71 of 1024
 toward h3   stops at f3: digit 2, of 5
 byte        7, which these digits spell, of 100 sets
 attacks     0x0000000020dc2000 = sets[7]
-0  0  0  0  1  1       000011 in binary = 3
-0  0  0  1  0  1       000101 in binary = 5
 END
 each prints <<'END'
-diagonal     -- -- -- -- d8 c7 b6 a5|bishop b6
-A rook on c3, which is square 18 where a1 = 0|
 index      2453 = product >> 52|
 A queen attacks what a rook or a bishop does|Queen c3
 A rook on e4, which is square 28|Rook E4
 END
 equals "the worked example" "$("$program" rook c3)" "$("$program")"
-equals "--article: of a lookup that each can ask for" \
-    "$("$program" rook c3 --mapping h1 --magic 6820808004002200 --shift 54)" \
-    "$("$program" --article)"
 
 # Boards are drawn alike whatever the numbers of the squares.
-expected=$("$program" queen c3 | tail -10)
-for mapping in a1 h1 a8 h8 a1-files h1-files a8-files h8-files; do
-    equals "--mapping $mapping: a queen's attacks" "$expected" \
-        "$("$program" queen c3 --mapping "$mapping" | tail -10)"
-done
+boards() { # ARGUMENTS...: the last of each row: blockers, attacks
+    "$program" "$@" | grep -oE '[1-8]( [.@1]){8}$'
+}
+expected=$(boards queen c3)
+while IFS='|' read -r mapping text; do
+    prints "--mapping $mapping: $text" "$text" rook b1 --mapping "$mapping"
+    equals "--mapping $mapping: the boards are the same" "$expected" \
+        "$(boards queen c3 --mapping "$mapping")"
+done <<'END'
+a1|square 1 where a1 = 0, b1 = 1, ..., h8 = 63
+h1|square 6 where h1 = 0, g1 = 1, ..., a8 = 63
+a8|square 57 where a8 = 0, b8 = 1, ..., h1 = 63
+h8|square 62 where h8 = 0, g8 = 1, ..., a1 = 63
+a1-files|square 8 where a1 = 0, a2 = 1, ..., h8 = 63
+h1-files|square 48 where h1 = 0, h2 = 1, ..., a8 = 63
+a8-files|square 15 where a8 = 0, a7 = 1, ..., h1 = 63
+h8-files|square 55 where h8 = 0, h7 = 1, ..., a1 = 63
+END
 each prints <<'END'
-square 1 where a1 = 0, b1 = 1, ..., h8 = 63|rook b1 --mapping a1
-square 6 where h1 = 0, g1 = 1, ..., a8 = 63|rook b1 --mapping h1
-square 57 where a8 = 0, b8 = 1, ..., h1 = 63|rook b1 --mapping a8
-square 62 where h8 = 0, g8 = 1, ..., a1 = 63|rook b1 --mapping h8
-square 8 where a1 = 0, a2 = 1, ..., h8 = 63|rook b1 --mapping a1-files
-square 48 where h1 = 0, h2 = 1, ..., a8 = 63|rook b1 --mapping h1-files
-square 15 where a8 = 0, a7 = 1, ..., h1 = 63|rook b1 --mapping a8-files
-square 55 where h8 = 0, h7 = 1, ..., a1 = 63|rook b1 --mapping h8-files
 attacks    0x0000000000000102|rook a1 --fen startpos
 attacks    0x000000000000010e|rook a1 --occupied 0x108
-attacks    0x000000000000010e|rook a1 --occupied 109
-attacks    0x0000000814080000|rook d4 --occupied ffffffffffffffff
+attacks    0x0000000814080000|rook d4 --occupied 0xffffffffffffffff
 END
 
-# Why multiplying gathers: the table again, from the numbers that explain prints,
-# by perl.
+# The table of why multiplying gathers, from the numbers above it
 gathers() { # ARGUMENTS...
-    "$program" "$@" >"$dir/text"
-    output=$(perl -e '
-        my ($text) = do { local $/; <> };
-        my ($m) = $text =~ /blockers \* 0x(\w+)/;
-        my ($b) = $text =~ /^blockers +0x(\w+)/m;
-        my ($shift) = $text =~ /= product >> (\d+)/;
-        my @magic = reverse split //, sprintf "%064b", hex $m;
-        my @squares = grep { hex($b) >> $_ & 1 } 0 .. 63;
-        my ($carry, @sum, @in) = (0);
-        for my $bit (0 .. 63) {
-            $in[$bit] = $carry;
-            $sum[$bit] = $carry;
-            $sum[$bit] += $_ <= $bit && $magic[$bit - $_] for @squares;
-            $carry = $sum[$bit] >> 1;
-        }
-        my @bits = reverse $shift .. 63;
-        my %want = (carry => "@in[@bits]", sum => "@sum[@bits]",
-            index => join " ", map { $_ % 2 } @sum[@bits]);
-        for my $s (@squares) {
-            $want{$s} = join " ", map {
-                $_ >= $s && $magic[$_ - $s] ? $_ - $s : "." } @bits;
-        }
-        my %got;
-        while ($text =~ /^(?:[a-h][1-8] = +)?(\d+|carry|sum|index)  ((?: +[\d.]+)+)$/mg) {
-            my ($row, $cells) = ($1, $2);
-            $got{$row} = join " ", split " ", $cells;
-        }
-        for my $row (sort keys %want, keys %got) {
-            my ($want, $got) = map { $_->{$row} // "none" } \%want, \%got;
-            print "row $row: want $want, got $got\n" if $want ne $got;
-        }' "$dir/text" 2>&1)
-    equals "which bit of the magic brings which blocker where: $*" '' "$output"
+    output=$("$program" "$@" | perl -ne '
+        $blockers = hex $1 if /^blockers +(0x\w+)/;
+        @magic = reverse split //, sprintf "%064b", hex $1 if /\* 0x(\w+)/;
+        @bits = reverse $1 .. 63 if /product >> (\d+)/;
+        s/^[a-h]\d = //;
+        push @got, join " ", split if /^index bit/ .. /^index  /;
+        END {
+            for my $bit (0 .. 63) {
+                $sum[$bit] = $carry[$bit] = $bit && $sum[$bit - 1] >> 1;
+                for (grep { $blockers >> $_ & 1 } 0 .. 63) {
+                    my $on = $bit >= $_ && $magic[$bit - $_];
+                    $sum[$bit] += $on;
+                    $row{$_}[$bit] = $on ? $bit - $_ : ".";
+                }
+            }
+            push @want, "$_ @{$row{$_}}[@bits]" for sort { $a <=> $b } keys %row;
+            push @want, "carry @carry[@bits]", "sum @sum[@bits]",
+                join " ", "index", map { $_ % 2 } @sum[@bits];
+            shift @got;
+            print map { "want $want[$_]\n got $got[$_]\n" }
+                grep { $want[$_] ne $got[$_] } 0 .. $#want;
+        }' 2>&1)
+    equals "the gathering table is right: $*" '' "$output"
 }
-gathers --article
-gathers rook c3
-gathers rook c3 --occupied ffffffffffffffff
+# shellcheck disable=SC2086 # words
+gathers $article
+gathers rook c3 --occupied 0xffffffffffffffff
 gathers bishop e4 --mapping h8-files
-gathers bishop d5 --occupied 1240000440201
-gathers rook a1 --magic ffffffffffffffff --shift 48 --occupied ffffffffffffffff
 
-# Other constants: a published magic of nine bits, and numbers that are no magic
+# Another magic, of nine bits, and numbers that are no magic
 each prints <<'END'
-no blockers, so the product is 0|rook a1 --occupied 0
-The magic is valid for c2: 1024 blocker|rook c2 --magic cae2002cac99fffa --shift 55
+no blockers, so the product is 0|rook a1 --occupied 0x0
+valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
-product >> 63|rook c3 --magic 1 --shift 63
-slot 0 of 65536|rook c3 --magic 0 --shift 48
 END
 
-# Pictures.
-well_formed() { # NAME
-    has libxml2-utils xmllint && succeeds "$1" xmllint --noout "$svg"
-}
-draws() { # NAME TEXT ARGUMENTS...
-    name=$1
-    text=$2
-    shift 2
-    rm -f "$svg"
+draws() { # TEXT ARGUMENTS...: into $svg
+    text=$1
+    shift
     output=$("$program" "$@" --svg "$svg" 2>&1)
     [ $? = 0 ] && [ -z "$output" ] && grep -qF -- "$text" "$svg"
-    point $? "picture: $name"
-    well_formed "picture: well-formed: $name"
+    point $? "a picture: $text: $*"
+    has libxml2-utils xmllint && succeeds "well-formed" xmllint --noout "$svg"
 }
-draws "worked example" ">0x13901cc0d0400000<" --article
-
-# Of the lookup, without the layouts: what the text says of it
-words() { # ARGUMENTS...
-    "$program" "$@" | sed '/^The magic is/q' | grep -o '0x[0-9a-f]*' | sort -u
+numbers() {
+    grep -o '0x[0-9a-f]*' | sort -u
 }
-drawn() { # from $svg
-    grep -o '0x[0-9a-f]*' "$svg" | sort -u
-}
-draws "a bishop's index" "index = product &gt;&gt; 55<" bishop c3
-equals "picture: the text has the same" "$(words bishop c3)" "$(drawn)"
-draws "a rook's index" "index = product &gt;&gt; 52<" rook c3
-equals "picture: the text has the same" "$(words rook c3)" "$(drawn)"
-succeeds "picture: the README shows this one: make pictures" \
-    cmp tools/explain/lookup.svg "$svg"
-
-draws "bishop" "What a bishop on e4 attacks" bishop e4 --fen startpos
-draws "set of squares" "<circle" rook a1 --occupied ffff00000000ffff
-draws "magic that is not valid" "NOT valid" rook c3 --magic 1 --shift 63
-draws "largest table" "of 65536 slots" bishop a1 --magic 1 --shift 48
-
-draws "queen" "What a queen on h8 attacks" queen h8 --mapping a8-files
+draws "<circle" rook a1 --occupied 0xffff00000000ffff
+draws "NOT valid" rook c3 --magic 1 --shift 63
+draws "of 65536 slots" bishop a1 --magic 1 --shift 48
+draws "What a queen on h8 attacks" queen h8 --mapping a8-files
 equals "in the dark other colours take the place of those that it has" '' \
     "$(missing_colours "$svg")"
+draws "index = product &gt;&gt; 52<" rook c3
+equals "it has the numbers of the text" \
+    "$("$program" rook c3 | sed '/^The magic is/q' | numbers)" \
+    "$(numbers <"$svg")"
+succeeds "the README shows this one: make pictures" \
+    cmp tools/explain/lookup.svg "$svg"
 
 each rejects <<'END'
 piece|rooks c3
-square|rook
 square|rook i1
---fen|rook c3 --fen 8/8/8/8/8/8/8/8
---occupied|rook c3 --occupied -1
---occupied|rook c3 --occupied 10000000000000000
---shift|rook c3 --magic 1 --shift 47
+--occupied|rook c3 --occupied 0x10000000000000000
 --shift|rook c3 --magic 1 --shift 64
---svg|rook c3 --svg /none/explain.svg
-d4: unexpected|rook c3 d4
---article: excludes --mapping|--mapping h1 --article
-rook: unexpected|rook c3 --article
 --fen: excludes --occupied|rook c3 --occupied 1 --fen startpos
---magic|rook c3 --magic 1
 --magic|rook c3 --magic q --shift 54
 --magic|queen c3 --magic 1 --shift 54
 --shift|rook c3 --shift 54
 --mapping|rook c3 --mapping a2
 END
-rejects --occupied --occupied ""
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full
 
 done_testing

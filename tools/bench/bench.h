@@ -22,49 +22,48 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme */
-enum { PERFT, ATTACKERS, SETS, STREAM, CHAIN, RUNS };
+enum { PERFT, ATTACKERS, SETS, CHAIN, RUNS };
 
 /* A run returns a sum of attack sets, so no lookup is optimised away and
    schemes can be compared. */
 typedef uint64_t bench_run(const bench_position *, long count);
+typedef uint64_t set_function(uint64_t rooks, uint64_t bishops,
+                              uint64_t occupied);
 
 typedef struct {
-    const char *name, *about;
+    const char *name;
     const char *users; /* a program that has it, or "" */
     long bytes;        /* of the tables and constants that lookups read */
-    int (*usable)(void);
     void (*init)(void);
-    magicbb_both (*single)(int square, uint64_t occupied); /* two lookups */
     magicbb_both (*joint)(int square, uint64_t occupied);
-    uint64_t (*sets)(uint64_t rooks, uint64_t bishops, uint64_t occupied);
+    set_function *sets;
     bench_run *run[RUNS]; /* NULL: a function for sets has only SETS */
 } bench_scheme;
 
 /* ----------------------------------------------------------- workloads.c -- */
 
 typedef struct {
-    const char *name, *what, *more;
+    const char *name, *what;
     int run, count;   /* PERFT ... CHAIN; number of positions */
     int passes;       /* over them, each time */
-    double least;     /* lower bound, in clock cycles */
     int evicts_cache; /* between two positions, not timed */
-    double units;     /* lookups, nodes or sides in one run */
+    double units;     /* nodes, sides or lookups in one run */
 } workload;
 
-enum { WORKLOADS = 6 };
+enum { WORKLOADS = 5 };
 extern workload workloads[WORKLOADS];
 
-/* Nanoseconds: one clock cycle; two successive readings of the time */
-extern double cycle_ns, clock_read_ns;
+void prepare_workloads(void);
+
+/* Returns nanoseconds per unit. */
+double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
 
 /* CPU stops while other programs run, but reading it is a system call of
    hundreds of nanoseconds. WALL is for times too short to be interrupted. */
 enum { CPU, WALL };
 double nanoseconds(int clock);
 
-void prepare_workloads(void);
-
-/* Returns nanoseconds per unit. */
-double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
+/* Nanoseconds between two successive readings of WALL */
+double clock_read_ns(void);
 
 #endif

@@ -1,7 +1,6 @@
 /* One scheme, in all the workloads. Compiled once for each scheme, with
    BENCH_NAME its name, BENCH_SYMBOL bench_ and the name, and BENCH_SCHEME its
    file of schemes/. For this header there are the header's own options too. */
-#include "tools/processor.h"
 #include BENCH_SCHEME
 
 /* All schemes do the same lookups, one for each slider: those of this header
@@ -23,12 +22,12 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_sliders_attacks scheme_sets
 #include "tools/games.h"
 
-/* The last attacks in `linked` count as occupied, so that each lookup waits for
-   the one before. */
-LOOKUP uint64_t look_up_all(const bench_position *p, long count,
-                            uint64_t linked)
+/* Each lookup waits for the one before: some of its attacks count as occupied,
+   in fact none. */
+static uint64_t run_chain(const bench_position *p, long count)
 {
-    uint64_t sum = 0, last = 0, squares;
+    static volatile uint64_t never_written; /* 0: the compiler does not know */
+    uint64_t linked = never_written, sum = 0, last = 0, squares;
 
     for (; count--; p++) {
         for (squares = p->rooks; squares; sum += last)
@@ -39,17 +38,6 @@ LOOKUP uint64_t look_up_all(const bench_position *p, long count,
                                  p->occupied | (last & linked));
     }
     return sum;
-}
-
-static uint64_t run_stream(const bench_position *p, long count)
-{
-    return look_up_all(p, count, 0);
-}
-
-static uint64_t run_chain(const bench_position *p, long count)
-{
-    static volatile uint64_t never_written; /* 0: the compiler does not know */
-    return look_up_all(p, count, never_written);
 }
 
 /* The slider queries of one search node: pieces that do not slide cost all
@@ -104,11 +92,7 @@ static uint64_t run_attackers(const bench_position *p, long count)
 
 static uint64_t run_sets(const bench_position *p, long count)
 {
-    uint64_t sum = 0;
-
-    for (; count--; p++)
-        sum += sets_of(p, scheme_sets);
-    return sum;
+    return sum_of_sets(p, count, scheme_sets);
 }
 
 static uint64_t run_perft(const bench_position *p, long count)
@@ -120,23 +104,13 @@ static uint64_t run_perft(const bench_position *p, long count)
     return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
-static magicbb_both single_lookups(int square, uint64_t occupied)
-{
-    magicbb_both both = {scheme_rook(square, occupied),
-                         scheme_bishop(square, occupied)};
-    return both;
-}
-
 extern const bench_scheme BENCH_SYMBOL;
 const bench_scheme BENCH_SYMBOL = {
     BENCH_NAME,
-    SCHEME_ABOUT,
     SCHEME_USERS,
     SCHEME_BYTES,
-    processor_has_all,
     scheme_init,
-    single_lookups,
     scheme_both,
     scheme_sets,
-    {run_perft, run_attackers, run_sets, run_stream, run_chain},
+    {run_perft, run_attackers, run_sets, run_chain},
 };

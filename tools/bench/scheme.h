@@ -1,15 +1,14 @@
 /* Shared by the schemes: each is a file of schemes/, which scheme.c includes,
    and defines
 
-       SCHEME_ABOUT, SCHEME_USERS   what it is; a program that uses it, or ""
-       SCHEME_BYTES                 of the tables and constants a lookup reads
+       SCHEME_USERS   a program that uses it, or ""
+       SCHEME_BYTES   of the tables and constants that lookups read
        scheme_init(), scheme_rook(), scheme_bishop(), scheme_both()
 
    Those that are not this header's are reimplemented from descriptions. */
 #ifndef SCHEME_H
 #define SCHEME_H
 
-#include "tests/library/vectors.h"
 #include "tools/bench/bench.h"
 #include "tools/reference.h"
 
@@ -50,9 +49,8 @@
         } while (board);                                                       \
     }
 
-/* What the sliders of either side attack, by a function for sets */
-LOOKUP uint64_t sets_of(const bench_position *p,
-                        uint64_t (*sets)(uint64_t, uint64_t, uint64_t))
+/* The attacks of all sliders of each side, by a function for sets */
+LOOKUP uint64_t sets_of(const bench_position *p, set_function *sets)
 {
     uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
 
@@ -60,17 +58,21 @@ LOOKUP uint64_t sets_of(const bench_position *p,
            sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
 }
 
+LOOKUP uint64_t sum_of_sets(const bench_position *p, long count,
+                            set_function *sets)
+{
+    uint64_t sum = 0;
+
+    for (; count--; p++)
+        sum += sets_of(p, sets);
+    return sum;
+}
+
 /* ----------------------------------------------- to fill the tables with -- */
 
 static inline uint64_t mask_of(int bishop, int square)
 {
     return bishop ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
-}
-
-/* Any published ones; their shifts are 64 - (squares in the mask). */
-static inline uint64_t magic_of(int bishop, int square)
-{
-    return bishop ? rival_bishop_magics[square] : rival_rook_magics[square];
 }
 
 /* The next subset of a mask; the one after the last is 0. */
@@ -97,17 +99,6 @@ static inline uint64_t along(int square, uint64_t occupied,
 {
     return ref_ray(0, square, occupied, steps[0]) |
            ref_ray(0, square, occupied, steps[1]);
-}
-
-/* The same of the first rank, by the file and the six inner squares */
-static inline void fill_ranks(uint8_t ranks[8][64])
-{
-    uint64_t state;
-    int file;
-
-    for (file = 0; file < 8; file++)
-        for (state = 0; state < 64; state++)
-            ranks[file][state] = (uint8_t)along(file, state << 1, RANK_STEPS);
 }
 
 #endif

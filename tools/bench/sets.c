@@ -1,7 +1,6 @@
-/* Functions for a set of sliders: this header's, and floods of two kinds. They
-   are timed against loops of lookups, which all schemes have. */
+/* Functions for a set of sliders: this header's, and the flood of Kogge and
+   Stone. They are timed against loops of lookups, which all schemes have. */
 #include "tools/bench/scheme.h"
-#include "tools/processor.h"
 
 #ifdef __AVX512VL__
 #include <immintrin.h>
@@ -13,46 +12,15 @@
 #define RANK_8 UINT64_C(0xff00000000000000)
 #define FILE_A UINT64_C(0x0101010101010101)
 #define FILE_H UINT64_C(0x8080808080808080)
-static const uint64_t rook_turns[4] = {8, 56, 1, 63};
-static const uint64_t rook_ends[4] = {~RANK_1, ~RANK_8, ~FILE_A, ~FILE_H};
-static const uint64_t bishop_turns[4] = {9, 55, 7, 57};
-static const uint64_t bishop_ends[4] = {~(RANK_1 | FILE_A), ~(RANK_8 | FILE_H),
-                                        ~(RANK_1 | FILE_H), ~(RANK_8 | FILE_A)};
-
-/* ------------------------------------------------------------ fill loops -- */
-
-/* One direction, step by step, until all sliders of the set are blocked. */
-LOOKUP uint64_t fill(uint64_t set, uint64_t empty, int turn, uint64_t ends)
-{
-    uint64_t attacks = 0;
-
-    for (; set; set &= empty) {
-        set = (set << turn | set >> (64 - turn)) & ends;
-        attacks |= set;
-    }
-    return attacks;
-}
-
-LOOKUP uint64_t fill_all(uint64_t set, uint64_t empty, const uint64_t *turns,
-                         const uint64_t *ends)
-{
-    return fill(set, empty, (int)turns[0], ends[0]) |
-           fill(set, empty, (int)turns[1], ends[1]) |
-           fill(set, empty, (int)turns[2], ends[2]) |
-           fill(set, empty, (int)turns[3], ends[3]);
-}
-
-static inline uint64_t fill_loops(uint64_t rooks, uint64_t bishops,
-                                  uint64_t occupied)
-{
-    return fill_all(rooks, ~occupied, rook_turns, rook_ends) |
-           fill_all(bishops, ~occupied, bishop_turns, bishop_ends);
-}
-
-/* ----------------------------------------------------------- Kogge-Stone -- */
-
-/* Four directions at once, in three steps that double their length */
 typedef uint64_t four __attribute__((vector_size(32)));
+typedef struct {
+    four turns, ends;
+} directions;
+static const directions of_rooks = {{8, 56, 1, 63},
+                                    {~RANK_1, ~RANK_8, ~FILE_A, ~FILE_H}};
+static const directions of_bishops = {{9, 55, 7, 57},
+                                      {~(RANK_1 | FILE_A), ~(RANK_8 | FILE_H),
+                                       ~(RANK_1 | FILE_H), ~(RANK_8 | FILE_A)}};
 
 #ifdef __AVX512VL__ /* gcc 12 sees no rotation in the shifts. */
 #define ROTATE(v, by) ((four)_mm256_rolv_epi64((__m256i)(v), (__m256i)(by)))
@@ -60,58 +28,37 @@ typedef uint64_t four __attribute__((vector_size(32)));
 #define ROTATE(v, by) ((v) << (by) | (v) >> (64 - (by)))
 #endif
 
-LOOKUP uint64_t flood(uint64_t set, uint64_t empty, const uint64_t *turns,
-                      const uint64_t *ends)
+/* Four directions at once, in three steps that double their length */
+LOOKUP uint64_t flood(uint64_t set, uint64_t empty, const directions *d)
 {
-    const four end = {ends[0], ends[1], ends[2], ends[3]};
-    const four once = {turns[0], turns[1], turns[2], turns[3]};
-    four sliders = {set, set, set, set}, way = end & empty, turn = once;
+    four sliders = {set, set, set, set}, way = d->ends & empty, turn = d->turns;
     int i;
 
     for (i = 0; i < 3; i++, turn = 2 * turn % 64) {
         sliders |= way & ROTATE(sliders, turn);
         way &= ROTATE(way, turn);
     }
-    sliders = end & ROTATE(sliders, once);
+    sliders = d->ends & ROTATE(sliders, d->turns);
     return sliders[0] | sliders[1] | sliders[2] | sliders[3];
 }
 
-static inline uint64_t kogge_stone(uint64_t rooks, uint64_t bishops,
-                                   uint64_t occupied)
+static inline uint64_t kogge_stone_sets(uint64_t rooks, uint64_t bishops,
+                                        uint64_t occupied)
 {
-    return flood(rooks, ~occupied, rook_turns, rook_ends) |
-           flood(bishops, ~occupied, bishop_turns, bishop_ends);
+    return flood(rooks, ~occupied, &of_rooks) |
+           flood(bishops, ~occupied, &of_bishops);
 }
 
-/* --------------------------------------------------------------- schemes -- */
-
-static void nothing(void)
-{
-}
-
-#define SETS_SCHEME(name, function, about, users)                              \
-    static uint64_t run_##name(const bench_position *p, long count)            \
+#define SETS_SCHEME(function, title, program)                                  \
+    static uint64_t run_##title(const bench_position *p, long count)           \
     {                                                                          \
-        uint64_t sum = 0;                                                      \
-                                                                               \
-        for (; count--; p++)                                                   \
-            sum += sets_of(p, function);                                       \
-        return sum;                                                            \
+        return sum_of_sets(p, count, function);                                \
     }                                                                          \
-    extern const bench_scheme bench_##name;                                    \
-    const bench_scheme bench_##name = {#name,                                  \
-                                       about,                                  \
-                                       users,                                  \
-                                       0,                                      \
-                                       processor_has_all,                      \
-                                       nothing,                                \
-                                       NULL,                                   \
-                                       NULL,                                   \
-                                       function,                               \
-                                       {NULL, NULL, run_##name, NULL, NULL}};
+    extern const bench_scheme bench_##title;                                   \
+    const bench_scheme bench_##title = {.name = #title,                        \
+                                        .users = program,                      \
+                                        .sets = function,                      \
+                                        .run = {[SETS] = run_##title}};
 
-SETS_SCHEME(set_function, magicbb_sliders_attacks,
-            "magicbb_sliders_attacks(), in every layout", "magicbb.h")
-SETS_SCHEME(fill_loops, fill_loops, "each direction square by square", "")
-SETS_SCHEME(kogge_stone, kogge_stone, "four directions in three doubling steps",
-            "Reckless")
+SETS_SCHEME(magicbb_sliders_attacks, set_function, "magicbb.h")
+SETS_SCHEME(kogge_stone_sets, kogge_stone, "Reckless")

@@ -84,30 +84,6 @@ lookup look_up(const slider *s, uint64_t occupied)
     return l;
 }
 
-uint64_t share_of(const slider *s, int square)
-{
-    return s->magic << square;
-}
-
-int source_of(const slider *s, int square, int bit)
-{
-    return has(share_of(s, square), bit) ? bit - square : -1;
-}
-
-unsigned sum_at(const slider *s, uint64_t blockers, int bit)
-{
-    unsigned sum = carry_into(s, blockers, bit);
-
-    while (blockers)
-        sum += (unsigned)has(share_of(s, magicbb_pop_lsb(&blockers)), bit);
-    return sum;
-}
-
-unsigned carry_into(const slider *s, uint64_t blockers, int bit)
-{
-    return bit ? sum_at(s, blockers, bit - 1) / 2 : 0;
-}
-
 static void add_board(slot_table *t, const slider *s, uint64_t board)
 {
     lookup l = look_up(s, board);

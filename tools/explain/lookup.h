@@ -64,19 +64,6 @@ typedef struct {
 
 lookup look_up(const slider *s, uint64_t occupied);
 
-/* Why multiplying gathers: the product is a sum. A blocker on square n is the
-   number 2^n, so its share is the magic, shifted left by n. */
-uint64_t share_of(const slider *s, int square);
-
-/* The bit of the magic that becomes this bit of the share; -1 if that is 0. */
-int source_of(const slider *s, int square, int bit);
-
-/* What the sum of all lower bits of the shares carries into this bit. */
-unsigned carry_into(const slider *s, uint64_t blockers, int bit);
-
-/* How many shares have this bit, and the carry. */
-unsigned sum_at(const slider *s, uint64_t blockers, int bit);
-
 /* The table that a magic makes, from all blocker boards. */
 typedef struct {
     unsigned size, used, boards;
@@ -131,9 +118,7 @@ void lines_of(const question *q, const slider *s, slider_line lines[2]);
 
 /* ------------------------------------------- text.c: on standard output -- */
 
-void print_lookup(const question *q, const slider *s);
-
-/* What a queen attacks: the union of a rook's and a bishop's. */
-void print_union(const question *q, const slider *sliders);
+/* Of a queen the rook's, the bishop's, and their union */
+void print_lookups(const question *q, const slider *sliders, int count);
 
 #endif

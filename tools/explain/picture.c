@@ -66,13 +66,6 @@ static void svg_rect(FILE *f, int x, int y, int width, int height, int round,
             x, y, width, height, round, fill);
 }
 
-static void svg_begin(FILE *f, int height, const char *title)
-{
-    fprintf(f, svg_head, WIDTH, height, title);
-    svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
-    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
-}
-
 static void svg_bit(FILE *f, int x, int y, int width, int height, int bit,
                     const char *color)
 {
@@ -317,7 +310,7 @@ static void svg_panel(FILE *f, const question *q, const slider *s, int y)
                  ? "The %s&#8217;s magic: no two of %u blocker boards share "
                    "a slot unless their attacks are the same."
                  : "The magic is NOT valid for the %s here: of %u blocker "
-                   "boards, some share a slot wrongly.",
+                   "boards, some share a slot but not the attacks.",
              s->piece, t->boards);
     svg_given(f, q, s, &l, y + 46);
     svg_made(f, q, s, &l, t, y + 46 + ROW);
@@ -337,12 +330,15 @@ void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
 {
     const int m = q->mapping;
     const int panels = TOP + count * (PANEL + GAP);
+    const int height = panels + (count == 2 ? UNION : 0);
     char title[40];
     int i;
 
     snprintf(title, sizeof title, "What a %s on %s attacks", q->piece,
              name_of(m, q->square).text);
-    svg_begin(f, panels + (count == 2 ? UNION : 0), title);
+    fprintf(f, svg_head, WIDTH, height, title);
+    svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
+    svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
     fprintf(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,

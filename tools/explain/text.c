@@ -6,13 +6,6 @@
 
 #define HEX "0x%016" PRIx64
 
-static void print_binary(unsigned value, int bits)
-{
-    while (bits--)
-        putchar('0' + (int)(value >> bits & 1));
-    printf(" in binary = %u", value);
-}
-
 /* A number is shown in eight rows of eight bits, the highest first; a set of
    squares, or the pieces, as the board seen by white. */
 typedef enum { NUMBER, SET, PIECES } column_kind;
@@ -37,42 +30,35 @@ static char cell(const question *q, const column *c, int row, int i)
     return has(c->bits, square) ? '1' : '.';
 }
 
-/* The sign stands before its column, and four columns make 79 characters. */
-static void print_sign(int place, const char *sign)
+/* Four columns make 79 characters. Row -1 has the titles, row 8 the files. */
+static void print_row(const question *q, const column columns[4], int row)
 {
-    printf(place ? " %-2s" : "%-2s", sign);
-}
+    const column *c;
+    int i;
 
-/* Rows -1 and 8 are the titles and the files. */
-static void print_row(const question *q, const column *columns, int count,
-                      int row)
-{
-    int c, i;
-
-    for (c = 0; c < count; c++) {
-        int is_number = columns[c].kind == NUMBER;
-
-        print_sign(c, row == 4 ? columns[c].sign : "");
+    for (c = columns; c < columns + 4; c++) {
+        printf(c == columns ? "%-2s" : " %-2s", row == 4 ? c->sign : "");
         if (row < 0 || row > 7) {
-            printf("  %-*s", c < count - 1 ? 15 : 0,
-                   row < 0     ? columns[c].title
-                   : is_number ? ""
-                               : "a b c d e f g h");
+            printf("  %-*s", c < columns + 3 ? 15 : 0,
+                   row < 0             ? c->title
+                   : c->kind == NUMBER ? ""
+                                       : "a b c d e f g h");
             continue;
         }
-        printf("%c", is_number ? ' ' : '8' - row);
+        printf("%c", c->kind == NUMBER ? ' ' : '8' - row);
         for (i = 0; i < 8; i++)
-            printf(" %c", cell(q, &columns[c], row, i));
+            printf(" %c", cell(q, c, row, i));
     }
     printf("\n");
 }
 
-static void print_columns(const question *q, const column *columns, int count)
+static void print_columns(const question *q, const column columns[4])
 {
     int row;
 
     for (row = -1; row <= 8; row++)
-        print_row(q, columns, count, row);
+        print_row(q, columns, row);
+    printf("\n");
 }
 
 static void print_validity(const question *q, const slider *s,
@@ -105,10 +91,8 @@ static void print_magic(const question *q, const slider *s, const lookup *l)
 
     snprintf(title[0], sizeof title[0], "shift %d: index", s->shift);
     snprintf(title[1], sizeof title[1], "attacks[%u]", l->index);
-    print_columns(q, given, 4);
-    printf("\n");
-    print_columns(q, made, 4);
-    printf("\n");
+    print_columns(q, given);
+    print_columns(q, made);
     printf("blockers   " HEX " = " HEX " & " HEX "\n", l->blockers, q->occupied,
            s->mask);
     printf("product    " HEX " = blockers * " HEX "\n", l->product, s->magic);
@@ -118,55 +102,57 @@ static void print_magic(const question *q, const slider *s, const lookup *l)
     print_validity(q, s, t);
 }
 
-/* A row of numbers, a column for each bit of the index. */
-static void print_index_row(const char *title, const slider *s,
-                            uint64_t blockers,
-                            unsigned (*number)(const slider *, uint64_t, int))
+/* A row of numbers, a column for each bit of the index */
+static void print_index_row(const char *title, int shift, const int values[64])
 {
     int bit;
 
     printf("%-9s", title);
-    for (bit = 63; bit >= s->shift; bit--)
-        printf(" %2u", number(s, blockers, bit));
+    for (bit = 63; bit >= shift; bit--)
+        printf(values[bit] < 0 ? "  ." : " %2d", values[bit]);
     printf("\n");
 }
 
-static unsigned place(const slider *s, uint64_t blockers, int bit)
+/* The product is a sum: a blocker on square n is the number 2^n, so its share
+   is the magic, shifted left by n. */
+static void print_shares(const question *q, const slider *s, const lookup *l)
 {
-    (void)blockers;
-    return (unsigned)(bit - s->shift);
-}
+    int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
+    int place[64], source[64], carry[64], sum[64], index[64];
+    char title[20];
 
-static unsigned product_bit(const slider *s, uint64_t blockers, int bit)
-{
-    return (unsigned)has(blockers * s->magic, bit);
+    for (bit = 0; bit < 64; bit++) {
+        place[bit] = bit - s->shift;
+        sum[bit] = carry[bit] = bit ? sum[bit - 1] / 2 : 0;
+        for (i = 0; i < count; i++)
+            sum[bit] += has(s->magic << squares[i], bit);
+        index[bit] = sum[bit] % 2;
+    }
+    print_index_row("index bit", s->shift, place);
+    for (i = count - 1; i >= 0; i--) {
+        for (bit = 0; bit < 64; bit++)
+            source[bit] =
+                has(s->magic << squares[i], bit) ? bit - squares[i] : -1;
+        snprintf(title, sizeof title, "%s = %d",
+                 name_of(q->mapping, squares[i]).text, squares[i]);
+        print_index_row(title, s->shift, source);
+    }
+    print_index_row("carry", s->shift, carry);
+    print_index_row("sum", s->shift, sum);
+    print_index_row("index", s->shift, index);
 }
 
 static void print_gathering(const question *q, const slider *s, const lookup *l)
 {
-    int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
-
     printf("\nWHY MULTIPLYING GATHERS: ");
-    if (!count) {
+    if (!l->blockers) {
         printf("there are no blockers, so the product is 0.\n");
         return;
     }
     printf("the product is a sum. A blocker on square n is\n2^n, and adds the "
            "magic, shifted left by n: bit m of the magic becomes bit\nm + n. "
            "These bits of the magic bring the blockers to the index:\n\n");
-    print_index_row("index bit", s, l->blockers, place);
-    for (i = count - 1; i >= 0; i--) {
-        printf("%s = %-4d", name_of(q->mapping, squares[i]).text, squares[i]);
-        for (bit = 63; bit >= s->shift; bit--) {
-            int source = source_of(s, squares[i], bit);
-
-            printf(source < 0 ? "  ." : " %2d", source);
-        }
-        printf("\n");
-    }
-    print_index_row("carry", s, l->blockers, carry_into);
-    print_index_row("sum", s, l->blockers, sum_at);
-    print_index_row("index", s, l->blockers, product_bit);
+    print_shares(q, s, l);
     printf("\nA column adds up the shares that have this bit, and the carry "
            "of the one to its\nright. A sum's last binary digit is the bit of "
            "the index, the rest is carried.\n");
@@ -185,8 +171,9 @@ static void print_pext(const question *q, const slider *s, const lookup *l)
     for (i = 0; i < count; i++)
         printf("  %d", has(q->occupied, squares[i]));
     printf("\nindex      ");
-    print_binary(l->pext, count);
-    printf(" = pext(occupied, mask)\n");
+    for (i = count - 1; i >= 0; i--)
+        printf("%u", l->pext >> i & 1);
+    printf(" in binary = %u = pext(occupied, mask)\n", l->pext);
     printf("attacks    " HEX " = slot %u of %u\n", l->attacks, l->pext,
            1u << count);
 }
@@ -213,83 +200,29 @@ static void print_compact(const question *q, const slider *s, const lookup *l)
     printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.number);
 }
 
-static void print_squares(const slider *s, const slider_line *line,
-                          uint64_t set)
-{
-    int i;
-
-    for (i = 7; i >= 0; i--)
-        printf(" %2s", line->squares[i] < 0            ? ""
-                       : line->squares[i] == s->square ? "@"
-                       : has(set, line->squares[i])    ? "1"
-                                                       : ".");
-}
-
-static void print_line(const question *q, const slider *s, const lookup *l,
-                       const slider_line *line)
-{
-    int i;
-
-    printf("\n%-12s", line->name);
-    for (i = 7; i >= 0; i--)
-        printf(" %s", line->squares[i] < 0
-                          ? "--"
-                          : name_of(q->mapping, line->squares[i]).text);
-    printf("\noccupied    ");
-    print_squares(s, line, q->occupied);
-    printf("\nstate          ");
-    for (i = 6; i >= 1; i--)
-        printf(" %2d", line->state >> (i - 1) & 1);
-    printf("       ");
-    print_binary((unsigned)line->state, 6);
-    printf("\nattacks     ");
-    print_squares(s, line, l->attacks);
-    printf("\n");
-}
-
-static void print_tiny(const question *q, const slider *s, const lookup *l)
-{
-    slider_line lines[2];
-    int i;
-
-    lines_of(q, s, lines);
-    printf("\nTINY takes two lines. The six inner squares of each are its "
-           "state:\n");
-    for (i = 0; i < 2; i++)
-        print_line(q, s, l, &lines[i]);
-}
-
-static void print_title(const question *q, const char *piece)
+void print_lookups(const question *q, const slider *sliders, int count)
 {
     const int m = q->mapping;
+    uint64_t attacks = 0;
+    int i;
 
-    printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
-           "63.\n\n",
-           piece, name_of(q->mapping, q->square).text, q->square,
-           name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
-}
+    for (i = 0; i < count; i++) {
+        const slider *s = &sliders[i];
+        lookup l = look_up(s, q->occupied);
 
-void print_lookup(const question *q, const slider *s)
-{
-    lookup l = look_up(s, q->occupied);
-
-    print_title(q, s->piece);
-    print_magic(q, s, &l);
-    print_gathering(q, s, &l);
-    print_pext(q, s, &l);
-    print_compact(q, s, &l);
-    print_tiny(q, s, &l);
-}
-
-void print_union(const question *q, const slider *sliders)
-{
-    uint64_t rook = attacks_of(&sliders[0], q->occupied);
-    uint64_t bishop = attacks_of(&sliders[1], q->occupied);
-    const column columns[] = {{"", "rook", SET, rook},
-                              {"|", "bishop", SET, bishop},
-                              {"=", "queen", SET, rook | bishop}};
-
-    printf("\nA queen attacks what a rook or a bishop does: " HEX ".\n\n",
-           rook | bishop);
-    print_columns(q, columns, 3);
+        printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
+               "63.\n\n",
+               s->piece, name_of(m, q->square).text, q->square,
+               name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
+        print_magic(q, s, &l);
+        print_gathering(q, s, &l);
+        print_pext(q, s, &l);
+        print_compact(q, s, &l);
+        attacks |= l.attacks;
+        if (count > 1)
+            printf("\n");
+    }
+    if (count > 1)
+        printf("A queen attacks what a rook or a bishop does: " HEX ".\n",
+               attacks);
 }

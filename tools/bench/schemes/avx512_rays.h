@@ -7,7 +7,6 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "each ray alone, by leading zeros; bishops by byte swaps"
 #define SCHEME_USERS "Cfish"
 #define SCHEME_BYTES (sizeof rays + sizeof mirrored)
 
@@ -24,7 +23,7 @@ LOOKUP uint64_t either_line(__m128i v)
         _mm_or_si128(v, _mm_unpackhi_epi64(v, v)));
 }
 
-LOOKUP __m256i four_lines(int square, uint64_t occupied)
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
     __m256i up = _mm256_load_si256((const void *)rays[square].up);
     __m256i down = _mm256_load_si256((const void *)rays[square].down);
@@ -32,19 +31,15 @@ LOOKUP __m256i four_lines(int square, uint64_t occupied)
     __m256i above = _mm256_and_si256(o, up);
     __m256i zeros = _mm256_lzcnt_epi64(_mm256_and_si256(o, down));
     __m256i seen = _mm256_srav_epi64(_mm256_set1_epi64x(INT64_MIN), zeros);
+    __m256i lines;
+    magicbb_both both;
 
     above = _mm256_xor_si256(above,
                              _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
-    return _mm256_or_si256(_mm256_and_si256(above, up),
-                           _mm256_and_si256(seen, down));
-}
-
-LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
-{
-    __m256i lines = four_lines(square, occupied);
-    magicbb_both both = {either_line(_mm256_castsi256_si128(lines)),
-                         either_line(_mm256_extracti128_si256(lines, 1))};
-
+    lines = _mm256_or_si256(_mm256_and_si256(above, up),
+                            _mm256_and_si256(seen, down));
+    both.rook = either_line(_mm256_castsi256_si128(lines));
+    both.bishop = either_line(_mm256_extracti128_si256(lines, 1));
     return both;
 }
 

@@ -1,11 +1,11 @@
-/* Hyperbola quintessence of a file and both diagonals in one register:
-   [file, -, diagonal, antidiagonal]. Ranks have a table. Stockfish has done so
-   since May 2026. The compiler may leave out what a caller does not use. */
+/* Hyperbola quintessence: o ^ (o - r), where o are the blockers of a line
+   without the slider r: the subtraction borrows from the first blocker above r.
+   Reversed bytes give the other direction. A file and both diagonals are in one
+   register: [file, -, diagonal, antidiagonal]. Ranks have a table. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "as hyperbola, three lines in one register"
 #define SCHEME_USERS "Stockfish 2026"
 
 static uint8_t ranks[8][64];
@@ -19,10 +19,9 @@ static struct dual {
 
 LOOKUP __m256i swap_bytes(__m256i v)
 {
-    return _mm256_shuffle_epi8(v, _mm256_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15,
-                                                   14, 13, 12, 11, 10, 9, 8, 7,
-                                                   6, 5, 4, 3, 2, 1, 0, 15, 14,
-                                                   13, 12, 11, 10, 9, 8));
+    const long long low = 0x0001020304050607, high = 0x08090a0b0c0d0e0f;
+
+    return _mm256_shuffle_epi8(v, _mm256_set_epi64x(high, low, high, low));
 }
 
 LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
@@ -57,9 +56,11 @@ DEFINE_SINGLE_LOOKUPS(scheme_both(square, occupied).rook,
 
 static void scheme_init(void)
 {
-    int square;
+    int square, i;
 
-    fill_ranks(ranks);
+    for (i = 0; i < 512; i++)
+        ranks[i / 64][i % 64] =
+            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, RANK_STEPS);
     for (square = 0; square < 64; square++) {
         struct dual *d = &duals[square];
 

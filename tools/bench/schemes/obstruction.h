@@ -4,7 +4,6 @@
    are those from blocker to blocker. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_ABOUT "subtracts blocker from blocker, on each of four lines"
 #define SCHEME_USERS ""
 
 enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };

@@ -1,9 +1,8 @@
-/* As fancy magic, but the instruction makes the index: no magic, no shift. */
+/* As fancy magic, but PEXT makes the index: no magic, no shift. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "as fancy magic, indexed by PEXT"
 #define SCHEME_USERS "Stockfish 17"
 
 static uint64_t table[107648];

@@ -5,7 +5,6 @@
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "a table for each line, indexed by PEXT"
 #define SCHEME_USERS "Gigantua"
 
 enum { RANK, FILE_, DIAGONAL, ANTIDIAGONAL };

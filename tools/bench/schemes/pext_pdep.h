@@ -1,10 +1,9 @@
-/* 16-bit entries: the attacks packed along the square's lines. A rook has at
-   most 14 squares on them, so they fit. */
+/* PEXT indexes 16-bit entries, which PDEP spreads over the square's lines. A
+   rook has at most 14 squares there, so its attacks fit. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_ABOUT "as PEXT, 2-byte sets that PDEP unpacks"
 #define SCHEME_USERS "Cfish"
 
 static uint16_t table[107648];
