@@ -2,9 +2,18 @@
 // blockers: a row for each square of the mask, which holds the magic as that
 // blocker shifts it, and below them their sum.
 
-import {Bits, makeCards, Strip} from './bits.js';
+import {
+    bit,
+    Bits,
+    digits,
+    grouped,
+    hex,
+    makeCards,
+    name,
+    Strip,
+    u64
+} from './bits.js';
 import {$, label, make, on, say, showBit, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name, u64} from './numbers.js';
 import {change, page} from './state.js';
 
 const ROWS = 12;

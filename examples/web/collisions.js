@@ -2,8 +2,16 @@
 // the boards of the one that is picked, a magic that can be altered, and a
 // search for another one.
 
-import {Bits} from './bits.js';
-import {data} from './data.js';
+import {
+    bit,
+    Bits,
+    grouped,
+    hex,
+    name,
+    places,
+    readHex,
+    readNumber
+} from './bits.js';
 import {
     $,
     cellAt,
@@ -18,16 +26,8 @@ import {
     toggle,
     watchField
 } from './dom.js';
-import {
-    bit,
-    grouped,
-    hex,
-    name,
-    places,
-    readHex,
-    readNumber
-} from './numbers.js';
 import {bytes, page, play, wasm} from './state.js';
+import {searcher} from './wasm.js';
 
 const SHOWN = 12;  // boards; the others are listed
 
@@ -257,7 +257,7 @@ export class Search {
     constructor() {
         on('search', 'click', () => this.worker ? this.stop() : this.start());
         on('use-magic', 'click',
-           () => play({magic: this.best.magic, shift: 64 - this.best.bits}));
+           () => play({magic: this.best.magic, shift: 64 - this.bits}));
         on('copy-c', 'click',
            () => copy($('found-c').textContent, 'The C is copied.'));
         for (const [id, most] of [['bits', 16], ['seed', 999999999]])
@@ -266,13 +266,17 @@ export class Search {
 
     show() {
         const {state, steps, part} = page;
+        const slider = `a ${part.piece} on ${name(steps.a1[steps.square])}`;
+        // A search and what it found are for one slider and its bits.
+        const key = [state.piece, slider, state.numbering, this.bits].join();
+        if (this.key !== key)
+            this.forget();
+        this.key = key;
         show('bits', String(this.bits));
         show('seed', String(state.seed));
         say($('search-what'),
-            `Search for a magic for a ${part.piece} on ` +
-                `${name(steps.a1[steps.square])}, whose mask has ` +
+            `Search for a magic for ${slider}, whose mask has ` +
                 `${part.squares.length} squares`);
-        this.allowUse();
     }
 
     // No magic with fewer bits than squares can be constructed.
@@ -280,75 +284,65 @@ export class Search {
         return Math.max(page.state.bits ?? 0, page.part.squares.length);
     }
 
-    // A find is for one slider alone.
-    key() {
-        return `${page.part.piece} ${page.steps.square}`;
-    }
-
-    allowUse() {
-        $('use-magic').disabled =
-            page.state.piece === 'q' || this.best?.key !== this.key();
-    }
-
     start() {
-        const {part, steps, state} = page, {bits} = this;
-        const blob = new Blob([data.worker], {type: 'text/javascript'});
+        this.forget();
+        const blob = new Blob([searcher], {type: 'text/javascript'});
         const url = URL.createObjectURL(blob);
-        const {piece, mask} = part, {square} = steps;
-        this.best = null;
-        this.job = {
-            ...{bits, piece, square, mask},
-            key: this.key(),
-            name: name(steps.a1[square])
-        };
         this.worker = new Worker(url);
         this.worker.onmessage = (event) => this.tell(event.data);
         this.worker.onerror = (event) => say($('search-text'), event.message);
         this.worker.postMessage({
             bytes,
-            bits,
-            seed: state.seed,
-            slider: square + (piece === 'bishop' ? 64 : 0)
+            bits: this.bits,
+            seed: page.state.seed,
+            slider: page.steps.square + (page.part.piece === 'bishop' ? 64 : 0)
         });
         URL.revokeObjectURL(url);
         say($('search'), 'Stop');
-        say($('found-c'), '');
         say($('search-text'), 'Searching …');
-        $('found').hidden = true;
-        this.allowUse();
     }
 
     stop() {
-        this.worker.terminate();
+        this.worker?.terminate();
         this.worker = null;
         say($('search'), 'Search');
     }
 
+    forget() {
+        this.stop();
+        this.keep(null);
+        say($('search-text'), '');
+    }
+
     tell({found, attempts, tried, seconds}) {
-        const {job} = this;
         const rate = Math.round(tried / Math.max(seconds, 0.001));
         if (found)
-            this.keep({...job, ...found});
+            this.keep(found);
         say($('search-text'),
             `${grouped(tried)} tries in ${seconds.toFixed(1)} s` +
                 (seconds < 0.2 ? '' : `, ${grouped(rate)} a second`) +
                 `, attempt ${grouped(attempts)}: ` +
                 (this.best ? `${hex(this.best.magic)} uses ${
                                  grouped(this.best.used)} of ` +
-                         `${grouped(2 ** job.bits)} slots.` :
-                             `no magic with ${job.bits} bits yet.`));
+                         `${grouped(2 ** this.bits)} slots.` :
+                             `no magic with ${this.bits} bits yet.`));
     }
 
     keep(best) {
         this.best = best;
-        $('found').hidden = false;
-        this.allowUse();
-        say($('found-c'),
-            `/* ${best.piece} on ${best.name}, square ` +
-                `${best.square}: ${best.used} of ${2 ** best.bits} slots */\n` +
-                `uint64_t mask = ${hex(best.mask)};\n` +
-                `uint64_t magic = ${hex(best.magic)};\n` +
-                `unsigned index = (unsigned)(((occupied & mask) * magic) >> ` +
-                `${64 - best.bits});\n`);
+        $('found').hidden = !best;
+        $('use-magic').disabled = !best || page.state.piece === 'q';
+        if (best)
+            say($('found-c'), this.asC(best));
+    }
+
+    asC({magic, used}) {
+        const {part, steps: {a1, square}} = page, {bits} = this;
+        return `/* ${part.piece} on ${name(a1[square])}, square ${square}: ` +
+            `${used} of ${2 ** bits} slots */\n` +
+            `uint64_t mask = ${hex(part.mask)};\n` +
+            `uint64_t magic = ${hex(magic)};\n` +
+            'unsigned index = (unsigned)(((occupied & mask) * magic) >> ' +
+            `${64 - bits});\n`;
     }
 }

@@ -2,8 +2,8 @@
 // words of an explain command. cells[a1 = 0 ...] are letters of pieces, '1' for
 // a blocker of no kind, '.' for none; the slider itself is not among them.
 
-import {data} from './data.js';
-import {hex, name, readHex, readNumber, readSquare} from './numbers.js';
+import {hex, name, readHex, readNumber, readSquare} from './bits.js';
+import {$} from './dom.js';
 import {load, numberings} from './wasm.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -56,12 +56,19 @@ export const placement =
 export const placementOf = ({cells, square, piece}) =>
     placement(cells.with(square, piece.toUpperCase()));
 
+// Throws away what does not go together.
+const settled = (state) => ({
+    ...state,
+    cells: state.cells.with(state.square, '.'),
+    ...state.piece === 'q' ? {magic: null, shift: null} : {part: 0}
+});
+
 const sample = (title, piece, square, board, custom = {}) => ({
     title,
-    state: {
+    state: settled({
         piece,
         square,
-        cells: readPlacement(board).with(square, '.'),
+        cells: readPlacement(board),
         numbering: 'a1',
         magic: null,
         shift: null,
@@ -69,7 +76,7 @@ const sample = (title, piece, square, board, custom = {}) => ({
         step: null,
         slot: null,
         ...custom
-    }
+    })
 });
 
 // Legal positions: explain reads them as FEN.
@@ -98,11 +105,6 @@ const initial = {
 
 export const same = (a, b, ...keys) =>
     keys.every((key) => String(a[key]) === String(b[key]));
-
-// Throws away what does not go together.
-const settled = (state) => state.piece === 'q' ?
-    {...state, magic: null, shift: null} :
-    {...state, part: 0};
 
 // The squares that are occupied, for explain: in the state's numbering.
 export function command(state, steps) {
@@ -174,7 +176,6 @@ export function readFragment(text) {
     }
     if ((state.magic === null) !== (state.shift === null))
         throw new Error('This link is damaged: a magic needs a shift');
-    state.cells = state.cells.with(state.square, '.');
     return settled(state);
 }
 
@@ -183,7 +184,8 @@ export function readFragment(text) {
 // The page's state is authoritative. Every action starts from it, since the
 // drawing may be older: a frame may hold many actions.
 
-const packed = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
+const packed =
+    Uint8Array.from(atob($('wasm').textContent), (c) => c.charCodeAt(0));
 export const bytes = await new Response(new Blob([packed]).stream().pipeThrough(
                                             new DecompressionStream('gzip')))
                          .arrayBuffer();

@@ -1,9 +1,8 @@
 // The other ways to an answer: PEXT, compact's byte, the lines of tiny and its
 // subtraction; and the De Bruijn multiplication for the lowest bit.
 
-import {Bits, makeCards} from './bits.js';
+import {bit, Bits, hex, makeCards, name, places, u64} from './bits.js';
 import {$, make, on, say, show, toggle, watchField} from './dom.js';
-import {bit, hex, name, places, u64} from './numbers.js';
 import {change, page, readLsb, wasm} from './state.js';
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');

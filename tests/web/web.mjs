@@ -1,11 +1,11 @@
-// The C of examples/web/ in node: lookups against a ray walker, the picture and
-// the search against explain and find_magics, and the claims of attacks.c.
+// The C of examples/web/ in node: lookups against a ray walker, the search
+// against find_magics, and the claims of attacks.c.
 import {deepEqual, match, ok} from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readFileSync, statSync} from 'node:fs';
 import test from 'node:test';
 
-import {instantiate, load, numberings} from '../../examples/web/wasm.js';
+import {instantiate} from '../../examples/web/wasm.js';
 
 import * as known from './known.mjs';
 
@@ -31,25 +31,6 @@ for (const layout of ['wide', 'compact', 'tiny'])
             deepEqual([...sets], attacks);
         }
     });
-
-test('the picture is that of explain', () => {
-    const explorer = load(bytes('explorer')), svg = 'build/web/picture.svg';
-    const cells = places.map(() => random() % 4n ? '.' : '1');
-    for (const [i, piece] of ['rook', 'bishop', 'queen'].entries()) {
-        const square = 9 * i, numbering = numberings[3 * i + 1];
-        const {occupied} = explorer.ask({
-            ...{piece: piece[0], square, cells, numbering, part: 0},
-            ...{
-                magic: null, shift: null
-            }
-        });
-        run('build/explain', [
-            piece, name(square), '--mapping', numbering, '--occupied',
-            hex(occupied), '--svg', svg
-        ]);
-        deepEqual(explorer.picture(), readFileSync(svg, 'utf8'));
-    }
-});
 
 // The first magic is constructed, the next one is annealed.
 test('the search is that of find_magics', () => {
