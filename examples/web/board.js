@@ -3,7 +3,6 @@
 import {bit, name, places} from './bits.js';
 import {
     draw,
-    label,
     make,
     makeGrid,
     say,
@@ -68,14 +67,14 @@ export class Board {
             toggle(element, 'attacked', attacked);
             toggle(element, 'blocks', blocks);
             say(element.number, String(n));
-            label(element, [
+            element.ariaLabel = [
                 `${name(square)}, ${n}`,
                 slider ? `the ${pieces[state.piece]}` :
                     letter === '.' ? 'empty' :
                                      describe(letter),
                 ...attacked ? ['attacked'] : [],
                 ...blocks ? ['in the mask'] : []
-            ].join(', '));
+            ].join(', ');
         });
     }
 

@@ -35,16 +35,11 @@ export function say(element, text) {
 export const toggle = (element, name, on) =>
     element.classList.toggle(name, Boolean(on));
 
-export function label(element, text) {
-    if (element.getAttribute('aria-label') !== text)
-        element.setAttribute('aria-label', text);
-}
-
 // An element that stands for a bit
 export function showBit(element, title, i, on) {
     toggle(element, 'on', on);
     toggle(element, 'off', !on);
-    label(element, `${title} ${i}: ${on}`);
+    element.ariaLabel = `${title} ${i}: ${on}`;
 }
 
 // Where the pointer is in an element, in parts of its width and height.
@@ -98,7 +93,7 @@ export const withModifier = (event) =>
     event.altKey || event.ctrlKey || event.metaKey;
 
 function complain(field, message) {
-    field.setAttribute('aria-invalid', message ? 'true' : 'false');
+    field.ariaInvalid = Boolean(message);
     say($(`${field.id}-error`), message);
 }
 

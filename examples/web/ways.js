@@ -164,7 +164,7 @@ export class DeBruijn {
         const titles = Object.keys(cards);
         [this.b, lowest, product].forEach(
             (value, i) => cards[titles[i]].show(titles[i], value));
-        cards['the sequence'].body.frame(6);
+        cards['the sequence'].body.draw('frame', (p) => p >= 58);
         say(this.index, String(index));
         say(cards['58 = index'].foot, `${binary(index, 6)} in binary`);
         this.entries.forEach((entry, i) => {

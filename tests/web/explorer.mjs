@@ -231,12 +231,6 @@ if (!web.firefox) {
              [390, 'light'], [768, 'dark', wrong], [900, 'light'],
              [2560, 'light']])
         await test(`looks: ${width} ${how}`, () => testLooks(width, ...how));
-    await web.prefer(page, 'reduced-motion', 'reduce');
-    await play('no motion where it is not wanted', `
-        focus #step
-        press Home
-        click play-button => step.value says ^1$
-        play-button says ^Play$`);
 }
 await test('the console says nothing', () => deepEqual(web.complaints, []));
 await web.browser.close();
