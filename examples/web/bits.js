@@ -2,16 +2,12 @@
 // sees, a number as eight rows of eight bits, or a number in one line, the
 // highest bit first.
 
-import {cellAt, draw, make, say} from './dom.js';
-
-export const u64 = (n) => BigInt.asUintN(64, n);
-
-export const digits = (n) => n.toString(16).padStart(16, '0');
-
-export const hex = (n) => '0x' + digits(n);
+const u64 = (n) => BigInt.asUintN(64, n);
+const digits = (n) => n.toString(16).padStart(16, '0');
+const hex = (n) => '0x' + digits(n);
 
 // In the words of explain; throws an Error that says what is wrong.
-export function readHex(text) {
+function readHex(text) {
     const word = text.trim();
     const found = word.replace(/^0x/i, '');
     if (!/^[0-9a-f]+$/i.test(found))
@@ -21,7 +17,7 @@ export function readHex(text) {
     return BigInt('0x' + found);
 }
 
-export function readNumber(text, min, max, what = 'number') {
+function readNumber(text, min, max, what = 'number') {
     const n = Number(text);
     if (!/^\d+$/.test(text) || n < min || n > max)
         throw new Error(
@@ -29,19 +25,17 @@ export function readNumber(text, min, max, what = 'number') {
     return n;
 }
 
-export const bit = (n, i) => Number(n >> BigInt(i) & 1n);
+const bit = (n, i) => Number(n >> BigInt(i) & 1n);
 
-export const name = (square) =>
-    'abcdefgh'[square % 8] + (Math.floor(square / 8) + 1);
+const name = (square) => 'abcdefgh'[square % 8] + (Math.floor(square / 8) + 1);
 
 // Squares, bits, or places of a picture of 64
-export const places = [...Array(64).keys()];
+const places = [...Array(64).keys()];
 
-export const readSquare = (text) =>
-    places.find((square) => name(square) === text);
+const readSquare = (text) => places.find((square) => name(square) === text);
 
 // Intl takes ten milliseconds to begin.
-export const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
 // ----------------------------------------------------------------- pictures --
 
@@ -60,7 +54,7 @@ const STRIP = places.map((i) => `M${i + 0.08} .08h.84v.84h-.84z`);
 // color that of the bits that are set. All cells of a layer share one path,
 // since 64 elements would cost more. hover(n) gets the bit under the pointer, or
 // null when it leaves.
-export class Bits {
+class Bits {
     constructor(kind, color, hover) {
         const columns = kind === 'strip' ? 64 : 8;
         this.cells = kind === 'strip' ? STRIP : CELLS;
@@ -131,7 +125,7 @@ class Card {
 }
 
 // Cards in a row, by their titles: each with its sign and its body.
-export function makeCards(row, all) {
+function makeCards(row, all) {
     const cards = Object.fromEntries(Object.entries(all).map(
         ([title, parts]) => [title, new Card(title, ...parts)]));
     row.append(...Object.values(cards).map((card) => card.element));

@@ -1,17 +1,5 @@
 // The board that one plays with: by pointer, by touch and by keyboard.
 
-import {bit, name, places} from './bits.js';
-import {
-    draw,
-    make,
-    makeGrid,
-    say,
-    toggle,
-    within,
-    withModifier
-} from './dom.js';
-import {page, pieces, play} from './state.js';
-
 const describe = (letter) => letter === '1' ?
     'blocker' :
     `${letter < 'a' ? 'white' : 'black'} ${pieces[letter.toLowerCase()]}`;
@@ -29,7 +17,7 @@ function picture(letter) {
         draw('use', {href: `#${letter.at(-1).toLowerCase()}`}));
 }
 
-export class Board {
+class Board {
     constructor(element) {
         this.element = element;
         this.squares = places.map((square) => this.makeSquare(square));

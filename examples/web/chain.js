@@ -2,10 +2,6 @@
 // blockers: a row for each square of the mask, which holds the magic as that
 // blocker shifts it, and below them their sum.
 
-import {bit, Bits, digits, grouped, hex, makeCards, name, u64} from './bits.js';
-import {$, make, on, say, showBit, toggle} from './dom.js';
-import {change, page} from './state.js';
-
 const ROWS = 12;
 
 // Steps before the first row, each with its card
@@ -46,7 +42,7 @@ class Row {
     }
 }
 
-export class Chain {
+class Chain {
     constructor() {
         this.index = make('div', {class: 'index'});
         this.indexBits = make('div', {class: 'indexbits'});
@@ -116,7 +112,6 @@ export class Chain {
         this.showRows();
         this.showIndex();
         this.showSlots();
-        this.showValidity();
         this.showPlayer();
         this.mark();
     }
@@ -129,7 +124,7 @@ export class Chain {
             row.element.hidden = i >= part.squares.length;
         });
         part.squares.forEach((square, i) => {
-            const row = this.rows[i], text = this.of(square);
+            const row = this.rows[i], text = nameOf(square);
             const present = isBlocker(square);
             const reached = this.step >= BEFORE + i;
             const title = `magic << ${square}`;
@@ -180,22 +175,6 @@ export class Chain {
             `${grouped(part.used)} of ${grouped(part.size)} used`);
     }
 
-    showValidity() {
-        const {part, steps} = page;
-        const square = this.of(steps.square);
-        const index = u64(part.a * part.magic) >> BigInt(part.shift);
-        toggle($('validity'), 'bad', !part.valid);
-        say($('validity'),
-            part.valid ?
-                `The magic is valid for ${square}: ${grouped(part.boards)} ` +
-                    `blocker boards use ${grouped(part.used)} of ` +
-                    `${grouped(part.size)} slots, and none shares one with a ` +
-                    'different attack set.' :
-                `The magic is not valid for ${square}: the blocker boards ` +
-                    `${hex(part.a)} and ${hex(part.b)} share index ` +
-                    `${index} but not the attack set.`);
-    }
-
     // ------------------------------------------------------------ hovering --
 
     // Square plus magic bit is the product bit: all bits and squares related to
@@ -239,10 +218,6 @@ export class Chain {
                     'to light up what it is made of.');
     }
 
-    of(square) {
-        return name(page.steps.a1[square]);
-    }
-
     to(p) {
         const {shift} = page.part;
         return p >= shift ? `index bit ${p - shift}` : `product bit ${p}`;
@@ -257,13 +232,13 @@ export class Chain {
         if (!bit(page.part.magic, magic))
             return `Bit ${magic} of the magic is 0: it moves no blocker.`;
         const brought =
-            squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
+            squares.map((one) => `${nameOf(one)} to ${this.to(one + magic)}`);
         return `Bit ${magic} of the magic brings ` +
             `${brought.join(', ') || 'no blocker anywhere'}.`;
     }
 
     explainSquare(square, product) {
-        const {part} = page, text = this.of(square);
+        const {part} = page, text = nameOf(square);
         const empty = `${text} is bit ${square}. It is `;
         if (!bit(part.mask, square))
             return `${empty}not in the mask: the index does not depend on it.`;
@@ -279,7 +254,7 @@ export class Chain {
     explainProduct(p, squares) {
         const carry = carryInto(p);
         const parts = squares.map(
-            (square) => `${this.of(square)} by magic bit ${p - square}`);
+            (square) => `${nameOf(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
         return `At ${this.to(p)} the sum adds ${
@@ -346,9 +321,9 @@ export class Chain {
             'The blockers are multiplied by the magic. That is a sum:',
             ...part.squares.map(
                 (square) => isBlocker(square) ?
-                    `${this.of(square)} is occupied: add the magic, shifted ` +
+                    `${nameOf(square)} is occupied: add the magic, shifted ` +
                         `by ${square}.` :
-                    `${this.of(square)} is empty: add nothing.`),
+                    `${nameOf(square)} is empty: add nothing.`),
             'The sum is the product; its low 64 bits are kept.',
             `Its top ${64 - part.shift} bits are the index, ${part.index}.`,
             `The index picks slot ${part.index},`,

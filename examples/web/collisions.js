@@ -2,33 +2,6 @@
 // the boards of the one that is picked, a magic that can be altered, and a
 // search for another one.
 
-import {
-    bit,
-    Bits,
-    grouped,
-    hex,
-    name,
-    places,
-    readHex,
-    readNumber
-} from './bits.js';
-import {
-    $,
-    cellAt,
-    color,
-    copy,
-    make,
-    makeGrid,
-    on,
-    say,
-    show,
-    showBit,
-    toggle,
-    watchField
-} from './dom.js';
-import {bytes, page, play, wasm} from './state.js';
-import {searcher} from './wasm.js';
-
 const SHOWN = 12;  // boards; the others are listed
 
 class Pair {
@@ -48,7 +21,7 @@ class Pair {
     }
 }
 
-export class Collisions {
+class Collisions {
     constructor() {
         this.attacks = new Bits('board', 'green');
         $('slotset').append(this.attacks.element);
@@ -120,18 +93,10 @@ export class Collisions {
         return Math.min(state.slot ?? part.index, part.size - 1);
     }
 
-    // Of each slot, how many boards share it, and whether wrongly
-    get map() {
-        const {state, steps: {square}, part} = page;
-        const key = [part.piece, part.magic, part.shift, square].join();
-        if (key !== this.mapped)
-            this.slots = wasm.collisions(state.part, part.size);
-        this.mapped = key;
-        return this.slots;
-    }
-
     show() {
+        this.map = wasm.collisions(page.state.part, page.part.size);
         this.showFields();
+        this.showValidity();
         this.paint();
         this.showSlot();
         this.tell(this.slot);
@@ -146,26 +111,28 @@ export class Collisions {
         for (const id of ['magic', 'shift'])
             $(id).disabled = queen;
         $('header-magic').disabled = state.magic === null;
-        $('next-wrong').disabled = !this.map.wrong;
-        say($('queen-note'),
-            queen ? 'A queen has two magics: choose the rook ' +
-                    'or the bishop to alter one.' :
-                    '');
+        $('next-wrong').disabled = part.valid;
+        $('queen-note').hidden = !queen;
         this.switches.forEach((cell, place) => {
             const i = 63 - place;
             showBit(cell, 'bit', i, bit(part.magic, i));
         });
-        toggle($('collision-verdict'), 'bad', this.map.wrong);
-        say($('collision-verdict'), this.judge());
     }
 
-    judge() {
-        const {wrong} = this.map, {part, steps: {a1, square}} = page;
-        const piece = `a ${part.piece} on ${name(a1[square])}.`;
-        if (!wrong)
-            return `No slot has more than one attack set: a magic for ${piece}`;
-        return `${grouped(wrong)} ${wrong === 1 ? 'slot' : 'slots'} with ` +
-            `more than one attack set: this is no magic for ${piece}`;
+    showValidity() {
+        const {part, steps} = page;
+        const square = nameOf(steps.square);
+        const index = u64(part.a * part.magic) >> BigInt(part.shift);
+        toggle($('validity'), 'bad', !part.valid);
+        say($('validity'),
+            part.valid ?
+                `The magic is valid for ${square}: ${grouped(part.boards)} ` +
+                    `blocker boards use ${grouped(part.used)} of ` +
+                    `${grouped(part.size)} slots, and none shares one with a ` +
+                    'different attack set.' :
+                `The magic is not valid for ${square}: the blocker boards ` +
+                    `${hex(part.a)} and ${hex(part.b)} share index ` +
+                    `${index} but not the attack set.`);
     }
 
     // A cell for each slot, as wide as high or half as wide.
@@ -253,7 +220,7 @@ export class Collisions {
 }
 
 // The search for a magic, in a worker, as one watches.
-export class Search {
+class Search {
     constructor() {
         on('search', 'click', () => this.worker ? this.stop() : this.start());
         on('use-magic', 'click',
@@ -266,7 +233,7 @@ export class Search {
 
     show() {
         const {state, steps, part} = page;
-        const slider = `a ${part.piece} on ${name(steps.a1[steps.square])}`;
+        const slider = `a ${part.piece} on ${nameOf(steps.square)}`;
         // A search and what it found are for one slider and its bits.
         const key = [state.piece, slider, state.numbering, this.bits].join();
         if (this.key !== key)
@@ -315,12 +282,10 @@ export class Search {
     }
 
     tell({found, attempts, tried, seconds}) {
-        const rate = Math.round(tried / Math.max(seconds, 0.001));
         if (found)
             this.keep(found);
         say($('search-text'),
             `${grouped(tried)} tries in ${seconds.toFixed(1)} s` +
-                (seconds < 0.2 ? '' : `, ${grouped(rate)} a second`) +
                 `, attempt ${grouped(attempts)}: ` +
                 (this.best ? `${hex(this.best.magic)} uses ${
                                  grouped(this.best.used)} of ` +
@@ -337,8 +302,8 @@ export class Search {
     }
 
     asC({magic, used}) {
-        const {part, steps: {a1, square}} = page, {bits} = this;
-        return `/* ${part.piece} on ${name(a1[square])}, square ${square}: ` +
+        const {part, steps: {square}} = page, {bits} = this;
+        return `/* ${part.piece} on ${nameOf(square)}, square ${square}: ` +
             `${used} of ${2 ** bits} slots */\n` +
             `uint64_t mask = ${hex(part.mask)};\n` +
             `uint64_t magic = ${hex(magic)};\n` +

@@ -198,14 +198,13 @@ static uint8_t wrong[SLOTS_MAX];
 SHARED(uint16_t, slot_boards, boards_of)
 SHARED(uint8_t, slot_wrong, wrong)
 
-/* Fills these arrays; returns how many slots are wrong. */
-int EXPORT(collisions)(int part)
+/* Fills these arrays. */
+void EXPORT(collisions)(int part)
 {
     const slider *s = &sliders[part];
     const slot_table *t = table_of(s);
     uint64_t board = 0;
     unsigned i;
-    int bad = 0;
 
     for (i = 0; i < t->size; i++)
         boards_of[i] = wrong[i] = 0;
@@ -213,13 +212,10 @@ int EXPORT(collisions)(int part)
         unsigned index = (unsigned)(board * s->magic >> s->shift);
 
         boards_of[index]++;
-        if (!wrong[index] && t->slots[index] != attacks_of(s, board)) {
+        if (t->slots[index] != attacks_of(s, board))
             wrong[index] = 1;
-            bad++;
-        }
         board = next_board(board, s->mask);
     } while (board);
-    return bad;
 }
 
 /* The boards that share a slot, each with its attack set. */
@@ -273,10 +269,4 @@ const char *EXPORT(packing)(void)
     }
     fprintf(out, "]}");
     return finish();
-}
-
-/* The lowest bit, by De Bruijn's sequence */
-int EXPORT(lsb)(uint64_t b)
-{
-    return magicbb_lsb_debruijn(b);
 }

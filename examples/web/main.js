@@ -1,29 +1,5 @@
 // What is redrawn when the state changes, and the controls beside the board.
 
-import {bit, grouped, hex, name, readHex} from './bits.js';
-import {Board} from './board.js';
-import {Chain} from './chain.js';
-import {Collisions, Search} from './collisions.js';
-import {$, copy, make, on, say, show, watchField} from './dom.js';
-import {Packing} from './packing.js';
-import {
-    change,
-    command,
-    fragment,
-    page,
-    pieces,
-    placementOf,
-    play,
-    readFragment,
-    readPlacement,
-    same,
-    samples,
-    sliders,
-    wasm
-} from './state.js';
-import {numberings} from './wasm.js';
-import {DeBruijn, Ways} from './ways.js';
-
 $('symbols').innerHTML = wasm.defs();
 
 const board = new Board($('board')), chain = new Chain();
@@ -31,9 +7,9 @@ let rest;  // of the page, made after the board is seen
 let due = 0, idle = 0, saved = 0;
 
 // Many changes before the next frame are drawn once.
-page.draw = () => {
+function redraw() {
     due ||= requestAnimationFrame(render);
-};
+}
 
 function render() {
     due = 0;
@@ -79,12 +55,11 @@ function open(address) {
         return;
     say($('said'), '');
     try {
-        page.state = readFragment(hash);
+        change(readFragment(hash));
     } catch (error) {
-        page.state = readFragment('');
+        change(initial);
         say($('said'), error.message);
     }
-    page.draw();
 }
 
 // ----------------------------------------------------------------- controls --
@@ -105,8 +80,8 @@ function showControls() {
     $(`part${state.part}`).checked = true;
     say($('where'),
         `A ${piece} on ${name(state.square)}, which is ` +
-            `square ${steps.square} where ${name(steps.a1[0])} = 0, ` +
-            `${name(steps.a1[1])} = 1, ..., ${name(steps.a1[63])} = 63.`);
+            `square ${steps.square} where ${nameOf(0)} = 0, ` +
+            `${nameOf(1)} = 1, ..., ${nameOf(63)} = 63.`);
     const what = queen ?
         'A queen attacks what a rook or a bishop does: two lookups,' :
         'It attacks';

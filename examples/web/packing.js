@@ -1,13 +1,9 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
-import {grouped, name, readSquare} from './bits.js';
-import {$, cellAt, color, on, say, show, watchField} from './dom.js';
-import {change, page, wasm} from './state.js';
-
 const COLUMNS = 384, REGIONS = 64;
 
-const nameOf = (slider) =>
+const nameSlider = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
 
 function readSlider(text) {
@@ -27,7 +23,7 @@ function shade(slider) {
 
 const percent = (part) => `${(100 * part).toFixed(1)} %`;
 
-export class Packing {
+class Packing {
     constructor() {
         Object.assign(this, wasm.packing());
         const sum = (key) => this.sliders.reduce((n, one) => n + one[key], 0);
@@ -79,7 +75,7 @@ export class Packing {
         const owner = this.owners[slot];
         const index = grouped(slot - this.sliders[owner]?.offset);
         const whose =
-            owner < 0 ? 'nobody’s' : `${nameOf(owner)}, its index ${index}`;
+            owner < 0 ? 'nobody’s' : `${nameSlider(owner)}, its index ${index}`;
         say($('packtext'),
             slot < 0 ? 'Point at a slot to see whose it is.' :
                        `slot ${grouped(slot)}: ${whose}`);
@@ -116,7 +112,7 @@ export class Packing {
     showOwner() {
         const {owner} = page.state;
         const none = owner === null;
-        show('owner', none ? '' : nameOf(owner));
+        show('owner', none ? '' : nameSlider(owner));
         $('owner-none').disabled = none;
         if (none)
             return say(
@@ -128,7 +124,7 @@ export class Packing {
         const others = this.owners.slice(offset, last)
                            .filter((one) => one >= 0 && one !== owner);
         say($('owner-text'),
-            `${nameOf(owner)}: ${grouped(boards)} blocker boards use ` +
+            `${nameSlider(owner)}: ${grouped(boards)} blocker boards use ` +
                 `${grouped(used)} slots from ${grouped(offset)} to ` +
                 `${grouped(last)}; the gaps hold ` +
                 `${grouped(others.length)} slots of other sliders.`);

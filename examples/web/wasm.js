@@ -1,14 +1,12 @@
 // The C of explorer.c, as JavaScript functions. The page's squares are a1 = 0
 // to h8 = 63; what comes back is in the numbering that was asked for.
 
-import {bit, places} from './bits.js';
-
-export const numberings =
+const numberings =
     ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
 // The exports of explorer.wasm. A search calls pause() several times a second.
 // The WASI functions are what wasi-libc needs to print, which nothing does.
-export function instantiate(bytes, pause = () => 0) {
+function instantiate(bytes, pause = () => 0) {
     const none = () => 0;
     const wasi = {fd_close: none, fd_seek: none, fd_write: none};
     const {exports} = new WebAssembly.Instance(
@@ -18,7 +16,7 @@ export function instantiate(bytes, pause = () => 0) {
     return exports;
 }
 
-export function load(bytes) {
+function load(bytes) {
     const wasm = instantiate(bytes);
     // The memory may have grown since: there are new arrays each time.
     const array = (Type, pointer, length) =>
@@ -37,9 +35,9 @@ export function load(bytes) {
     return {
         defs: () => text(wasm.defs()),
 
-        // The steps of a lookup: see put_slider() in explorer.c; which of its
-        // parts is shown, and the number of each square.
-        ask({piece, square, cells, numbering, magic, shift, part}) {
+        // The steps of a lookup: see put_slider() in explorer.c; and the number
+        // of each square.
+        ask({piece, square, cells, numbering, magic, shift}) {
             const occupied = places.filter((i) => cells[i] !== '.')
                                  .reduce((set, i) => set | 1n << BigInt(i), 0n);
             wasm.ask(
@@ -51,13 +49,12 @@ export function load(bytes) {
             for (const part of steps.parts)
                 part.squares =
                     places.filter((n) => bit(part.mask, n)).reverse();
-            return {...steps, number, part: steps.parts[part]};
+            return {...steps, number};
         },
         // Of each slot, how many boards share it, and whether wrongly.
         collisions(part, size) {
-            const wrong = wasm.collisions(part);
+            wasm.collisions(part);
             return {
-                wrong,
                 boards: array(Uint16Array, wasm.slot_boards(), size).slice(),
                 bad: array(Uint8Array, wasm.slot_wrong(), size).slice()
             };
@@ -69,15 +66,14 @@ export function load(bytes) {
             const {slots, sliders} = json(wasm.packing());
             const owners = array(Int32Array, wasm.owners(), slots).slice();
             return {slots, sliders, owners};
-        },
-        lsb: wasm.lsb
+        }
     };
 }
 
 // A worker of this text searches for a magic until terminated. It receives the
 // WebAssembly, slider, number of index bits and seed; reports progress, and each
 // magic that uses fewer slots than the last.
-export const searcher = `${instantiate}; onmessage = ${search}`;
+const searcher = `${instantiate}; onmessage = ${search}`;
 
 function search({data: {bytes, slider, bits, seed}}) {
     const began = performance.now();

@@ -19,7 +19,6 @@ const drawn = () => ({
     near: each('.slots li'),
     magic: each('#magicbits [role="gridcell"]', label),
     union: /0x\w+/.exec(say('#union'))[0],
-    verdict: /^No|^[\d,]+/.exec(say('#collision-verdict'))[0],
     list: say('#all-list')
 });
 
