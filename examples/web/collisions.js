@@ -23,8 +23,6 @@ class Pair {
 
 class Collisions {
     constructor() {
-        this.attacks = new Bits('board', 'green');
-        $('slotset').append(this.attacks.element);
         this.pairs = Array.from({length: SHOWN}, () => new Pair());
         $('sharing').append(...this.pairs.map((pair) => pair.element));
         this.makeEditor();
@@ -178,18 +176,11 @@ class Collisions {
 
     // The boards of the slot; of a wrong one first two that differ.
     showSlot() {
-        const boards = this.map.boards[this.slot] ?
-            wasm.sharing(page.state.part, this.slot) :
-            [];
+        const boards = wasm.sharing(page.state.part, this.slot);
         const sets = [...new Set(boards.map(([, attacks]) => attacks))];
         const first =
             sets.map((set) => boards.find(([, other]) => other === set));
         const shown = [...new Set([...first, ...boards])];
-        this.attacks.show('attack set', sets[0] ?? 0n, page.steps);
-        say($('slotset-text'),
-            sets.length > 1 ? `the first of ${sets.length} attack sets` :
-                sets.length ? 'its attack set' :
-                              'no attack set');
         this.pairs.forEach((pair, i) => {
             pair.element.hidden = i >= shown.length;
             toggle(pair.element, 'differs', sets.length > 1 && i < 2);

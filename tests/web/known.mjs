@@ -114,7 +114,6 @@ export function expected({command, part, slot, sentences}) {
     ]);
     const bits = [
         ...chain.map((key) => [key, it[key]]),
-        ['attack set', setsOf(slot)[0] ?? 0n],
         ...[...shown].slice(0, 12).flatMap(
             (b) => [['blockers', b], ['attacks', attacksOf(b)]])
     ];
