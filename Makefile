@@ -98,8 +98,7 @@ demo: build/attacks build/perft
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
-	$(foreach layout,$(LAYOUTS),$(WEB)/attacks-$(layout).wasm)
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
 WASI = $(WASM_CC) --target=wasm32-wasi
 NODE = node
@@ -128,13 +127,6 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 	@mkdir -p $(WEB)
 	@echo compiling $@
 	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
-
-# The header for JavaScript alone, in each layout
-$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
-	@mkdir -p $(WEB)
-	@echo compiling $@
-	@$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
-		$(WASM) $(F.$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:

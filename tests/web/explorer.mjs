@@ -23,8 +23,8 @@ const browser = await packages('puppeteer-core').launch({
 
 const complaints = [];
 
-const prefer = (page, name, value) =>
-    firefox || page.emulateMediaFeatures([{name: `prefers-${name}`, value}]);
+const prefer = (page, value) => firefox ||
+    page.emulateMediaFeatures([{name: 'prefers-color-scheme', value}]);
 
 async function open(
     {width = 1280, height = 900, scheme = 'light', fragment = ''} = {}) {
@@ -32,7 +32,7 @@ async function open(
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.setViewport({width, height});
-    await prefer(page, 'color-scheme', scheme);
+    await prefer(page, scheme);
     const file = pathToFileURL(resolve('build/web/magicbb.html'));
     await page.goto(file.href + fragment);
     await page.waitForSelector('body[data-ready]', {timeout: 10000});
@@ -115,7 +115,7 @@ async function act(line) {
     await settle(page);
 }
 
-// Waits until a property of an element says a pattern.
+// Waits until a property of an element matches a pattern.
 async function says(selector, property, pattern) {
     const end = Date.now() + 5000;
     for (;;) {
@@ -168,7 +168,6 @@ const SCRIPTS = {
     press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => command says rook d5
     command says occupied 0x89e001046de00630
     press Home Space => command says occupied 0x89e001056de00630
-    press End Space => command says occupied 0x89e001856de00630
     click clear => command says occupied 0x0000000000000000`,
     chain: `
     select sample 1
@@ -179,6 +178,7 @@ const SCRIPTS = {
     point .indexbits>:nth-child(5)
     why says ^At .* a carry of 1 from below: 3, so it is 1.$
     point #why => why says ^Point at a bit
+    chain says → slot 2453.*245300000000043b04002454unused2455unused894 of
     pext says c7c6c5c4g3f3e3d3b3c2occupied0001110001$
     compact says c8c405c1c202h3f325a3a312$
     lines says h3g3f3e3d3c3b3a3occupied11100@00state110000attacks00111@
@@ -201,7 +201,6 @@ const SCRIPTS = {
     type magic 0x0000000000000001
     type shift 60
     click next-wrong => sharing-title says is destructive
-    tap #slotmap 0.99 0.01 => slot.value says ^7$
     tap #slotmap 0.99 0.99 => slot.value says ^15$
     click header-magic => command says 0 1.$`,
     search: `
@@ -235,10 +234,7 @@ const SCRIPTS = {
     focus #rook
     click lsb-next lsb-next => lsb.value says ^0x8000000000000000$
     follow #square=z9 => said says ^This link is damaged: square
-    follow #board=9/9 => said says ^This link is damaged: board
     follow #constructor=y => said says ^This link is damaged: constructor: .y
-    follow #square=% => said says ^This link is damaged: square: “%”
-    follow #lsb=0 => said says ^This link is damaged: lsb: 0 has no lowest bit
     follow ${ALL}
     written ${ALL}`,
     input: `
@@ -257,7 +253,7 @@ const SCRIPTS = {
     focus #rook`
 };
 
-// All that can be used is reached by Tab, and one sees where one is.
+// Tab reaches every control, and the focus is visible.
 async function testTab() {
     await act('focus #rook');
     for (let i = 0; i < 90; i++) {
@@ -287,17 +283,11 @@ async function testRandom(tall, i) {
     const cells = places.map(() => random() % 4n ? '1' : pick('xxpNqR'));
     const board = placementOf(cells), magic = hex(random() & random());
     const link = new URLSearchParams({
-        ...{
-            piece,
-            square: name(at),
-            part,
-            board,
-            numbering: numberings[i % numberings.length]
-        },
+        ...{piece, square: name(at), part, board, numbering: pick(numberings)},
         ...i % 6 === 1 ? {magic, shift: 48 + i % 16} : {},
         ...i % 4 ? {} : {owner: i, step: i % 20}
     });
-    await prefer(tall, 'color-scheme', i % 2 ? 'dark' : 'light');
+    await prefer(tall, i % 2 ? 'dark' : 'light');
     await go(tall, `#${link}`);
     const seen = await agrees(tall);
     cells[at ^ 56] = piece[0].toUpperCase();
