@@ -37,7 +37,7 @@ const readSquare = (text) => places.find((square) => name(square) === text);
 // Intl takes ten milliseconds to begin.
 const grouped = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 
-// ----------------------------------------------------------------- pictures --
+// ---------------------------------------------------------------- pictures --
 
 // Places are row by row, from the top left.
 const CHECKER = places.filter((i) => (i + (i >> 3)) % 2)
@@ -50,10 +50,10 @@ const CELLS = places.map(
 
 const STRIP = places.map((i) => `M${i + 0.08} .08h.84v.84h-.84z`);
 
-// A picture of one kind of bits: kind is board, number or strip (one line), and
-// color that of the bits that are set. All cells of a layer share one path,
-// since 64 elements would cost more. hover(n) gets the bit under the pointer, or
-// null when it leaves.
+// A picture of bits: kind is board, number or strip (one line), color that of
+// the bits that are set. All cells of a layer share one path, since 64 elements
+// would cost more. hover(n) gets the bit under the pointer, or null when it
+// leaves.
 class Bits {
     constructor(kind, color, hover) {
         const columns = kind === 'strip' ? 64 : 8;
