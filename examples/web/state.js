@@ -182,8 +182,8 @@ const bytes = await new Response(new Blob([packed]).stream().pipeThrough(
 const wasm = load(bytes);
 
 // The state, the steps of its lookup, and the part of them that is shown. Every
-// action starts from here, since the drawing may be older: a frame may hold many
-// actions.
+// action starts from here, since the drawing may be older: a frame may hold
+// many actions.
 const page = {};
 
 function change(part) {

@@ -71,8 +71,8 @@ function load(bytes) {
 }
 
 // A worker of this text searches for a magic until terminated. It receives the
-// WebAssembly, slider, number of index bits and seed; reports progress, and each
-// magic that uses fewer slots than the last.
+// WebAssembly, slider, number of index bits and seed; reports progress, and
+// each magic that uses fewer slots than the last.
 const searcher = `${instantiate}; onmessage = ${search}`;
 
 function search({data: {bytes, slider, bits, seed}}) {

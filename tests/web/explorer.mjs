@@ -1,5 +1,5 @@
-// The page in a browser, which the packages of make web-packages drive, and what
-// one can do there. After each act play() compares all of the page with
+// Opens the page in a browser, driven by the packages of make web-packages, and
+// acts on it. After each act play() compares all of the page with
 // expected() of known.mjs. See test_explorer.sh.
 import {deepEqual, match, ok} from 'node:assert/strict';
 import {createRequire} from 'node:module';
