@@ -69,7 +69,7 @@ class Chain {
         this.makePlayer();
     }
 
-    // What is done when the pointer comes to bit n of a number or set, or leaves
+    // Called as the pointer comes to bit n of a number or set, or leaves: null.
     hover(key) {
         return (n) => {
             this.hovered = n === null ? null : {[key]: n};
