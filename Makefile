@@ -99,8 +99,7 @@ demo: build/attacks build/perft
 # --------------------------------------------------------------------- web --
 
 WEB = build/web
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm \
-	$(foreach layout,$(LAYOUTS),$(WEB)/attacks-$(layout).wasm)
+WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
 WASI = $(WASM_CC) --target=wasm32-wasi
 NODE = node
@@ -114,10 +113,9 @@ web: $(WEB)/magicbb.html
 
 $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm tools/constants/magics.csv magicbb.h
+		$(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		tools/constants/magics.csv $@
+	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm $@
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
@@ -130,13 +128,6 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 	@mkdir -p $(WEB)
 	@echo compiling $@
 	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
-
-# The header for JavaScript alone, in each layout
-$(WEB)/attacks-%.wasm: examples/web/attacks.c magicbb.h $(FLAGS)
-	@mkdir -p $(WEB)
-	@echo compiling $@
-	@$(WASM_CC) --target=wasm32 -ffreestanding -nostdlib -Wl,--no-entry \
-		$(WASM) $(F.$*) $< -o $@
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:

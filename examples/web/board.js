@@ -1,18 +1,5 @@
 // The board that one plays with: by pointer, by touch and by keyboard.
 
-import {
-    draw,
-    label,
-    make,
-    makeGrid,
-    say,
-    toggle,
-    within,
-    withModifier
-} from './dom.js';
-import {bit, name, places} from './numbers.js';
-import {page, pieces, play} from './state.js';
-
 const describe = (letter) => letter === '1' ?
     'blocker' :
     `${letter < 'a' ? 'white' : 'black'} ${pieces[letter.toLowerCase()]}`;
@@ -30,7 +17,7 @@ function picture(letter) {
         draw('use', {href: `#${letter.at(-1).toLowerCase()}`}));
 }
 
-export class Board {
+class Board {
     constructor(element) {
         this.element = element;
         this.squares = places.map((square) => this.makeSquare(square));
@@ -68,14 +55,14 @@ export class Board {
             toggle(element, 'attacked', attacked);
             toggle(element, 'blocks', blocks);
             say(element.number, String(n));
-            label(element, [
+            element.ariaLabel = [
                 `${name(square)}, ${n}`,
                 slider ? `the ${pieces[state.piece]}` :
                     letter === '.' ? 'empty' :
                                      describe(letter),
                 ...attacked ? ['attacked'] : [],
                 ...blocks ? ['in the mask'] : []
-            ].join(', '));
+            ].join(', ');
         });
     }
 
@@ -91,22 +78,20 @@ export class Board {
     // ------------------------------------------------------- what changes --
 
     toggleBlocker(square) {
-        const {cells} = page.state, empty = cells[square] === '.';
-        if (square !== page.state.square)
-            play({cells: cells.with(square, empty ? '1' : '.')});
+        const {cells} = page.state;
+        play({cells: cells.with(square, cells[square] === '.' ? '1' : '.')});
     }
 
     key(event) {
         const square = Number(event.target.dataset.square);
-        if (withModifier(event))
-            return;
-        if (event.key === ' ' || event.key === 'Enter')
-            this.toggleBlocker(square);
-        else if (event.key === 'm' || event.key === 'M')
-            play({cells: page.state.cells.with(square, '.'), square});
-        else
+        const key = event.key.toLowerCase();
+        if (withModifier(event) || ![' ', 'enter', 'm'].includes(key))
             return;
         event.preventDefault();
+        if (key === 'm')
+            play({square});
+        else
+            this.toggleBlocker(square);
     }
 
     // ---------------------------------------------------------- dragging --
@@ -115,10 +100,9 @@ export class Board {
         const element = event.target.closest('.square');
         if (!element || event.button)
             return;
-        const from = Number(element.dataset.square), {cells} = page.state;
-        const slider = from === page.state.square, letter = cells[from];
-        const {clientX: x, clientY: y} = event;
-        this.drag = {from, at: from, x, y, slider, cells, letter};
+        const {clientX: x, clientY: y} = event, {cells} = page.state;
+        const from = Number(element.dataset.square);
+        this.drag = {from, at: from, x, y, letter: element.letter, cells};
         this.element.setPointerCapture(event.pointerId);
     }
 
@@ -132,13 +116,12 @@ export class Board {
 
     move(event) {
         const drag = this.drag;
-        if (!drag || !drag.slider && drag.letter === '.')
+        if (!drag || drag.letter === '.')
             return;
         const x = event.clientX - drag.x, y = event.clientY - drag.y;
         if (!drag.ghost && Math.hypot(x, y) < 4)
             return;
-        if (!drag.ghost)
-            this.lift(drag);
+        drag.ghost ??= this.lift(drag);
         drag.ghost.style.transform = `translate(${x}px, ${y}px)`;
         const square = this.squareUnder(event);
         if (square !== drag.at)
@@ -146,41 +129,35 @@ export class Board {
     }
 
     // The piece itself stays on a square; a copy of it follows the pointer.
-    lift(drag) {
-        const cell = this.squares[drag.from].getBoundingClientRect();
-        drag.ghost = make(
-            'div', {class: 'ghost'},
-            picture(drag.slider ? '@' + page.state.piece : drag.letter));
-        drag.ghost.style.cssText = `left:${cell.left}px;top:${cell.top}px;` +
-            `width:${cell.width}px;height:${cell.height}px`;
-        document.body.append(drag.ghost);
-        this.element.classList.add('dragging');
+    lift({from, letter}) {
+        const ghost = make('div', {class: 'ghost'}, picture(letter));
+        const {left, top, width, height} =
+            this.squares[from].getBoundingClientRect();
+        ghost.style.cssText = `left:${left}px;top:${top}px;` +
+            `width:${width}px;height:${height}px`;
+        document.body.append(ghost);
+        return ghost;
     }
 
     carry(drag, square) {
+        const {letter, from, cells} = drag;
         drag.at = square;
-        if (drag.slider) {
-            if (square >= 0)
-                play({cells: drag.cells.with(square, '.'), square});
-            return;
+        if (letter[0] !== '@') {
+            const others = cells.with(from, '.');
+            play({cells: square < 0 ? others : others.with(square, letter)});
+        } else if (square >= 0) {
+            play({cells, square});
         }
-        const cells = drag.cells.with(drag.from, '.');
-        if (square >= 0 && square !== page.state.square)
-            cells[square] = drag.letter;
-        play({cells});
     }
 
     release() {
-        const drag = this.drag;
+        if (this.drag && !this.drag.ghost)
+            this.toggleBlocker(this.drag.from);
         this.cancel();
-        if (drag && !drag.ghost)
-            this.toggleBlocker(drag.from);
     }
 
     cancel() {
         this.drag?.ghost?.remove();
         this.drag = null;
-        this.element.classList.remove('dragging');
-        play({});
     }
 }

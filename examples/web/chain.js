@@ -2,98 +2,99 @@
 // blockers: a row for each square of the mask, which holds the magic as that
 // blocker shifts it, and below them their sum.
 
-import {Bits, makeCards, Strip} from './bits.js';
-import {$, label, make, on, say, showBit, toggle} from './dom.js';
-import {bit, digits, grouped, hex, name, u64} from './numbers.js';
-import {change, page} from './state.js';
-
 const ROWS = 12;
 
-// The steps before the blockers are added
-const STAGES = [
-    'The occupied squares are one number of 64 bits.',
-    'The mask has the squares that can stop the piece: the last of each line ' +
-        'cannot.',
-    'What both have in common are the blockers.',
-    'The blockers are multiplied by the magic. That is a sum:'
-];
+// Steps before the first row, each with its card
+const BEFORE = 4;
 
 // Pointer or focus light up what belongs to a button.
-function hovering(button, hover, what) {
+function hovering(button, hover, n) {
     for (const event of ['pointerenter', 'focus'])
-        button.addEventListener(event, () => hover(what()));
+        button.addEventListener(event, () => hover(n()));
     for (const event of ['pointerleave', 'blur'])
         button.addEventListener(event, () => hover(null));
 }
+
+const isBlocker = (square) => bit(page.part.blockers, square);
 
 // What a blocker on this square adds to the product
 const share = (square) => u64(page.part.magic << BigInt(square));
 
 // What the lower bits of all of them carry into bit p
 function carryInto(p) {
-    const {squares, blockers} = page.part;
-    const below = squares.filter((square) => bit(blockers, square))
-                      .map((square) => BigInt.asUintN(p, share(square)));
+    const below = page.part.squares.filter(isBlocker).map(
+        (square) => BigInt.asUintN(p, share(square)));
     return Number(below.reduce((a, b) => a + b, 0n) >> BigInt(p));
 }
 
 class Row {
-    constructor(hover) {
-        this.button = make('button', {type: 'button', class: 'rowname'});
-        this.strip = new Strip((n) => hover(n === null ? n : {product: n}));
-        this.element =
-            make('div', {class: 'row'}, this.button, this.strip.element);
-        hovering(this.button, hover, () => ({square: this.square}));
+    constructor(button, color, hover) {
+        this.button = button;
+        this.strip = new Bits('strip', color, hover);
+        this.element = make('div', {class: 'row'}, button, this.strip.element);
+    }
+
+    // The bits from shift on become the index.
+    show(title, value) {
+        const {shift} = page.part;
+        this.strip.show(title, value);
+        this.strip.draw('on top', (p) => p >= shift && bit(value, p));
     }
 }
 
-export class Chain {
+class Chain {
     constructor() {
-        this.hovered = null;
-        const hover = (what) => {
-            this.hovered = what;
-            this.mark();
-        };
-        const bits = (kind, color, key) =>
-            new Bits(kind, color, (n) => hover(n === null ? null : {[key]: n}));
-
         this.index = make('div', {class: 'index'});
         this.indexBits = make('div', {class: 'indexbits'});
         this.slotLines = Array.from(
             {length: 5}, () => make('li', {}, make('span'), make('code')));
+        const board = (color) => new Bits('board', color, this.hover('square'));
+        const number = (key) => new Bits('number', 'violet', this.hover(key));
+        const card =
+            make('div', {class: 'indexcard'}, this.index, this.indexBits);
         this.cards = makeCards($('chain'), {
-            occupied: ['', bits('board', 'ink', 'square')],
-            mask: ['&', bits('board', 'blue', 'square')],
-            blockers: ['=', bits('board', 'red', 'square')],
-            magic: ['×', bits('number', 'violet', 'magic')],
-            product: ['=', bits('number', 'violet', 'product')],
-            index: [
-                '≫',
-                make('div', {class: 'indexcard'}, this.index, this.indexBits)
-            ],
+            occupied: ['', board('ink')],
+            mask: ['&', board('blue')],
+            blockers: ['=', board('red')],
+            magic: ['×', number('magic')],
+            product: ['=', number('product')],
+            index: ['≫', card],
             slot: ['→', make('ol', {class: 'slots'}, ...this.slotLines)],
-            attacks: ['→', bits('board', 'green', 'square')]
+            attacks: ['→', board('green')]
         });
         this.pictures = Object.entries(this.cards)
                             .filter(([, card]) => card.body instanceof Bits);
-        this.makeRows(hover);
-        this.makeIndexBits(hover);
+        this.makeRows();
+        this.makeIndexBits();
         this.makePlayer();
     }
 
-    makeRows(hover) {
-        this.rows = Array.from({length: ROWS}, () => new Row(hover));
-        this.sum = new Row(hover);
-        this.sum.button.replaceWith(make('span', {class: 'rowname'}, 'sum'));
+    // Called as the pointer comes to bit n of a number or set, or leaves: null.
+    hover(key) {
+        return (n) => {
+            this.hovered = n === null ? null : {[key]: n};
+            this.mark();
+        };
+    }
+
+    makeRows() {
+        this.rows = Array.from({length: ROWS}, (_, i) => {
+            const button = make('button', {type: 'button', class: 'rowname'});
+            hovering(button, this.hover('square'), () => page.part.squares[i]);
+            return new Row(button, 'red', this.hover('product'));
+        });
+        this.sum = new Row(
+            make('span', {class: 'rowname'}, 'sum'), 'violet',
+            this.hover('product'));
         this.sum.element.classList.add('sum');
         $('rows').append(
             ...this.rows.map((row) => row.element), this.sum.element);
     }
 
-    makeIndexBits(hover) {
+    makeIndexBits() {
         this.bitButtons = Array.from({length: 16}, (_, i) => {
             const button = make('button', {type: 'button'});
-            hovering(button, hover, () => ({product: page.part.shift + i}));
+            hovering(button, this.hover('product'), () => page.part.shift + i);
             return button;
         });
         this.indexBits.append(...[...this.bitButtons].reverse());
@@ -101,25 +102,16 @@ export class Chain {
 
     // ------------------------------------------------------------- showing --
 
-    get last() {
-        return STAGES.length + page.part.squares.length + 4;
-    }
-
-    get step() {
-        return Math.min(page.state.step ?? this.last, this.last);
-    }
-
     show() {
         const {steps, part} = page;
         for (const [key, card] of this.pictures)
             card.show(
                 key, part[key] ?? steps[key],
                 key === 'magic' || key === 'product' ? null : steps);
-        this.cards.product.body.frame(64 - part.shift);
+        this.cards.product.body.draw('frame', (p) => p >= part.shift);
         this.showRows();
         this.showIndex();
         this.showSlots();
-        this.showValidity();
         this.showPlayer();
         this.mark();
     }
@@ -128,29 +120,25 @@ export class Chain {
     showRows() {
         const {part} = page;
         let sum = 0n;
-        const rows = part.squares.length;
         this.rows.forEach((row, i) => {
-            row.element.hidden = i >= rows;
-            if (i >= rows)
-                return;
-            row.square = part.squares[i];
-            const present = bit(part.blockers, row.square);
-            const reached = this.step >= STAGES.length + i;
-            const text = this.of(row.square);
+            row.element.hidden = i >= part.squares.length;
+        });
+        part.squares.forEach((square, i) => {
+            const row = this.rows[i], text = nameOf(square);
+            const present = isBlocker(square);
+            const reached = this.step >= BEFORE + i;
+            const title = `magic << ${square}`;
             say(row.button, text);
-            label(
-                row.button,
-                `${text}: magic << ${row.square}, ` +
-                    (present ? 'added' : 'not added: no blocker'));
-            row.strip.show(
-                `magic << ${row.square}`, share(row.square), part.shift);
+            row.button.ariaLabel = `${text}: ${title}, ` +
+                (present ? 'added' : 'not added: no blocker');
+            row.show(title, share(square));
             toggle(row.element, 'absent', !present);
             toggle(row.element, 'later', !reached);
             if (present && reached)
-                sum += share(row.square);
+                sum += share(square);
         });
         $('lookup').style.setProperty('--bits', 64 - part.shift);
-        this.sum.strip.show('sum', u64(sum), part.shift);
+        this.sum.show('sum', u64(sum));
     }
 
     showIndex() {
@@ -187,22 +175,6 @@ export class Chain {
             `${grouped(part.used)} of ${grouped(part.size)} used`);
     }
 
-    showValidity() {
-        const {part, steps} = page;
-        const square = this.of(steps.square);
-        const index = u64(part.a * part.magic) >> BigInt(part.shift);
-        toggle($('validity'), 'bad', !part.valid);
-        say($('validity'),
-            part.valid ?
-                `The magic is valid for ${square}: ${grouped(part.boards)} ` +
-                    `blocker boards use ${grouped(part.used)} of ` +
-                    `${grouped(part.size)} slots, and none shares one with a ` +
-                    'different attack set.' :
-                `The magic is not valid for ${square}: the blocker boards ` +
-                    `${hex(part.a)} and ${hex(part.b)} share index ` +
-                    `${index} but not the attack set.`);
-    }
-
     // ------------------------------------------------------------ hovering --
 
     // Square plus magic bit is the product bit: all bits and squares related to
@@ -216,7 +188,7 @@ export class Chain {
             for (let magic = 0; hovered && square + magic < 64; magic++) {
                 const meeting = {square, magic, product: square + magic};
                 if (meeting[key] === at && bit(part.magic, magic) &&
-                    bit(part.blockers, square) &&
+                    isBlocker(square) &&
                     (key !== 'square' || meeting.product >= part.shift))
                     for (const [name, set] of Object.entries(sets))
                         set.add(meeting[name]);
@@ -230,11 +202,11 @@ export class Chain {
         const numbers = {magic, product};
         for (const [key, card] of this.pictures)
             card.body.mark((n) => (numbers[key] ?? square).has(n));
-        for (const row of this.rows.slice(0, part.squares.length))
-            row.strip.draw(
+        part.squares.forEach(
+            (from, i) => this.rows[i].strip.draw(
                 'marked',
-                (p) => product.has(p) && square.has(row.square) &&
-                    magic.has(p - row.square));
+                (p) =>
+                    product.has(p) && square.has(from) && magic.has(p - from)));
         this.sum.strip.draw('marked', (p) => product.has(p));
         this.bitButtons.forEach(
             (button, i) =>
@@ -244,10 +216,6 @@ export class Chain {
                 this.explain([...square], [...product]) :
                 'Point at a bit, or choose a row’s square or an index bit, ' +
                     'to light up what it is made of.');
-    }
-
-    of(square) {
-        return name(page.steps.a1[square]);
     }
 
     to(p) {
@@ -264,17 +232,17 @@ export class Chain {
         if (!bit(page.part.magic, magic))
             return `Bit ${magic} of the magic is 0: it moves no blocker.`;
         const brought =
-            squares.map((one) => `${this.of(one)} to ${this.to(one + magic)}`);
+            squares.map((one) => `${nameOf(one)} to ${this.to(one + magic)}`);
         return `Bit ${magic} of the magic brings ` +
             `${brought.join(', ') || 'no blocker anywhere'}.`;
     }
 
     explainSquare(square, product) {
-        const {part} = page, text = this.of(square);
+        const {part} = page, text = nameOf(square);
         const empty = `${text} is bit ${square}. It is `;
         if (!bit(part.mask, square))
             return `${empty}not in the mask: the index does not depend on it.`;
-        if (!bit(part.blockers, square))
+        if (!isBlocker(square))
             return `${empty}empty: its row is not added.`;
         const brought =
             product.reverse().map((p) => `bit ${p - square} to ${this.to(p)}`);
@@ -286,7 +254,7 @@ export class Chain {
     explainProduct(p, squares) {
         const carry = carryInto(p);
         const parts = squares.map(
-            (square) => `${this.of(square)} by magic bit ${p - square}`);
+            (square) => `${nameOf(square)} by magic bit ${p - square}`);
         if (carry)
             parts.push(`a carry of ${carry} from below`);
         return `At ${this.to(p)} the sum adds ${
@@ -306,17 +274,13 @@ export class Chain {
     }
 
     play() {
-        const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-        if (still || this.step === this.last)
-            change({step: this.step === this.last ? 0 : this.step + 1});
-        if (still)
-            return;
+        change({step: this.step === this.last ? 0 : this.step + 1});
         say($('play-button'), 'Pause');
         this.timer = setInterval(() => {
-            if (this.step >= this.last)
-                this.pause();
-            else
+            if (this.step < this.last)
                 change({step: this.step + 1});
+            else
+                this.pause();
         }, 750);
     }
 
@@ -326,38 +290,46 @@ export class Chain {
         say($('play-button'), 'Play');
     }
 
+    get last() {
+        return this.texts.length - 1;
+    }
+
+    get step() {
+        return Math.min(page.state.step ?? this.last, this.last);
+    }
+
     showPlayer() {
-        const rows = page.part.squares.length;
+        const {step} = this, rows = page.part.squares.length;
         Object.values(this.cards)
             .forEach(
                 ({element}, i) => toggle(
-                    element, 'later', this.step < (i < 4 ? i : i + rows)));
+                    element, 'later', step < (i < BEFORE ? i : i + rows)));
         $('step').max = this.last;
-        $('step').value = this.step;
-        const text = this.tell(rows);
-        say($('steptext'), text);
-        $('step').setAttribute('aria-valuetext', text);
+        $('step').value = step;
+        $('step').ariaValueText = this.texts[step];
+        say($('steptext'), this.texts[step]);
     }
 
-    // The step in words.
-    tell(rows) {
-        const {step} = this, {part} = page;
-        const row = step - STAGES.length;
-        if (row < 0)
-            return STAGES[step];
-        if (row < rows) {
-            const square = part.squares[row], text = this.of(square);
-            return bit(part.blockers, square) ?
-                `${text} is occupied: add the magic, shifted by ${square}.` :
-                `${text} is empty: add nothing.`;
-        }
+    // The steps in words
+    get texts() {
+        const {part} = page;
         return [
+            'The occupied squares are one number of 64 bits.',
+            'The mask has the squares that can stop the piece: the last of ' +
+                'each line cannot.',
+            'What both have in common are the blockers.',
+            'The blockers are multiplied by the magic. That is a sum:',
+            ...part.squares.map(
+                (square) => isBlocker(square) ?
+                    `${nameOf(square)} is occupied: add the magic, shifted ` +
+                        `by ${square}.` :
+                    `${nameOf(square)} is empty: add nothing.`),
             'The sum is the product; its low 64 bits are kept.',
             `Its top ${64 - part.shift} bits are the index, ${part.index}.`,
             `The index picks slot ${part.index},`,
-            'which holds the squares that the ' + part.piece + ' attacks.',
+            `which holds the squares that the ${part.piece} attacks.`,
             'The whole lookup: one “and”, one multiplication, one shift, ' +
                 'one load.'
-        ][row - rows];
+        ];
     }
 }

@@ -2,33 +2,6 @@
 // the boards of the one that is picked, a magic that can be altered, and a
 // search for another one.
 
-import {Bits} from './bits.js';
-import {data} from './data.js';
-import {
-    $,
-    cellAt,
-    color,
-    copy,
-    make,
-    makeGrid,
-    on,
-    say,
-    show,
-    showBit,
-    toggle,
-    watchField
-} from './dom.js';
-import {
-    bit,
-    grouped,
-    hex,
-    name,
-    places,
-    readHex,
-    readNumber
-} from './numbers.js';
-import {bytes, page, play, wasm} from './state.js';
-
 const SHOWN = 12;  // boards; the others are listed
 
 class Pair {
@@ -48,10 +21,8 @@ class Pair {
     }
 }
 
-export class Collisions {
+class Collisions {
     constructor() {
-        this.attacks = new Bits('board', 'green');
-        $('slotset').append(this.attacks.element);
         this.pairs = Array.from({length: SHOWN}, () => new Pair());
         $('sharing').append(...this.pairs.map((pair) => pair.element));
         this.makeEditor();
@@ -120,18 +91,10 @@ export class Collisions {
         return Math.min(state.slot ?? part.index, part.size - 1);
     }
 
-    // Of each slot, how many boards share it, and whether wrongly
-    get map() {
-        const {state, steps: {square}, part} = page;
-        const key = [part.piece, part.magic, part.shift, square].join();
-        if (key !== this.mapped)
-            this.slots = wasm.collisions(state.part, part.size);
-        this.mapped = key;
-        return this.slots;
-    }
-
     show() {
+        this.map = wasm.collisions(page.state.part, page.part.size);
         this.showFields();
+        this.showValidity();
         this.paint();
         this.showSlot();
         this.tell(this.slot);
@@ -146,26 +109,28 @@ export class Collisions {
         for (const id of ['magic', 'shift'])
             $(id).disabled = queen;
         $('header-magic').disabled = state.magic === null;
-        $('next-wrong').disabled = !this.map.wrong;
-        say($('queen-note'),
-            queen ? 'A queen has two magics: choose the rook ' +
-                    'or the bishop to alter one.' :
-                    '');
+        $('next-wrong').disabled = part.valid;
+        $('queen-note').hidden = !queen;
         this.switches.forEach((cell, place) => {
             const i = 63 - place;
             showBit(cell, 'bit', i, bit(part.magic, i));
         });
-        toggle($('collision-verdict'), 'bad', this.map.wrong);
-        say($('collision-verdict'), this.judge());
     }
 
-    judge() {
-        const {wrong} = this.map, {part, steps: {a1, square}} = page;
-        const piece = `a ${part.piece} on ${name(a1[square])}.`;
-        if (!wrong)
-            return `No slot has more than one attack set: a magic for ${piece}`;
-        return `${grouped(wrong)} ${wrong === 1 ? 'slot' : 'slots'} with ` +
-            `more than one attack set: this is no magic for ${piece}`;
+    showValidity() {
+        const {part, steps} = page;
+        const square = nameOf(steps.square);
+        const index = u64(part.a * part.magic) >> BigInt(part.shift);
+        toggle($('validity'), 'bad', !part.valid);
+        say($('validity'),
+            part.valid ?
+                `The magic is valid for ${square}: ${grouped(part.boards)} ` +
+                    `blocker boards use ${grouped(part.used)} of ` +
+                    `${grouped(part.size)} slots, and none shares one with a ` +
+                    'different attack set.' :
+                `The magic is not valid for ${square}: the blocker boards ` +
+                    `${hex(part.a)} and ${hex(part.b)} share index ` +
+                    `${index} but not the attack set.`);
     }
 
     // A cell for each slot, as wide as high or half as wide.
@@ -211,18 +176,11 @@ export class Collisions {
 
     // The boards of the slot; of a wrong one first two that differ.
     showSlot() {
-        const boards = this.map.boards[this.slot] ?
-            wasm.sharing(page.state.part, this.slot) :
-            [];
+        const boards = wasm.sharing(page.state.part, this.slot);
         const sets = [...new Set(boards.map(([, attacks]) => attacks))];
         const first =
             sets.map((set) => boards.find(([, other]) => other === set));
         const shown = [...new Set([...first, ...boards])];
-        this.attacks.show('attack set', sets[0] ?? 0n, page.steps);
-        say($('slotset-text'),
-            sets.length > 1 ? `the first of ${sets.length} attack sets` :
-                sets.length ? 'its attack set' :
-                              'no attack set');
         this.pairs.forEach((pair, i) => {
             pair.element.hidden = i >= shown.length;
             toggle(pair.element, 'differs', sets.length > 1 && i < 2);
@@ -253,11 +211,11 @@ export class Collisions {
 }
 
 // The search for a magic, in a worker, as one watches.
-export class Search {
+class Search {
     constructor() {
         on('search', 'click', () => this.worker ? this.stop() : this.start());
         on('use-magic', 'click',
-           () => play({magic: this.best.magic, shift: 64 - this.best.bits}));
+           () => play({magic: this.best.magic, shift: 64 - this.bits}));
         on('copy-c', 'click',
            () => copy($('found-c').textContent, 'The C is copied.'));
         for (const [id, most] of [['bits', 16], ['seed', 999999999]])
@@ -266,13 +224,17 @@ export class Search {
 
     show() {
         const {state, steps, part} = page;
+        const slider = `a ${part.piece} on ${nameOf(steps.square)}`;
+        // A search and what it found are for one slider and its bits.
+        const key = [state.piece, slider, state.numbering, this.bits].join();
+        if (this.key !== key)
+            this.forget();
+        this.key = key;
         show('bits', String(this.bits));
         show('seed', String(state.seed));
         say($('search-what'),
-            `Search for a magic for a ${part.piece} on ` +
-                `${name(steps.a1[steps.square])}, whose mask has ` +
+            `Search for a magic for ${slider}, whose mask has ` +
                 `${part.squares.length} squares`);
-        this.allowUse();
     }
 
     // No magic with fewer bits than squares can be constructed.
@@ -280,75 +242,63 @@ export class Search {
         return Math.max(page.state.bits ?? 0, page.part.squares.length);
     }
 
-    // A find is for one slider alone.
-    key() {
-        return `${page.part.piece} ${page.steps.square}`;
-    }
-
-    allowUse() {
-        $('use-magic').disabled =
-            page.state.piece === 'q' || this.best?.key !== this.key();
-    }
-
     start() {
-        const {part, steps, state} = page, {bits} = this;
-        const blob = new Blob([data.worker], {type: 'text/javascript'});
+        this.forget();
+        const blob = new Blob([searcher], {type: 'text/javascript'});
         const url = URL.createObjectURL(blob);
-        const {piece, mask} = part, {square} = steps;
-        this.best = null;
-        this.job = {
-            ...{bits, piece, square, mask},
-            key: this.key(),
-            name: name(steps.a1[square])
-        };
         this.worker = new Worker(url);
         this.worker.onmessage = (event) => this.tell(event.data);
         this.worker.onerror = (event) => say($('search-text'), event.message);
         this.worker.postMessage({
             bytes,
-            bits,
-            seed: state.seed,
-            slider: square + (piece === 'bishop' ? 64 : 0)
+            bits: this.bits,
+            seed: page.state.seed,
+            slider: page.steps.square + (page.part.piece === 'bishop' ? 64 : 0)
         });
         URL.revokeObjectURL(url);
         say($('search'), 'Stop');
-        say($('found-c'), '');
         say($('search-text'), 'Searching …');
-        $('found').hidden = true;
-        this.allowUse();
     }
 
     stop() {
-        this.worker.terminate();
+        this.worker?.terminate();
         this.worker = null;
         say($('search'), 'Search');
     }
 
+    forget() {
+        this.stop();
+        this.keep(null);
+        say($('search-text'), '');
+    }
+
     tell({found, attempts, tried, seconds}) {
-        const {job} = this;
-        const rate = Math.round(tried / Math.max(seconds, 0.001));
         if (found)
-            this.keep({...job, ...found});
+            this.keep(found);
         say($('search-text'),
             `${grouped(tried)} tries in ${seconds.toFixed(1)} s` +
-                (seconds < 0.2 ? '' : `, ${grouped(rate)} a second`) +
                 `, attempt ${grouped(attempts)}: ` +
                 (this.best ? `${hex(this.best.magic)} uses ${
                                  grouped(this.best.used)} of ` +
-                         `${grouped(2 ** job.bits)} slots.` :
-                             `no magic with ${job.bits} bits yet.`));
+                         `${grouped(2 ** this.bits)} slots.` :
+                             `no magic with ${this.bits} bits yet.`));
     }
 
     keep(best) {
         this.best = best;
-        $('found').hidden = false;
-        this.allowUse();
-        say($('found-c'),
-            `/* ${best.piece} on ${best.name}, square ` +
-                `${best.square}: ${best.used} of ${2 ** best.bits} slots */\n` +
-                `uint64_t mask = ${hex(best.mask)};\n` +
-                `uint64_t magic = ${hex(best.magic)};\n` +
-                `unsigned index = (unsigned)(((occupied & mask) * magic) >> ` +
-                `${64 - best.bits});\n`);
+        $('found').hidden = !best;
+        $('use-magic').disabled = !best || page.state.piece === 'q';
+        if (best)
+            say($('found-c'), this.asC(best));
+    }
+
+    asC({magic, used}) {
+        const {part, steps: {square}} = page, {bits} = this;
+        return `/* ${part.piece} on ${nameOf(square)}, square ${square}: ` +
+            `${used} of ${2 ** bits} slots */\n` +
+            `uint64_t mask = ${hex(part.mask)};\n` +
+            `uint64_t magic = ${hex(magic)};\n` +
+            'unsigned index = (unsigned)(((occupied & mask) * magic) >> ' +
+            `${64 - bits});\n`;
     }
 }

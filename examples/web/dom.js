@@ -2,9 +2,9 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-export const $ = (id) => document.getElementById(id);
+const $ = (id) => document.getElementById(id);
 
-export const on = (id, event, then) => $(id).addEventListener(event, then);
+const on = (id, event, then) => $(id).addEventListener(event, then);
 
 function fill(element, attributes, children) {
     for (const [key, value] of Object.entries(attributes))
@@ -13,42 +13,37 @@ function fill(element, attributes, children) {
     return element;
 }
 
-export const make = (tag, attributes = {}, ...children) =>
+const make = (tag, attributes = {}, ...children) =>
     fill(document.createElement(tag), attributes, children);
 
-export const draw = (tag, attributes = {}, ...children) =>
+const draw = (tag, attributes = {}, ...children) =>
     fill(document.createElementNS(SVG, tag), attributes, children);
 
 // A color of style.css, for what is painted on a canvas.
-export function color(name) {
+function color(name) {
     const probe = $('symbols');
     probe.style.color = `var(--${name})`;
     return getComputedStyle(probe).color;
 }
 
 // Writing what is there already would cost a layout.
-export function say(element, text) {
+function say(element, text) {
     if (element.textContent !== text)
         element.textContent = text;
 }
 
-export const toggle = (element, name, on) =>
+const toggle = (element, name, on) =>
     element.classList.toggle(name, Boolean(on));
 
-export function label(element, text) {
-    if (element.getAttribute('aria-label') !== text)
-        element.setAttribute('aria-label', text);
-}
-
 // An element that stands for a bit
-export function showBit(element, title, i, on) {
+function showBit(element, title, i, on) {
     toggle(element, 'on', on);
     toggle(element, 'off', !on);
-    label(element, `${title} ${i}: ${on}`);
+    element.ariaLabel = `${title} ${i}: ${on}`;
 }
 
 // Where the pointer is in an element, in parts of its width and height.
-export function within(event, element) {
+function within(event, element) {
     const box = element.getBoundingClientRect();
     return [
         (event.clientX - box.left) / box.width,
@@ -57,7 +52,7 @@ export function within(event, element) {
 }
 
 // The cell below it, row by row from the top left.
-export function cellAt(event, element, columns, rows) {
+function cellAt(event, element, columns, rows) {
     const [x, y] = within(event, element);
     const place = (part, count) =>
         Math.min(count - 1, Math.max(0, Math.floor(part * count)));
@@ -66,7 +61,7 @@ export function cellAt(event, element, columns, rows) {
 
 // Lays out 64 cells, row by row. The last focused one is in the tab order; the
 // arrow keys lead to the others.
-export function makeGrid(element, cells) {
+function makeGrid(element, cells) {
     let focused = cells[0];
     for (let i = 0; i < 64; i += 8)
         element.append(make('div', {role: 'row'}, ...cells.slice(i, i + 8)));
@@ -94,17 +89,16 @@ export function makeGrid(element, cells) {
 }
 
 // The browser's own keys are left to it.
-export const withModifier = (event) =>
-    event.altKey || event.ctrlKey || event.metaKey;
+const withModifier = (event) => event.altKey || event.ctrlKey || event.metaKey;
 
 function complain(field, message) {
-    field.setAttribute('aria-invalid', message ? 'true' : 'false');
+    field.ariaInvalid = Boolean(message);
     say($(`${field.id}-error`), message);
 }
 
 // Reads the field whenever it changes. Errors thrown by `use` are shown below
 // the field, or below its row of fields and buttons.
-export function watchField(name, use) {
+function watchField(name, use) {
     const field = $(name), id = `${name}-error`;
     const line = make('p', {id, class: 'error', 'aria-live': 'polite'});
     (field.closest('.buttons') ?? field).after(line);
@@ -120,7 +114,7 @@ export function watchField(name, use) {
 }
 
 // A field that is being typed into is left alone.
-export function show(name, text) {
+function show(name, text) {
     const field = $(name);
     if (document.activeElement === field || field.value === text)
         return;
@@ -129,7 +123,7 @@ export function show(name, text) {
 }
 
 // Where there is no clipboard, the text is shown.
-export async function copy(text, done) {
+async function copy(text, done) {
     try {
         await navigator.clipboard.writeText(text);
         say($('said'), done);

@@ -1,6 +1,5 @@
 /* What the page shows, computed by the lines that explain is made of. The page
-   asks about a lookup with ask(), and then reads as JSON what it wants to know,
-   or as SVG the picture that explain --svg draws. */
+   asks about a lookup with ask(), and then reads its steps as JSON. */
 #define _POSIX_C_SOURCE 200809L
 #include "examples/web/attacks.c"
 #include "tools/explain/picture.h"
@@ -10,7 +9,6 @@
 
 static question asked;
 static slider sliders[2];
-static char given[64]; /* letters as a1 = 0 has them */
 static int count;
 
 /* The pieces as symbols, for the page to use. */
@@ -19,20 +17,9 @@ const char *EXPORT(defs)(void)
     return svg_defs;
 }
 
-/* The page reads or writes an array. */
-#define SHARED(type, name, array)                                              \
-    type *EXPORT(name)(void)                                                   \
-    {                                                                          \
-        return array;                                                          \
-    }
-
-/* The page writes the pieces here, a1 first: as in a FEN, '.' for an empty
-   square and '1' for an occupied one. */
-SHARED(char, letters, given)
-
-/* `square` is as a1 = 0 has it; piece is r, b or q. */
-void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
-                 int shift)
+/* `square` and `occupied` are as a1 = 0 has them; piece is r, b or q. */
+void EXPORT(ask)(int piece, int square, uint64_t occupied, int mapping,
+                 int custom, uint64_t magic, int shift)
 {
     question *q = &asked;
     int i;
@@ -41,13 +28,8 @@ void EXPORT(ask)(int piece, int square, int mapping, int custom, uint64_t magic,
     q->piece = piece == 'b' ? "bishop" : piece == 'q' ? "queen" : "rook";
     q->square = from_a1(mapping, square);
     q->occupied = 0;
-    for (i = 0; i < 64; i++) {
-        int here = from_a1(mapping, i);
-
-        q->letters[here] = given[i];
-        if (given[i] != '.' && i != square)
-            q->occupied |= (uint64_t)1 << here;
-    }
+    for (i = 0; i < 64; i++)
+        q->occupied |= (occupied >> i & 1) << from_a1(mapping, i);
     q->custom = custom;
     q->magic = magic;
     q->shift = shift;
@@ -200,30 +182,29 @@ const char *EXPORT(steps)(void)
     return finish();
 }
 
-const char *EXPORT(picture)(void)
-{
-    begin();
-    draw_lookup(out, &asked, sliders, count);
-    return finish();
-}
-
 /* ------------------------------------------------------------ collisions -- */
 
 static uint16_t boards_of[SLOTS_MAX];
 static uint8_t wrong[SLOTS_MAX];
 
+/* The page reads an array. */
+#define SHARED(type, name, array)                                              \
+    type *EXPORT(name)(void)                                                   \
+    {                                                                          \
+        return array;                                                          \
+    }
+
 /* How many boards share each slot, and whether some do so wrongly. */
 SHARED(uint16_t, slot_boards, boards_of)
 SHARED(uint8_t, slot_wrong, wrong)
 
-/* Fills these arrays; returns how many slots are wrong. */
-int EXPORT(collisions)(int part)
+/* Fills these arrays. */
+void EXPORT(collisions)(int part)
 {
     const slider *s = &sliders[part];
     const slot_table *t = table_of(s);
     uint64_t board = 0;
     unsigned i;
-    int bad = 0;
 
     for (i = 0; i < t->size; i++)
         boards_of[i] = wrong[i] = 0;
@@ -231,13 +212,10 @@ int EXPORT(collisions)(int part)
         unsigned index = (unsigned)(board * s->magic >> s->shift);
 
         boards_of[index]++;
-        if (!wrong[index] && t->slots[index] != attacks_of(s, board)) {
+        if (t->slots[index] != attacks_of(s, board))
             wrong[index] = 1;
-            bad++;
-        }
         board = next_board(board, s->mask);
     } while (board);
-    return bad;
 }
 
 /* The boards that share a slot, each with its attack set. */
@@ -259,65 +237,36 @@ const char *EXPORT(sharing)(int part, int index)
 
 /* --------------------------------------------------------------- packing -- */
 
-enum { SLIDERS = 128, PACKED_MAX = 1 << 17 };
+static int owner_of[MAGICBB_PACKED_];
 
-static int offset_of[SLIDERS], owner_of[PACKED_MAX];
-
-/* The page writes where each slider's slots begin: rook a1 to h8, bishop a1 to
-   h8, as tools/constants/magics.csv has it. */
-SHARED(int, offsets, offset_of)
-
-/* The slider that uses a slot; -1 where none does. */
+/* The slider that uses a slot; -1 if none does. */
 SHARED(int, owners, owner_of)
 
-/* With the header's magic, whatever the page asks about. */
-static slider plain_slider(int number)
+/* Fills that array. Describes the sliders, rook a1 to h8, then bishop a1 to h8,
+   with the header's magics: where the slots begin, and what is in use. */
+const char *EXPORT(packing)(void)
 {
-    question plain = asked;
+    int number, i;
 
-    plain.custom = 0;
-    plain.square = number % 64;
-    return slider_of(&plain, number / 64);
-}
-
-/* Fills that array, as a1 = 0 has it; returns how many slots two sliders want,
-   or are not in the table: none, if all is well. */
-int EXPORT(pack)(int slots)
-{
-    int number, i, failed = 0;
-
-    for (i = 0; i < slots; i++)
+    for (i = 0; i < MAGICBB_PACKED_; i++)
         owner_of[i] = -1;
-    for (number = 0; number < SLIDERS; number++) {
-        int offset = offset_of[number];
-        slider s = plain_slider(number);
+    begin();
+    fprintf(out, "{\"slots\":%d,\"sliders\":[", MAGICBB_PACKED_);
+    for (number = 0; number < 128; number++) {
+        question q = {.square = number % 64};
+        slider s = slider_of(&q, number / 64);
         const slot_table *t = table_of(&s);
+        int offset = (int)MAGICBB_(offsets)[s.bishop][s.square];
 
         for (i = 0; i < (int)t->size; i++)
-            if (t->slots[i]) {
-                if (offset + i >= slots || owner_of[offset + i] >= 0)
-                    failed++;
-                else
-                    owner_of[offset + i] = number;
-            }
+            if (t->slots[i])
+                owner_of[offset + i] = number;
+        fprintf(out, "{\"offset\":%d,\"sets\":%d,", offset,
+                set_number_of(&s, 0).sets);
+        PUT_NUMBER(t, used);
+        PUT_NUMBER(t, boards);
+        fprintf(out, "},");
     }
-    return failed;
-}
-
-/* What the header has of a slider, and how many slots and sets it uses. */
-const char *EXPORT(constants)(int number)
-{
-    slider s = plain_slider(number);
-    const slot_table *t = table_of(&s);
-
-    begin();
-    fprintf(out, "{\"magic\":" HEX ",\"used\":%u,\"boards\":%u,\"sets\":%d}",
-            s.magic, t->used, t->boards, set_number_of(&s, 0).sets);
+    fprintf(out, "]}");
     return finish();
-}
-
-/* The lowest bit, by De Bruijn's sequence */
-int EXPORT(lsb)(uint64_t b)
-{
-    return magicbb_lsb_debruijn(b);
 }

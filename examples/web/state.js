@@ -2,14 +2,10 @@
 // words of an explain command. cells[a1 = 0 ...] are letters of pieces, '1' for
 // a blocker of no kind, '.' for none; the slider itself is not among them.
 
-import {data} from './data.js';
-import {hex, name, readHex, readNumber, readSquare} from './numbers.js';
-import {load, numberings} from './wasm.js';
-
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const ARTICLE = 'r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2';
 
-export const pieces = {
+const pieces = {
     p: 'pawn',
     n: 'knight',
     b: 'bishop',
@@ -17,9 +13,9 @@ export const pieces = {
     q: 'queen',
     k: 'king'
 };
-export const sliders = [...'rbq'];
+const sliders = [...'rbq'];
 
-export function readLsb(text) {
+function readLsb(text) {
     const b = readHex(text);
     if (!b)
         throw new Error('0 has no lowest bit');
@@ -27,7 +23,7 @@ export function readLsb(text) {
 }
 
 // The first field of a FEN, in which x stands for a blocker of no kind.
-export function readPlacement(text) {
+function readPlacement(text) {
     const ranks = text.trim().split(/\s+/)[0].split('/');
     const cells = [];
     if (ranks.length !== 8)
@@ -45,7 +41,7 @@ export function readPlacement(text) {
     return cells;
 }
 
-export const placement =
+const placement =
     (cells) => [7, 6, 5, 4, 3, 2, 1, 0]
                    .map((rank) => cells.slice(8 * rank, 8 * rank + 8).join(''))
                    .join('/')
@@ -53,15 +49,22 @@ export const placement =
                    .replace(/\.+/g, (run) => run.length);
 
 // Of what is shown, with the slider.
-export const placementOf = ({cells, square, piece}) =>
+const placementOf = ({cells, square, piece}) =>
     placement(cells.with(square, piece.toUpperCase()));
+
+// Throws away what does not go together.
+const settled = (state) => ({
+    ...state,
+    cells: state.cells.with(state.square, '.'),
+    ...state.piece === 'q' ? {magic: null, shift: null} : {part: 0}
+});
 
 const sample = (title, piece, square, board, custom = {}) => ({
     title,
-    state: {
+    state: settled({
         piece,
         square,
-        cells: readPlacement(board).with(square, '.'),
+        cells: readPlacement(board),
         numbering: 'a1',
         magic: null,
         shift: null,
@@ -69,11 +72,11 @@ const sample = (title, piece, square, board, custom = {}) => ({
         step: null,
         slot: null,
         ...custom
-    }
+    })
 });
 
 // Legal positions: explain reads them as FEN.
-export const samples = [
+const samples = [
     sample(
         'Rook on c3: the worked example', 'r', 18, ARTICLE,
         {numbering: 'h1', magic: 0x6820808004002200n, shift: 54}),
@@ -96,16 +99,11 @@ const initial = {
     lsb: 0x0000a40000100000n
 };
 
-export const same = (a, b, ...keys) =>
+const same = (a, b, ...keys) =>
     keys.every((key) => String(a[key]) === String(b[key]));
 
-// Throws away what does not go together.
-const settled = (state) => state.piece === 'q' ?
-    {...state, magic: null, shift: null} :
-    {...state, part: 0};
-
 // The squares that are occupied, for explain: in the state's numbering.
-export function command(state, steps) {
+function command(state, steps) {
     const words = ['build/explain', pieces[state.piece], name(state.square)];
     if (samples.some(
             (one) => same(one.state, state, 'piece', 'square', 'cells')))
@@ -121,15 +119,7 @@ export function command(state, steps) {
 
 // ---------------------------------------------------------------- fragment --
 
-const limits = {
-    shift: [48, 63],
-    part: [0, 1],
-    step: [0, 99],
-    slot: [0, 65535],
-    owner: [0, 127],
-    bits: [1, 16],
-    seed: [1, 999999999]
-};
+const numberFrom = (min, max) => [(text) => readNumber(text, min, max), String];
 
 // How each word of a link is read, and written if it is not as at first
 const words = {
@@ -142,14 +132,19 @@ const words = {
     board: [readPlacement, placement],
     numbering: [(text) => numberings.find((one) => one === text), String],
     magic: [readHex, hex],
-    ...Object.fromEntries(Object.entries(limits).map(
-        ([key, ends]) => [key, [(text) => readNumber(text, ...ends), String]])),
+    shift: numberFrom(48, 63),
+    part: numberFrom(0, 1),
+    step: numberFrom(0, 99),
+    slot: numberFrom(0, 65535),
+    owner: numberFrom(0, 127),
+    bits: numberFrom(1, 16),
+    seed: numberFrom(1, 999999999),
     lsb: [readLsb, hex]
 };
 
 const fieldOf = (key) => key === 'board' ? 'cells' : key;
 
-export const fragment = (state) => '#' +
+const fragment = (state) => '#' +
     Object.entries(words)
         .map(([key, [, write]], i) => {
             const value = state[fieldOf(key)];
@@ -160,7 +155,7 @@ export const fragment = (state) => '#' +
         .join('&');
 
 // Throws an Error that names the part of the link that is wrong.
-export function readFragment(text) {
+function readFragment(text) {
     const state = {...initial};
     for (const [key, value] of new URLSearchParams(text.slice(1))) {
         try {
@@ -174,44 +169,32 @@ export function readFragment(text) {
     }
     if ((state.magic === null) !== (state.shift === null))
         throw new Error('This link is damaged: a magic needs a shift');
-    state.cells = state.cells.with(state.square, '.');
-    return settled(state);
+    return state;
 }
 
 // ---------------------------------------------------------------- the page --
 
-// The page's state is authoritative. Every action starts from it, since the
-// drawing may be older: a frame may hold many actions.
+const packed =
+    Uint8Array.from(atob($('wasm').textContent), (c) => c.charCodeAt(0));
+const bytes = await new Response(new Blob([packed]).stream().pipeThrough(
+                                     new DecompressionStream('gzip')))
+                  .arrayBuffer();
+const wasm = load(bytes);
 
-const packed = Uint8Array.from(atob(data.wasm), (c) => c.charCodeAt(0));
-export const bytes = await new Response(new Blob([packed]).stream().pipeThrough(
-                                            new DecompressionStream('gzip')))
-                         .arrayBuffer();
-export const wasm = load(bytes);
+// The state, the steps of its lookup, and the part of them that is shown. Every
+// action starts from here, since the drawing may be older: a frame may hold
+// many actions.
+const page = {};
 
-let asked, answer;
-
-// draw() is called after each change.
-export const page = {
-    state: null,
-    draw: null,
-
-    // The steps of the state's lookup
-    get steps() {
-        if (asked !== page.state)
-            answer = wasm.ask(page.state);
-        asked = page.state;
-        return answer;
-    },
-    get part() {
-        return page.steps.part;
-    }
-};
-
-export function change(part) {
+function change(part) {
     page.state = settled({...page.state, ...part});
-    page.draw();
+    page.steps = wasm.ask(page.state);
+    page.part = page.steps.parts[page.state.part];
+    redraw();
 }
 
+// The name of a square that has this number
+const nameOf = (n) => name(page.steps.a1[n]);
+
 // A change on the board: the slot that was picked is another board's.
-export const play = (part) => change({slot: null, ...part});
+const play = (part) => change({slot: null, ...part});

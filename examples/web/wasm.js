@@ -1,14 +1,12 @@
 // The C of explorer.c, as JavaScript functions. The page's squares are a1 = 0
 // to h8 = 63; what comes back is in the numbering that was asked for.
 
-import {bit, places} from './numbers.js';
-
-export const numberings =
+const numberings =
     ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
 // The exports of explorer.wasm. A search calls pause() several times a second.
 // The WASI functions are what wasi-libc needs to print, which nothing does.
-export function instantiate(bytes, pause = () => 0) {
+function instantiate(bytes, pause = () => 0) {
     const none = () => 0;
     const wasi = {fd_close: none, fd_seek: none, fd_write: none};
     const {exports} = new WebAssembly.Instance(
@@ -18,7 +16,7 @@ export function instantiate(bytes, pause = () => 0) {
     return exports;
 }
 
-export function load(bytes) {
+function load(bytes) {
     const wasm = instantiate(bytes);
     // The memory may have grown since: there are new arrays each time.
     const array = (Type, pointer, length) =>
@@ -37,42 +35,74 @@ export function load(bytes) {
     return {
         defs: () => text(wasm.defs()),
 
-        // The steps of a lookup: see put_slider() in explorer.c; which of its
-        // parts is shown, and the number of each square.
-        ask({piece, square, cells, numbering, magic, shift, part}) {
-            array(Uint8Array, wasm.letters(), 64)
-                .set(cells.map((letter) => letter.charCodeAt(0)));
+        // The steps of a lookup: see put_slider() in explorer.c; and the number
+        // of each square.
+        ask({piece, square, cells, numbering, magic, shift}) {
+            const occupied = places.filter((i) => cells[i] !== '.')
+                                 .reduce((set, i) => set | 1n << BigInt(i), 0n);
             wasm.ask(
-                piece.charCodeAt(0), square, numberings.indexOf(numbering),
-                magic === null ? 0 : 1, magic ?? 0n, shift ?? 0);
+                piece.charCodeAt(0), square, occupied,
+                numberings.indexOf(numbering), magic !== null, magic ?? 0n,
+                shift);
             const steps = json(wasm.steps());
             const number = steps.a1.map((_, a1) => steps.a1.indexOf(a1));
             for (const part of steps.parts)
                 part.squares =
                     places.filter((n) => bit(part.mask, n)).reverse();
-            return {...steps, number, part: steps.parts[part]};
+            return {...steps, number};
         },
-        picture: () => text(wasm.picture()),
-
         // Of each slot, how many boards share it, and whether wrongly.
         collisions(part, size) {
-            const wrong = wasm.collisions(part);
+            wasm.collisions(part);
             return {
-                wrong,
                 boards: array(Uint16Array, wasm.slot_boards(), size).slice(),
                 bad: array(Uint8Array, wasm.slot_wrong(), size).slice()
             };
         },
         sharing: (part, index) => json(wasm.sharing(part, index)),
 
-        // Of each slot of the packed table its owner, 0 to 127, or -1.
-        pack(offsets, slots) {
-            array(Int32Array, wasm.offsets(), 128).set(offsets);
-            if (wasm.pack(slots))
-                throw new Error('two sliders want the same slot');
-            return array(Int32Array, wasm.owners(), slots).slice();
-        },
-        constants: (slider) => json(wasm.constants(slider)),
-        lsb: wasm.lsb
+        // The sliders of the packed table, and of each slot its owner, or -1
+        packing() {
+            const {slots, sliders} = json(wasm.packing());
+            const owners = array(Int32Array, wasm.owners(), slots).slice();
+            return {slots, sliders, owners};
+        }
     };
+}
+
+// A worker of this text searches for a magic until terminated. It receives the
+// WebAssembly, slider, number of index bits and seed; reports progress, and
+// each magic that uses fewer slots than the last.
+const searcher = `${instantiate}; onmessage = ${search}`;
+
+function search({data: {bytes, slider, bits, seed}}) {
+    const began = performance.now();
+    let told = began, attempts = 0, least = Infinity;
+
+    function report(found) {
+        const now = performance.now();
+        if (!found && now - told < 200)
+            return 0;
+        told = now;
+        postMessage({
+            found,
+            attempts,
+            tried: wasm.search_tried() >>> 0,
+            seconds: (now - began) / 1000
+        });
+        return 0;
+    }
+
+    const wasm = instantiate(bytes, () => report(null));
+    wasm.search_begin(slider, bits, seed);
+    for (;;) {
+        const good = wasm.search_attempt(), used = wasm.search_used();
+        attempts++;
+        if (good && used < least) {
+            least = used;
+            report({magic: BigInt.asUintN(64, wasm.search_magic()), used});
+        } else {
+            report(null);
+        }
+    }
 }

@@ -1,11 +1,6 @@
 // The other ways to an answer: PEXT, compact's byte, the lines of tiny and its
 // subtraction; and the De Bruijn multiplication for the lowest bit.
 
-import {Bits, makeCards} from './bits.js';
-import {$, make, on, say, show, toggle, watchField} from './dom.js';
-import {bit, hex, name, places, u64} from './numbers.js';
-import {change, page, readLsb, wasm} from './state.js';
-
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // Rows begin with their titles; a cell is a text, or has a kind and a color.
@@ -27,14 +22,11 @@ function table(caption, rows, head) {
         'table', {}, make('caption', {}, caption), make('tbody', {}, ...lines));
 }
 
-// The name of a square in the state's numbering
-const of = (square) => name(page.steps.a1[square]);
-
 const digit = (on, color) => on ?
     {text: '1', kind: 'on', color: `var(--${color})`} :
     {text: '0', kind: 'off'};
 
-export class Ways {
+class Ways {
     constructor() {
         const board = (color) => new Bits('board', color);
         this.subtraction = [0, 1].map(() => {
@@ -62,9 +54,10 @@ export class Ways {
         const {part} = page;
         const occupied = part.squares.map(
             (square) => digit(bit(part.blockers, square), 'red'));
-        $('pext').replaceChildren(table(
-            'PEXT: the squares of the mask, together',
-            [['mask', ...part.squares.map(of)], ['occupied', ...occupied]]));
+        $('pext').replaceChildren(
+            table('PEXT: the squares of the mask, together', [
+                ['mask', ...part.squares.map(nameOf)], ['occupied', ...occupied]
+            ]));
         say($('pext-index'),
             `${binary(part.pext, part.squares.length)} in ` +
                 `binary = ${part.pext} = pext(occupied, mask), of ` +
@@ -75,7 +68,8 @@ export class Ways {
         const {part} = page;
         const rays = part.rays.filter((ray) => ray.length);
         const rows = rays.map(
-            (ray) => [of(ray.last), of(ray.stop), ray.digit, ray.length]);
+            (ray) =>
+                [nameOf(ray.last), nameOf(ray.stop), ray.digit, ray.length]);
         $('compact').replaceChildren(table(
             'The digits of the rays', rows,
             ['toward', 'stops at', 'digit', 'of']));
@@ -97,7 +91,7 @@ export class Ways {
             const inner = (_, i) =>
                 i % 7 ? digit(state >> i - 1 & 1, 'violet') : '';
             const rows = [
-                row('square', onBoard(of)),
+                row('square', onBoard(nameOf)),
                 row('occupied', bits(steps.occupied, 'red')),
                 row('state', inner), row('attacks', bits(part.attacks, 'green'))
             ];
@@ -132,7 +126,7 @@ for (const i of places)
     TABLE[topSix(SEQUENCE << BigInt(i))] = i;
 
 // b & -b, times a sequence in which each six bits differ, >> 58, a table of 64.
-export class DeBruijn {
+class DeBruijn {
     constructor() {
         const number = (color) => new Bits('number', color);
         this.index = make('div', {class: 'index'});
@@ -154,26 +148,23 @@ export class DeBruijn {
     }
 
     show() {
-        const {state} = page;
-        show('lsb', hex(state.lsb));
-        if (this.b === state.lsb)
-            return;
-        this.b = state.lsb;
-        const lowest = this.b & -this.b, product = u64(lowest * SEQUENCE);
-        const index = topSix(product), square = wasm.lsb(this.b);
+        const b = page.state.lsb, lowest = b & -b,
+              product = u64(lowest * SEQUENCE);
+        const index = topSix(product);
         const {cards} = this;
         const titles = Object.keys(cards);
-        [this.b, lowest, product].forEach(
+        show('lsb', hex(b));
+        [b, lowest, product].forEach(
             (value, i) => cards[titles[i]].show(titles[i], value));
-        cards['the sequence'].body.frame(6);
+        cards['the sequence'].body.draw('frame', (p) => p >= 58);
         say(this.index, String(index));
         say(cards['58 = index'].foot, `${binary(index, 6)} in binary`);
         this.entries.forEach((entry, i) => {
             say(entry, String(TABLE[i]));
             toggle(entry, 'here', i === index);
         });
-        say(cards.table.foot, `table[${index}] = ${square}`);
+        say(cards.table.foot, `table[${index}] = ${TABLE[index]}`);
         say($('lsb-result'),
-            `The lowest bit of ${hex(this.b)} is bit ${square}.`);
+            `The lowest bit of ${hex(b)} is bit ${TABLE[index]}.`);
     }
 }

@@ -13,13 +13,10 @@ const drawn = () => ({
         '#board .square',
         (one) => label(one).replace(/, (the|white|black|blocker)[^,]*/, ', x')),
     bits: each('#chain .bits, #sharing-section .bits', label),
-    titles: each('#chain h3').join(),
     index: `${say('#chain .index')}: ${each('.indexbits button').join('')}`,
     rows: each('button.rowname', label),
-    near: each('.slots li'),
     magic: each('#magicbits [role="gridcell"]', label),
     union: /0x\w+/.exec(say('#union'))[0],
-    verdict: /^No|^[\d,]+/.exec(say('#collision-verdict'))[0],
     list: say('#all-list')
 });
 
@@ -40,15 +37,10 @@ globalThis.readPage = () => ({
     drawn: drawn()
 });
 
-// What does not fit in its place; a list must be wide enough for its options.
+// What does not fit in its place
 globalThis.cutOff = () =>
-    all('html, h3, li, code, td, th, .way, select')
-        .filter((one) => {
-            const wide = one.clientWidth;
-            if (one.matches('select'))
-                one.style.width = 'auto';
-            return Math.max(one.scrollWidth, one.clientWidth) > wide;
-        })
+    all('html, h3, li, code, td, th, .way')
+        .filter((one) => one.scrollWidth > one.clientWidth)
         .map((one) => `cut off: ${words(one)}`);
 
 // -------------------------------------------------------------- pictures --
@@ -88,23 +80,24 @@ function flawsOfSquare(one) {
         [`${label(one)}: ${seen} ${lit}`];
 }
 
-// What is told of a point of a canvas tells its color, but for gaps and frames.
+// Points of a canvas with the same text have the same color, but for gaps and
+// frames.
 function flawsOfCanvas(canvas, told, kindOf) {
     const {width, height} = canvas, colors = {};
     const {backgroundColor, color} = getComputedStyle(document.body);
     const box = canvas.getBoundingClientRect();
-    const copy = new OffscreenCanvas(width, height).getContext('2d');
+    const copy = new OffscreenCanvas(width, height).getContext('2d', {
+        willReadFrequently: true
+    });
     copy.drawImage(canvas, 0, 0);
-    const {data} = copy.getImageData(0, 0, width, height);
     return [...Array(240).keys()].flatMap((i) => {
-        // The middle of three pixels, which a slot of the table has
-        const x = 3 * Math.floor(i % 24 * width / 72) + 1;
-        const y = 3 * Math.floor(Math.floor(i / 24) * height / 30) + 1;
+        const x = Math.floor((i % 24 + 0.5) * width / 24);
+        const y = Math.floor((Math.floor(i / 24) + 0.5) * height / 10);
         canvas.dispatchEvent(new PointerEvent('pointermove', {
             clientX: box.left + (x + 0.5) / width * box.width,
             clientY: box.top + (y + 0.5) / height * box.height
         }));
-        const [r, g, b, there] = data.slice(4 * (y * width + x));
+        const [r, g, b, there] = copy.getImageData(x, y, 1, 1).data;
         const seen = `rgb(${r}, ${g}, ${b})`, kind = kindOf(words(told));
         return !there || seen === color || seen === backgroundColor ||
                 (colors[kind] ??= seen) === seen ?

@@ -7,8 +7,7 @@
 #include <stdio.h>
 
 /* Draws the chain from occupied squares to attacks, of one slider or of a
-   queen's two. explain --svg writes it, and the page of examples/web/ saves
-   it. */
+   queen's two. */
 void draw_lookup(FILE *f, const question *q, const slider *sliders, int count);
 
 extern const char svg_defs[]; /* the pieces as symbols, and an arrow's tip */
