@@ -18,9 +18,9 @@
 #include "tools/cli.h"
 #include "tools/games.h"
 
+#include <inttypes.h>
 #include <pthread.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
 
@@ -40,6 +40,9 @@ static const char help[] =
     "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or\n"
     "a line of the list is refused, 2 something else is wrong.\n";
 
+static int threads;
+static uint64_t max_nodes;
+
 /* ---------------------------------------------------------------- basics -- */
 
 static double seconds(void)
@@ -53,25 +56,24 @@ static void print_speed(uint64_t nodes, double since)
 {
     const double time = seconds() - since;
 
-    printf("%llu nodes in %.3f seconds, %.1f million/s",
-           (unsigned long long)nodes, time,
+    printf("%" PRIu64 " nodes in %.3f seconds, %.1f million/s", nodes, time,
            time > 0 ? (double)nodes / time * 1e-6 : 0);
 }
 
 /* -------------------------------------------------------------- counting -- */
 
-/* The tree is cut two moves from the root, and threads take the pieces one by
-   one: pieces below the root moves alone would differ too much in size. */
+/* The tree is split two plies below the root, and threads take the subtrees one
+   by one: subtrees of the root moves differ too much in size. */
 typedef struct {
     ChessPosition position;
-    int root; /* which root move it is below */
+    int root; /* the number of its root move */
 } Task;
 
 static Task tasks[CHESS_MOVES_MAX * CHESS_MOVES_MAX];
 static int task_count, next_task, task_depth;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What the last count found below each root move */
+/* The root moves of the last count, and the nodes below each */
 static ChessMoveList roots;
 static uint64_t nodes_below[CHESS_MOVES_MAX];
 
@@ -112,7 +114,7 @@ static void add_tasks(const ChessPosition *position, int depth, int root)
 }
 
 /* Returns the sum. depth >= 1 */
-static uint64_t count(const ChessPosition *position, int depth, int threads)
+static uint64_t count(const ChessPosition *position, int depth)
 {
     const int cut = depth < 2 ? 1 : 2;
     pthread_t others[MAX_THREADS];
@@ -140,7 +142,7 @@ static uint64_t count(const ChessPosition *position, int depth, int threads)
 
 /* ------------------------------------------------------------- commands -- */
 
-static int run_positions(int threads, uint64_t max_nodes)
+static int run_positions(void)
 {
     const double start = seconds();
     uint64_t total = 0;
@@ -162,14 +164,13 @@ static int run_positions(int threads, uint64_t max_nodes)
             puts("skipped");
             continue;
         }
-        nodes = count(&position, depth, threads);
+        nodes = count(&position, depth);
         printf("depth %d: ", depth);
         print_speed(nodes, begin);
         if (nodes == counts[depth - 1])
             puts(", ok");
         else
-            printf(", WRONG: expected %llu\n",
-                   (unsigned long long)counts[depth - 1]);
+            printf(", WRONG: expected %" PRIu64 "\n", counts[depth - 1]);
         fflush(stdout);
         wrong |= nodes != counts[depth - 1];
         total += nodes;
@@ -180,8 +181,8 @@ static int run_positions(int threads, uint64_t max_nodes)
     return wrong;
 }
 
-/* Prints what Stockfish's "go perft" prints, and how long it took. */
-static int run_divide(int depth, const char *fen, int threads)
+/* Prints what Stockfish's "go perft" prints, and the time that it took. */
+static int run_divide(int depth, const char *fen)
 {
     const double start = seconds();
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
@@ -193,11 +194,11 @@ static int run_divide(int depth, const char *fen, int threads)
         die("FEN: %s", error);
     if (*error)
         fprintf(stderr, "perft: FEN: %s: ignored\n", error);
-    sum = count(&position, depth, threads);
+    sum = count(&position, depth);
     for (i = 0; i < roots.count; i++)
-        printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
-               (unsigned long long)nodes_below[i]);
-    printf("\nNodes searched: %llu\n", (unsigned long long)sum);
+        printf("%s: %" PRIu64 "\n", chess_move_to_text(roots.moves[i], text),
+               nodes_below[i]);
+    printf("\nNodes searched: %" PRIu64 "\n", sum);
     print_speed(sum, start);
     putchar('\n');
     return 0;
@@ -210,7 +211,7 @@ static struct {
     uint64_t nodes;
 } tally;
 
-/* Reads ";D5 4865609". Returns what follows; NULL: it is something else. */
+/* Reads ";D5 4865609". Returns the rest, or NULL if it is malformed. */
 static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
 {
     char depth_text[3], nodes_text[21];
@@ -230,7 +231,7 @@ static void refuse(const line_reader *in, const char *why)
     tally.refused++;
 }
 
-static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
+static void check_line(const line_reader *in)
 {
     const size_t length = strcspn(in->text, ";");
     const char *at = in->text + length, *next;
@@ -258,30 +259,27 @@ static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
             tally.skipped++;
             continue;
         }
-        if (isatty(STDERR_FILENO))
-            fprintf(stderr, "\rline %ld depth %d \r", in->number, (int)depth);
-        nodes = count(&position, (int)depth, threads);
+        nodes = count(&position, (int)depth);
         tally.nodes += nodes;
         tally.right += nodes == expected;
         tally.wrong += nodes != expected;
         if (nodes != expected)
-            printf("WRONG: line %ld depth %d: %llu nodes, expected %llu\n",
-                   in->number, (int)depth, (unsigned long long)nodes,
-                   (unsigned long long)expected);
+            printf("WRONG: line %ld depth %d: %" PRIu64
+                   " nodes, expected %" PRIu64 "\n",
+                   in->number, (int)depth, nodes, expected);
     } while (*at);
     tally.positions++;
 }
 
-static int run_epd(const char *name, int threads, uint64_t max_nodes)
+static int run_epd(const char *name)
 {
     static line_reader in;
     const double start = seconds();
 
-    memset(&tally, 0, sizeof tally);
     open_lines(&in, name);
     while (next_line(&in))
         if (in.text[strspn(in.text, " \t")] && *in.text != '#')
-            check_line(&in, threads, max_nodes);
+            check_line(&in);
     if (!tally.positions && !tally.refused)
         die("%s: holds no positions", name);
     printf("%lu positions: %lu counts right, %lu wrong, %lu skipped; %lu lines "
@@ -295,20 +293,6 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
 
 /* --------------------------------------------------------- command line -- */
 
-/* The words of a FEN, one space after each. */
-static void join(char **words, int word_count, char text[LINE_SIZE])
-{
-    size_t length = 0;
-    int i;
-
-    *text = '\0';
-    for (i = 0; i < word_count && length < LINE_SIZE; i++)
-        length += (size_t)snprintf(text + length, LINE_SIZE - length, "%s ",
-                                   words[i]);
-    if (length >= LINE_SIZE)
-        die("FEN: longer than %d bytes", LINE_SIZE - 1);
-}
-
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
@@ -318,31 +302,21 @@ int main(int argc, char **argv)
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, help);
     const char *epd = line.value['e'];
-    const int threads =
-        (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
-    const uint64_t max_nodes =
-        number_of("--max-nodes", line.value['m'], epd ? UINT64_MAX : 200000000,
-                  1, UINT64_MAX);
-    int status;
+    const char *depth = line.word_count > 0 ? line.words[0] : NULL;
+    const char *fen = line.word_count > 1 ? line.words[1] : CHESS_START;
 
-    if (epd && line.word_count)
-        die("--epd: takes no depth or FEN beside it");
-    if (line.value['m'] && line.word_count)
+    expect_words(&line, epd ? 0 : 2);
+    if (line.value['m'] && depth)
         die("--max-nodes: only for known counts, not beside a depth");
+    threads = (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
+    max_nodes = number_of("--max-nodes", line.value['m'],
+                          epd ? UINT64_MAX : 200000000, 1, UINT64_MAX);
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (epd) {
-        status = run_epd(epd, threads, max_nodes);
-    } else if (line.word_count) {
-        const int depth = (int)number_of("depth", *line.words, 1, 1, MAX_DEPTH);
-        char fen[LINE_SIZE];
-
-        join(line.words + 1, line.word_count - 1, fen);
-        if (!*fen || !strcmp(fen, "startpos "))
-            strcpy(fen, CHESS_START);
-        status = run_divide(depth, fen, threads);
-    } else {
-        status = run_positions(threads, max_nodes);
-    }
-    return finish(status);
+    if (epd)
+        return finish(run_epd(epd));
+    if (!depth)
+        return finish(run_positions());
+    return finish(
+        run_divide((int)number_of("depth", depth, 1, 1, MAX_DEPTH), fen));
 }
