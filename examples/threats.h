@@ -209,12 +209,15 @@ THREATS_INLINE_ ThreatsSet threats_reach_(const ThreatsViews *v, int at,
                                           int number)
 {
     const int square = v->square[at];
-    const uint64_t pawn = magicbb_pawn_attacks(number >> 3, square);
-    const uint64_t king = magicbb_king_attacks(square);
-    const uint64_t rook = v->rook[at], bishop = v->bishop[at];
-    const uint64_t queen = rook | bishop;
-    const uint64_t reach[8] = {pawn & bishop, v->knight[at], bishop,
-                               rook,          queen,         king & queen};
+    const uint64_t bishop = v->bishop[at], queen = v->rook[at] | bishop;
+    const uint64_t reach[8] = {
+        bishop & magicbb_pawn_attacks(number >> 3, square),
+        v->knight[at],
+        bishop,
+        v->rook[at],
+        queen,
+        queen & magicbb_king_attacks(square),
+    };
 
     return reach[number & 7];
 }
