@@ -4,7 +4,7 @@
    The counts are known for many positions, so this is the usual test of a
    move generator, and a measure of its speed. Run perft --help.
 
-       cc -O3 -pthread -I. examples/perft.c tools/cli.c -o perft */
+       cc -O3 -I. examples/perft.c tools/cli.c -o perft */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -19,10 +19,9 @@
 #include "tools/games.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <time.h>
 
-enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
+enum { MAX_DEPTH = 20 };
 
 static const char help[] =
     "usage: perft [OPTION]...              counts six well-known positions\n"
@@ -32,7 +31,6 @@ static const char help[] =
     "from the start position. A list has lines of the form\n"
     "FEN ;D1 20 ;D2 400 ... (-: standard input).\n"
     "\n"
-    "  --threads N    uses N threads, 1 to 256 (default: 1)\n"
     "  --max-nodes N  skips known counts above N (default: none with --epd,\n"
     "                 else 200000000)\n"
     "  --help, --version\n"
@@ -40,7 +38,6 @@ static const char help[] =
     "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or\n"
     "a line of the list is refused, 2 something else is wrong.\n";
 
-static int threads;
 static uint64_t max_nodes;
 
 /* ---------------------------------------------------------------- basics -- */
@@ -60,86 +57,6 @@ static void print_speed(uint64_t nodes, double since)
            time > 0 ? (double)nodes / time * 1e-6 : 0);
 }
 
-/* -------------------------------------------------------------- counting -- */
-
-/* The tree is split two plies below the root, and threads take the subtrees one
-   by one: subtrees of the root moves differ too much in size. */
-typedef struct {
-    ChessPosition position;
-    int root; /* the number of its root move */
-} Task;
-
-static Task tasks[CHESS_MOVES_MAX * CHESS_MOVES_MAX];
-static int task_count, next_task, task_depth;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-/* The root moves of the last count, and the nodes below each */
-static ChessMoveList roots;
-static uint64_t nodes_below[CHESS_MOVES_MAX];
-
-static void *count_tasks(void *unused)
-{
-    const Task *task = NULL;
-    uint64_t nodes = 0;
-
-    for (;;) {
-        pthread_mutex_lock(&lock);
-        if (task)
-            nodes_below[task->root] += nodes;
-        task = next_task < task_count ? &tasks[next_task++] : NULL;
-        pthread_mutex_unlock(&lock);
-        if (!task)
-            return unused;
-        nodes = chess_perft(&task->position, task_depth);
-    }
-}
-
-static void add_tasks(const ChessPosition *position, int depth, int root)
-{
-    ChessMoveList list;
-    int i;
-
-    if (!depth) {
-        tasks[task_count].position = *position;
-        tasks[task_count++].root = root;
-        return;
-    }
-    chess_list_moves(position, &list);
-    for (i = 0; i < list.count; i++) {
-        ChessPosition child = *position;
-
-        chess_make_move(&child, list.moves[i]);
-        add_tasks(&child, depth - 1, root < 0 ? i : root);
-    }
-}
-
-/* Returns the sum. depth >= 1 */
-static uint64_t count(const ChessPosition *position, int depth)
-{
-    const int cut = depth < 2 ? 1 : 2;
-    pthread_t others[MAX_THREADS];
-    uint64_t sum = 0;
-    int i;
-
-    chess_list_moves(position, &roots);
-    memset(nodes_below, 0, sizeof nodes_below);
-    task_count = next_task = 0;
-    task_depth = depth - cut;
-    add_tasks(position, cut, -1);
-
-    for (i = 1; i < threads; i++) {
-        const int error = pthread_create(&others[i], NULL, count_tasks, NULL);
-        if (error)
-            die("cannot start thread %d: %s", i + 1, strerror(error));
-    }
-    count_tasks(NULL);
-    for (i = 1; i < threads; i++)
-        pthread_join(others[i], NULL);
-    for (i = 0; i < roots.count; i++)
-        sum += nodes_below[i];
-    return sum;
-}
-
 /* ------------------------------------------------------------- commands -- */
 
 static int run_positions(void)
@@ -148,8 +65,7 @@ static int run_positions(void)
     uint64_t total = 0;
     int wrong = 0, i;
 
-    printf("magicbb %s, %d thread%s\n\n", magicbb_config(), threads,
-           threads == 1 ? "" : "s");
+    printf("magicbb %s\n\n", magicbb_config());
     for (i = 0; i < PERFT_POSITIONS; i++) {
         const uint64_t *counts = perft_positions[i].counts;
         const ChessPosition position = position_of(perft_positions[i].fen);
@@ -164,7 +80,7 @@ static int run_positions(void)
             puts("skipped");
             continue;
         }
-        nodes = count(&position, depth);
+        nodes = chess_perft(&position, depth);
         printf("depth %d: ", depth);
         print_speed(nodes, begin);
         if (nodes == counts[depth - 1])
@@ -187,17 +103,25 @@ static int run_divide(int depth, const char *fen)
     const double start = seconds();
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
     ChessPosition position;
-    uint64_t sum;
+    ChessMoveList list;
+    uint64_t sum = 0;
     int i;
 
     if (!chess_from_fen(&position, fen, error))
         die("FEN: %s", error);
     if (*error)
         fprintf(stderr, "perft: FEN: %s: ignored\n", error);
-    sum = count(&position, depth);
-    for (i = 0; i < roots.count; i++)
-        printf("%s: %" PRIu64 "\n", chess_move_to_text(roots.moves[i], text),
-               nodes_below[i]);
+    chess_list_moves(&position, &list);
+    for (i = 0; i < list.count; i++) {
+        ChessPosition child = position;
+        uint64_t nodes;
+
+        chess_make_move(&child, list.moves[i]);
+        nodes = chess_perft(&child, depth - 1);
+        printf("%s: %" PRIu64 "\n", chess_move_to_text(list.moves[i], text),
+               nodes);
+        sum += nodes;
+    }
     printf("\nNodes searched: %" PRIu64 "\n", sum);
     print_speed(sum, start);
     putchar('\n');
@@ -259,7 +183,7 @@ static void check_line(const line_reader *in)
             tally.skipped++;
             continue;
         }
-        nodes = count(&position, (int)depth);
+        nodes = chess_perft(&position, (int)depth);
         tally.nodes += nodes;
         tally.right += nodes == expected;
         tally.wrong += nodes != expected;
@@ -296,7 +220,6 @@ static int run_epd(const char *name)
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"threads", required_argument, NULL, 't'},
         {"max-nodes", required_argument, NULL, 'm'},
         {"epd", required_argument, NULL, 'e'},
         COMMON_OPTIONS};
@@ -308,7 +231,6 @@ int main(int argc, char **argv)
     expect_words(&line, epd ? 0 : 2);
     if (line.value['m'] && depth)
         die("--max-nodes: only for known counts, not beside a depth");
-    threads = (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
     max_nodes = number_of("--max-nodes", line.value['m'],
                           epd ? UINT64_MAX : 200000000, 1, UINT64_MAX);
 

@@ -20,7 +20,7 @@ helps() { # on one screen
 # front of each some that are wrong: an argument too many or too few, a number or a
 # file that is not there.
 cat >"$dir/table" <<END
-build/perft 1: 1 startpos more: --threads x: x: --epd: --epd $dir/none
+build/perft 1: 1 startpos more: --max-nodes x: x: --epd: --epd $dir/none
 build/explain rook c3: rook c3 more: rook: --fen: --magic 1 --shift x: --svg $dir/none/x
 build/find_magics rook a1: --verify tools/constants/magics.csv more: --merge: --seed x: rook x1: --verify $dir/none
 build/pack --tries 1 tools/constants/magics.csv: tools/constants/magics.csv more: --tries 1: --tries x: $dir/none
