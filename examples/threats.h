@@ -57,8 +57,6 @@
    THREATS_ATTACKER, THREATS_ATTACKER_SQUARE, THREATS_ATTACKED,
    THREATS_ATTACKED_SQUARE: the lowest bit of each in an entry: 0, 8, 16, 24.
    THREATS_APPEARS, THREATS_VANISHES: bits to set besides: 0, 0x80000000.
-   THREATS_TWO_LISTS: `out`, and what the functions return, is a struct
-   ThreatsOut {uint32_t *appear, *vanish;}. Each list has room for THREATS_MAX.
    THREATS_FILTER selects threats. Bit u of byte t, counted from the lowest, is
    set if attacks by type t on type u are to be listed. Default: all. PORTING.md
    has the filter of Stockfish. */
@@ -94,17 +92,6 @@ typedef struct {
     const uint8_t *piece;
     const uint64_t *type, *color;
 } ThreatsBoard;
-
-#ifdef THREATS_TWO_LISTS
-typedef struct {
-    uint32_t *appear, *vanish;
-} ThreatsOut;
-#define THREATS_END_(out, vanishes)                                            \
-    ((vanishes) ? &(out)->vanish : &(out)->appear)
-#else
-typedef uint32_t *ThreatsOut;
-#define THREATS_END_(out, vanishes) (out)
-#endif
 
 #if defined(__GNUC__) /* constant arguments fold away most of the code */
 #define THREATS_INLINE_ static inline __attribute__((__always_inline__))
@@ -258,80 +245,78 @@ THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
 }
 
 /* Threats through the square, which exist only while it is empty */
-THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
-                                      ThreatsSet skip, int vanishes,
-                                      ThreatsOut *out)
+THREATS_INLINE_ uint32_t *threats_through_(const ThreatsViews *v, int at,
+                                           ThreatsSet skip, int vanishes,
+                                           uint32_t *out)
 {
     const uint64_t seen = (v->rook[at] | v->bishop[at]) & ~skip;
     uint64_t sliders = v->sliders[at] & ~skip;
-    uint32_t **end = THREATS_END_(out, vanishes);
 
     while (sliders) {
         const int slider = magicbb_pop_lsb(&sliders);
         const int piece = v->board->piece[slider];
 
-        *end =
-            threats_list_(v, at, magicbb_beyond(slider, v->square[at]) & seen,
-                          THREATS_ON_(threats_number_[piece] & 7), THREATS_TO_,
-                          threats_side_(piece, slider, THREATS_FROM_) |
-                              THREATS_SIGN_(vanishes),
-                          *end);
+        const uint32_t from = threats_side_(piece, slider, THREATS_FROM_);
+
+        out = threats_list_(v, at, magicbb_beyond(slider, v->square[at]) & seen,
+                            THREATS_ON_(threats_number_[piece] & 7),
+                            THREATS_TO_, from | THREATS_SIGN_(vanishes), out);
     }
+    return out;
 }
 
 #endif
 
 /* Threats of a piece on the square */
-THREATS_INLINE_ void threats_of_(const ThreatsViews *v, int at, int piece,
-                                 ThreatsSet skip, int vanishes, ThreatsOut *out)
+THREATS_INLINE_ uint32_t *threats_of_(const ThreatsViews *v, int at, int piece,
+                                      ThreatsSet skip, int vanishes,
+                                      uint32_t *out)
 {
     const int number = threats_number_[piece];
     const uint32_t side = threats_side_(piece, v->square[at], THREATS_FROM_);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
-    *end = threats_list_(v, at, threats_reach_(v, at, number) & ~skip,
+    return threats_list_(v, at, threats_reach_(v, at, number) & ~skip,
                          THREATS_ON_(number & 7), THREATS_TO_,
-                         side | THREATS_SIGN_(vanishes), *end);
+                         side | THREATS_SIGN_(vanishes), out);
 }
 
 /* Threats of a piece on the square and on it */
-THREATS_INLINE_ void threats_both_(const ThreatsViews *v, int at, int piece,
-                                   ThreatsSet skip, int vanishes,
-                                   ThreatsOut *out)
+THREATS_INLINE_ uint32_t *threats_both_(const ThreatsViews *v, int at,
+                                        int piece, ThreatsSet skip,
+                                        int vanishes, uint32_t *out)
 {
     const int number = threats_number_[piece];
     const uint32_t side = threats_side_(piece, v->square[at], THREATS_TO_);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
-    threats_of_(v, at, piece, skip, vanishes, out);
-    *end = threats_list_(v, at, threats_attackers_(v, at, number) & ~skip,
+    out = threats_of_(v, at, piece, skip, vanishes, out);
+    return threats_list_(v, at, threats_attackers_(v, at, number) & ~skip,
                          threats_by_[number & 7], THREATS_FROM_,
-                         side | THREATS_SIGN_(vanishes), *end);
+                         side | THREATS_SIGN_(vanishes), out);
 }
 
 /* -------------------------------------------------------------- squares -- */
 
-static inline ThreatsOut threats_put(const ThreatsBoard *b, int piece,
-                                     int square, ThreatsOut out)
+static inline uint32_t *threats_put(const ThreatsBoard *b, int piece,
+                                    int square, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-    threats_both_(&v, 0, piece, 0, 0, &out);
-    threats_through_(&v, 0, 0, 1, &out);
+    out = threats_both_(&v, 0, piece, 0, 0, out);
+    out = threats_through_(&v, 0, 0, 1, out);
     return out;
 }
 
-static inline ThreatsOut threats_remove(const ThreatsBoard *b, int piece,
-                                        int square, ThreatsOut out)
+static inline uint32_t *threats_remove(const ThreatsBoard *b, int piece,
+                                       int square, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-    threats_both_(&v, 0, piece, 0, 1, &out);
-    threats_through_(&v, 0, 0, 0, &out);
+    out = threats_both_(&v, 0, piece, 0, 1, out);
+    out = threats_through_(&v, 0, 0, 0, out);
     return out;
 }
 
-static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
+static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
 {
     uint64_t pieces = THREATS_OCCUPIED_(b);
 
@@ -339,7 +324,7 @@ static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
         const int square = magicbb_pop_lsb(&pieces);
         const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-        threats_of_(&v, 0, b->piece[square], 0, 0, &out);
+        out = threats_of_(&v, 0, b->piece[square], 0, 0, out);
     }
     return out;
 }
@@ -348,19 +333,19 @@ static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
    are behind the mover or beyond both: no threat of theirs passes either
    square, before or after. The mover hides those behind it from a victim.
    Threats between mover and victim are listed with `from`. */
-static inline ThreatsOut threats_move(const ThreatsBoard *b, int from, int to,
-                                      int piece, ThreatsOut out)
+static inline uint32_t *threats_move(const ThreatsBoard *b, int from, int to,
+                                     int piece, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, from, to);
     const ThreatsSet common = threats_common_(&v);
 
-    threats_both_(&v, 0, b->piece[from], 0, 1, &out);
-    threats_through_(&v, 0, common, 0, &out);
+    out = threats_both_(&v, 0, b->piece[from], 0, 1, out);
+    out = threats_through_(&v, 0, common, 0, out);
     if (THREATS_OCCUPIED_(b) >> to & 1)
-        threats_both_(&v, 1, b->piece[to], common, 1, &out);
+        out = threats_both_(&v, 1, b->piece[to], common, 1, out);
     else
-        threats_through_(&v, 1, common, 1, &out);
-    threats_both_(&v, 1, piece, 0, 0, &out);
+        out = threats_through_(&v, 1, common, 1, out);
+    out = threats_both_(&v, 1, piece, 0, 0, out);
     return out;
 }
 

@@ -309,9 +309,9 @@ THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
 }
 
 /* Threats through the square, which exist only while it is empty */
-THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
-                                      ThreatsSet skip, int vanishes,
-                                      ThreatsOut *out)
+THREATS_INLINE_ uint32_t *threats_through_(const ThreatsViews *v, int at,
+                                           ThreatsSet skip, int vanishes,
+                                           uint32_t *out)
 {
     const __m128i pieces = THREATS_VIEW_(v->pieces, at);
     const __m128i squares = THREATS_VIEW_(v->squares, at);
@@ -326,10 +326,9 @@ THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
     const uint32_t lanes =
         threats_lanes_(v->kinds, _mm256_set1_epi64x(THREATS_FAR_)) &
         threats_lanes_(_mm256_shuffle_epi32(v->kinds, 0xe1), on);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
     skip |= skip << 4 | skip >> 4;
-    *end = threats_write_(threats, lanes >> 16 * at & 0xff & ~skip, *end);
+    return threats_write_(threats, lanes >> 16 * at & 0xff & ~skip, out);
 }
 
 #endif

@@ -16,11 +16,8 @@
 #define THREATS_VANISHES 0
 #define THREATS_FILTER 0x001f0f0f1f0a
 #define TEST_LISTED_ON "NR", "PNBRQ", "PNBR", "PNBR", "PNBRQ", ""
-#elif defined(TEST_TWO_LISTS) /* as others have it */
-#define THREATS_PIECE(color, type) ((type)*2 + 1 - (color))
-#define THREATS_VANISHES 0
-#define THREATS_APPEARS 0
-#define THREATS_TWO_LISTS
+#elif defined(TEST_OTHER)
+#define THREATS_PIECE(color, type) ((type)*2 + 1 - (color)) /* Stormphrax */
 #define THREATS_FILTER 0x0e193c07152a /* each row and column another */
 #define TEST_LISTED_ON "NRK", "PBQ", "PNB", "BRQK", "PRQ", "NBR"
 #endif
@@ -34,12 +31,11 @@ static uint64_t seed = 2026;
 
 /* ------------------------------------------------------ the engine's board -- */
 
-/* What an engine has, and a list: of what appears, or all; of what vanishes */
+/* What an engine has, and the end of the list */
 static uint8_t pieces[64];
 static uint64_t sets[8]; /* of six types, of two colors */
 static const ThreatsBoard fast = {pieces, sets, sets + 6};
-static uint32_t lists[2][THREATS_ALL_MAX];
-static ThreatsOut out;
+static uint32_t list[THREATS_ALL_MAX], *out;
 
 static int piece_of(char letter)
 {
@@ -66,12 +62,7 @@ static void begin(const place *p)
 {
     int s;
 
-#ifdef THREATS_TWO_LISTS
-    out.appear = lists[0];
-    out.vanish = lists[1];
-#else
-    out = lists[0];
-#endif
+    out = list;
     for (s = 0; s < 64; s++)
         set_square(s, p->at[s]);
 }
@@ -139,17 +130,16 @@ static char letter_of(uint32_t piece)
     return *letter;
 }
 
-static void add_entries(List *l, const uint32_t *t, const uint32_t *end,
-                        int vanishes)
+static void add_entries(List *l)
 {
-    const uint32_t sign = THREATS_VANISHES ^ THREATS_APPEARS;
+    const uint32_t *t;
 
-    for (; t < end; t++)
+    for (t = list; t < out; t++)
         add(l, letter_of(*t >> THREATS_ATTACKER),
             (int)(*t >> THREATS_ATTACKER_SQUARE & 63),
             letter_of(*t >> THREATS_ATTACKED),
             (int)(*t >> THREATS_ATTACKED_SQUARE & 63),
-            sign ? (*t & sign) == (uint32_t)THREATS_VANISHES : vanishes);
+            (*t & 0x80000000) == (uint32_t)THREATS_VANISHES);
 }
 
 /* All threats of a board */
@@ -204,12 +194,7 @@ static int is_difference(const place *before, const place *after,
     static int reported;
 
     listed.count = right.count = 0;
-#ifdef THREATS_TWO_LISTS
-    add_entries(&listed, lists[0], out.appear, 0);
-    add_entries(&listed, lists[1], out.vanish, 1);
-#else
-    add_entries(&listed, lists[0], out, 0);
-#endif
+    add_entries(&listed);
     settle(&listed, may_cancel);
     add_threats(&right, before, 1);
     add_threats(&right, after, 0);
@@ -381,7 +366,7 @@ static void test_crowds(void)
 /* A white rook leaves a2, and comes back: a black king is on a8. */
 static void test_defaults(void)
 {
-#if !defined(TEST_FILTER) && !defined(TEST_TWO_LISTS)
+#if !defined(TEST_FILTER) && !defined(TEST_OTHER)
     place b;
 
     memset(b.at, '.', sizeof b.at);
@@ -389,8 +374,7 @@ static void test_defaults(void)
     begin(&b);
     out = threats_remove(&fast, 3, 8, out);
     out = threats_put(&fast, 3, 8, out);
-    ok(out == lists[0] + 2 && lists[0][0] == 0xb80d0803 &&
-           lists[0][1] == 0x380d0803,
+    ok(out == list + 2 && list[0] == 0xb80d0803 && list[1] == 0x380d0803,
        "entries are as the manual has them");
 #endif
 }
