@@ -220,22 +220,6 @@ static uint64_t attacks_by_lesser(const board *b, int side, int type)
                                    all_pieces(b));
 }
 
-/* For each slider of the side, the number of squares it attacks on which there
-   is no piece of its own side and which no pawn of the other side attacks. */
-static void mobility(const board *b, int side, int counts[64])
-{
-    const uint64_t pawns = magicbb_pawns_attacks(!side, pieces(b, !side, PAWN));
-    uint64_t sliders = b->color[side] & (rooks_and_queens(b) | b->type[BISHOP]);
-
-    while (sliders) {
-        const int type = cheapest(b, lowest(sliders));
-        const int from = magicbb_pop_lsb(&sliders);
-        const uint64_t attacks = attacks_from(side, type, from, all_pieces(b));
-
-        counts[from] = magicbb_popcount(attacks & ~b->color[side] & ~pawns);
-    }
-}
-
 /* ----------------------------------------------------------- exchanges -- */
 
 static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
@@ -358,7 +342,6 @@ int main(void)
     static const char fen[] = "3q1r1k/pp3p1p/1bp5/3nN3/2P3n1/5B2/1Q4PP/r2R2K1";
     const board b = read_board(fen);
     const uint64_t all = all_pieces(&b);
-    int counts[64];
 
     printf("%s, white to move\n", fen);
     print_set("checkers", checkers(&b, WHITE));
@@ -371,8 +354,6 @@ int main(void)
     print_set("check_squares, N", check_squares(&b, WHITE, KNIGHT, all));
     print_set("king_ring_attackers", king_ring_attackers(&b, WHITE));
     print_set("attacks_by_lesser, Q", attacks_by_lesser(&b, BLACK, QUEEN));
-    mobility(&b, WHITE, counts);
-    printf("mobility             b2: %d, f3: %d\n", counts[9], counts[21]);
     printf("see                  f3xd5: %d, d1xd5: %d%s\n", see(&b, 21, 35),
            see(&b, 3, 35), see_ge(&b, 3, 35, 0) ? "" : ", which loses");
     if (!fflush(stdout) && !ferror(stdout))
