@@ -31,8 +31,8 @@ static int read_square(const char *text)
     return 8 * rank + file;
 }
 
-/* Reads a board, a8 first, into letters, a1 first; returns the occupied squares.
-   Ends the program if it is malformed. */
+/* Reads a board, a8 first, into letters, a1 first. Returns the occupied squares;
+   ends the program if the board is malformed. */
 static uint64_t read_board(const char *text, char letters[64])
 {
     uint64_t occupied = 0;

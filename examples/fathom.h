@@ -1,10 +1,10 @@
 /* fathom.h - lets the tablebase prober Fathom or Pyrrhic look up in magicbb.h
    public domain or MIT-0, no warranty; see LICENSE
 
-   Without its hooks Fathom has 130 KB of tables of its own. Include this file in
-   its tbconfig.h, or copy these lines there: macros alone, which need nothing
-   else where tbconfig.h is included. Only tbprobe.c uses them. At its top, before
-   its own includes, put
+   Without its hooks Fathom has 130 KB of tables of its own. Include this file
+   in its tbconfig.h, or copy these lines there. They are macros alone, so files
+   that include tbconfig.h need nothing else. Only tbprobe.c uses them. At its
+   top, before its own includes, put
 
        #define MAGICBB_STATIC
        #define MAGICBB_TINY
@@ -16,8 +16,8 @@
    out the second line. A program that uses magicbb.h anyway can share its
    tables: it needs only the third line.
 
-   Both number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 in Fathom and
-   Pyrrhic, and 0 in magicbb.h. */
+   All number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 in Fathom
+   and Pyrrhic, 0 in magicbb.h. */
 
 #ifndef MAGICBB_FATHOM_H
 #define MAGICBB_FATHOM_H

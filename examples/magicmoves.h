@@ -28,11 +28,13 @@
 
 
    A program that defines U64 itself says so by __64_BIT_INTEGER_DEFINED__, as
-   with his header; a macro U64 is detected. magicbb.h's options work except
-   MAGICBB_HEADER_ONLY, which is for programs without an implementation file. All
-   files must agree on them. This header defines MAGICBB_NO_LAZY: the program
-   calls initmagicmoves(). A file that includes magicbb.h itself must define it
-   before, for example by -DMAGICBB_NO_LAZY for all files. */
+   with his header. A macro U64 is detected.
+
+   magicbb.h's options work, and all files must agree on them. The exception is
+   MAGICBB_HEADER_ONLY, which is for programs without an implementation file.
+   This header defines MAGICBB_NO_LAZY: the program calls initmagicmoves(). A
+   file that includes magicbb.h itself must define it before, for example by
+   -DMAGICBB_NO_LAZY for all files. */
 
 #ifdef MAGICBB_HEADER_ONLY
 #error "magicmoves.h: cannot be used with MAGICBB_HEADER_ONLY"
