@@ -31,7 +31,7 @@ static int read_square(const char *text)
     return 8 * rank + file;
 }
 
-/* Reads a board, a8 first, into letters, a1 first. Returns the occupied squares;
+/* Reads a board, a8 first, into letters, a1 first. Returns the occupied set;
    ends the program if the board is malformed. */
 static uint64_t read_board(const char *text, char letters[64])
 {

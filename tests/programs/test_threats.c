@@ -29,7 +29,7 @@
 
 static uint64_t seed = 2026;
 
-/* ------------------------------------------------------ the engine's board -- */
+/* ---------------------------------------------------- the engine's board -- */
 
 /* What an engine has, and the end of the list */
 static uint8_t pieces[64];
