@@ -623,13 +623,13 @@ static inline char *chess_move_to_text(ChessMove move,
 static inline char chess_piece_letter(const ChessBoard *b, int square)
 {
     const uint64_t bit = chess_bit(square);
-    const char letter = b->pawns & bit                      ? 'p'
-                        : b->knights & bit                  ? 'n'
-                        : b->kings & bit                    ? 'k'
-                        : b->diagonal & b->orthogonal & bit ? 'q'
-                        : b->diagonal & bit                 ? 'b'
-                        : b->orthogonal & bit               ? 'r'
-                                                            : '\0';
+    const int letter = b->pawns & bit                      ? 'p'
+                       : b->knights & bit                  ? 'n'
+                       : b->kings & bit                    ? 'k'
+                       : b->diagonal & b->orthogonal & bit ? 'q'
+                       : b->diagonal & bit                 ? 'b'
+                       : b->orthogonal & bit               ? 'r'
+                                                           : '\0';
 
     return (char)(b->side[CHESS_WHITE] & bit ? letter - 'a' + 'A' : letter);
 }

@@ -71,12 +71,13 @@ static void begin(const place *p)
 static void change(char letter, int s, int comes)
 {
     const int early = (int)(random64(&seed) & 1);
+    const char then = (char)(comes ? letter : '.');
 
     if (early)
-        set_square(s, comes ? letter : '.');
+        set_square(s, then);
     out = comes ? threats_put(&fast, piece_of(letter), s, out)
                 : threats_remove(&fast, piece_of(letter), s, out);
-    set_square(s, comes ? letter : '.');
+    set_square(s, then);
 }
 
 /* All squares on which the boards differ: those first that become empty, then
