@@ -325,7 +325,7 @@ threads: $(THREADS)
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
 perft-deep: build/perft
-	build/perft --threads 2 --max-nodes 10000000000
+	build/perft --max-nodes 10000000000
 
 prove:
 	@tests/prove/prove.py $(ONLY)

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] =
+static const char usage[] =
     "usage: attacks [PIECE SQUARE BOARD]; BOARD is the first field of a FEN";
 
 static void die(const char *message)
@@ -31,24 +31,31 @@ static int read_square(const char *text)
     return 8 * rank + file;
 }
 
-/* Reads a board, a8 first, into letters, a1 first. Returns 0 if malformed. */
-static int read_board(const char *text, char letters[64])
+/* Reads a board, a8 first, into letters, a1 first. Returns the occupied set;
+   ends the program if the board is malformed. */
+static uint64_t read_board(const char *text, char letters[64])
 {
-    int i, empty = 0;
+    uint64_t occupied = 0;
+    int rank = 7, file = 0;
 
-    for (i = 0; i < 64; i++) {
-        if (i && i % 8 == 0 && (empty || *text++ != '/'))
-            return 0;
-        if (!empty && '1' <= *text && *text <= '8')
-            empty = *text++ - '0';
-        if (empty)
-            empty--, letters[i ^ 56] = '.';
-        else if (*text && strchr("PNBRQKpnbrqk", *text))
-            letters[i ^ 56] = *text++;
-        else
-            return 0;
+    memset(letters, '.', 64);
+    for (; *text; text++) {
+        if (*text == '/' && file == 8 && rank > 0) {
+            rank--;
+            file = 0;
+        } else if ('1' <= *text && *text <= '8' - file) {
+            file += *text - '0';
+        } else if (file < 8 && strchr("PNBRQKpnbrqk", *text)) {
+            occupied |= (uint64_t)1 << (8 * rank + file);
+            letters[8 * rank + file++] = *text;
+        } else {
+            break;
+        }
     }
-    return !empty && !*text;
+    if (*text || rank || file < 8)
+        die("board: must be eight ranks parted by '/', each of 8 squares "
+            "(letters PNBRQKpnbrqk, digits for empty)");
+    return occupied;
 }
 
 /* The board and the set, side by side. */
@@ -78,22 +85,17 @@ int main(int argc, char **argv)
     const char *name = argc == 4 ? argv[2] : "c3";
     const char *board =
         argc == 4 ? argv[3] : "r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2";
+    const int square = read_square(name);
     char letters[64];
-    uint64_t occupied = 0, attacks = 0;
-    int square = read_square(name), i;
+    const uint64_t occupied = read_board(board, letters);
+    uint64_t attacks = 0;
 
     if (argc == 2 && !strcmp(argv[1], "--help")) {
-        puts(help);
+        puts(usage);
         return finish();
     }
     if (argc != 1 && argc != 4)
-        die(help);
-    if (!read_board(board, letters))
-        die("board: must be eight ranks parted by '/', each of 8 squares "
-            "(letters PNBRQKpnbrqk, digits for empty)");
-    for (i = 0; i < 64; i++)
-        occupied |= (uint64_t)(letters[i] != '.') << i;
-
+        die(usage);
     if (!strcmp(piece, "rook"))
         attacks = magicbb_rook_attacks(square, occupied);
     else if (!strcmp(piece, "bishop"))

@@ -21,16 +21,16 @@
 
    HOW IT WORKS
 
-   There is one move generator, chess_generate(). It makes no list: it hands
-   bunches of moves (the piece's square and the set of its target squares) to
-   a visitor, which counts them, lists them, or makes each of them and goes on
-   from there. The visitor and the colour are compile-time constants, because
-   everything is inlined into a few functions: chess_perft_white() and so on.
+   There is one move generator, chess_generate(). It makes no list: it passes
+   batches of moves (the piece's square and the set of its targets) to a
+   visitor, which counts them, lists them, or makes each and recurses. The
+   visitor and the side are compile-time constants, because everything is
+   inlined into the few callers.
 
-   Only legal moves are ever generated. When the king is in check by one
-   piece, other pieces must capture it or step between: a mask on all targets.
-   A pinned piece must stay on its line with the king: another mask. The king
-   may not step on a square the enemy attacks once the king has left. */
+   Only legal moves are ever generated. When one piece gives check, the others
+   must capture it or step between: a mask on all targets. A pinned piece must
+   stay on its line with the king: another mask. The king may not step on a
+   square that the enemy attacks once the king has left. */
 
 #ifndef CHESS_H
 #define CHESS_H
@@ -41,21 +41,14 @@
 #include <string.h>
 #include "magicbb.h"
 
-/* Speed rests on these: one inlines the generator into each of its few users,
-   with its arguments as constants, the other keeps it from spreading. */
+/* Speed depends on it: the generator is inlined into its few callers, with
+   constant arguments. */
 #if defined(__GNUC__)
 #define CHESS_INLINE static inline __attribute__((always_inline))
-#define CHESS_NOINLINE static __attribute__((noinline, unused))
-#define CHESS_PRINTF __attribute__((format(printf, 2, 3)))
-#else
-#ifdef _MSC_VER
+#elif defined(_MSC_VER)
 #define CHESS_INLINE static __forceinline
-#define CHESS_NOINLINE static __declspec(noinline)
 #else
 #define CHESS_INLINE static inline
-#define CHESS_NOINLINE static
-#endif
-#define CHESS_PRINTF
 #endif
 
 #define CHESS_START "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -101,8 +94,8 @@ typedef struct {
     uint8_t from, to, kind;
 } ChessMove;
 
-/* No game can reach more than 218 moves, but a FEN may ask for 15 queens, of
-   at most 27 moves each, and a king. */
+/* No reachable position has more than 218 moves, but a FEN may have 15 queens,
+   with 27 moves each, and a king. */
 enum { CHESS_MOVES_MAX = 15 * 27 + 8 + 2 };
 
 typedef struct {
@@ -132,11 +125,6 @@ CHESS_INLINE uint64_t chess_ahead(int side, uint64_t b)
     return side == CHESS_WHITE ? b << 8 : b >> 8;
 }
 
-CHESS_INLINE uint64_t chess_behind(int side, uint64_t b)
-{
-    return side == CHESS_WHITE ? b >> 8 : b << 8;
-}
-
 CHESS_INLINE uint64_t chess_west(uint64_t b)
 {
     return b >> 1 & 0x7f7f7f7f7f7f7f7f;
@@ -152,14 +140,6 @@ CHESS_INLINE int chess_king_square(const ChessBoard *b, int side)
     return magicbb_lsb(b->kings & b->side[side]);
 }
 
-/* Vectors of AVX2 find what a set of sliders attacks in less time than lookups
-   of each: 4 to 8 % of perft. Narrower ones take as much longer. */
-#ifdef __AVX2__
-enum { CHESS_SETS = 1 };
-#else
-enum { CHESS_SETS = 0 };
-#endif
-
 /* Squares that a side attacks. The caller chooses the occupied squares. */
 CHESS_INLINE uint64_t chess_attacks(const ChessBoard *b, int side,
                                     uint64_t occupied)
@@ -173,18 +153,19 @@ CHESS_INLINE uint64_t chess_attacks(const ChessBoard *b, int side,
     attacks |= magicbb_pawns_attacks(side, own & b->pawns);
     while (knights)
         attacks |= magicbb_knight_attacks(magicbb_pop_lsb(&knights));
-    if (CHESS_SETS)
-        return attacks |
-               magicbb_sliders_attacks(orthogonal, diagonal, occupied);
+#ifdef __AVX2__ /* perft gains 4 to 8 %; narrower vectors lose as much */
+    attacks |= magicbb_sliders_attacks(orthogonal, diagonal, occupied);
+#else
     while (diagonal)
         attacks |= magicbb_bishop_attacks(magicbb_pop_lsb(&diagonal), occupied);
     while (orthogonal)
         attacks |= magicbb_rook_attacks(magicbb_pop_lsb(&orthogonal), occupied);
+#endif
     return attacks;
 }
 
 /* Whether the side's king is attacked. Not used to generate moves. */
-static inline int chess_board_in_check(const ChessBoard *b, int side)
+static inline int chess_in_check(const ChessBoard *b, int side)
 {
     const uint64_t occupied = b->side[CHESS_WHITE] | b->side[CHESS_BLACK];
     return (chess_attacks(b, !side, occupied) & b->kings & b->side[side]) != 0;
@@ -235,17 +216,11 @@ CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
         break;
     case CHESS_DOUBLE_STEP:
         after->pawns ^= move;
-        after->special |= chess_behind(side, target);
+        after->special |= chess_ahead(!side, target);
         break;
     case CHESS_EN_PASSANT:
-        after->pawns ^= move | chess_behind(side, target);
-        after->side[!side] ^= chess_behind(side, target);
-        break;
-    case CHESS_PROMOTE_KNIGHT:
-    case CHESS_PROMOTE_BISHOP:
-    case CHESS_PROMOTE_ROOK:
-    case CHESS_PROMOTE_QUEEN:
-        chess_promote(after, kind, origin, target);
+        after->pawns ^= move | chess_ahead(!side, target);
+        after->side[!side] ^= chess_ahead(!side, target);
         break;
     case CHESS_KNIGHT:
         after->knights ^= move;
@@ -261,24 +236,24 @@ CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
             after->diagonal ^= move;
         after->special &= ~origin;
         break;
+    case CHESS_CASTLE:
+        after->orthogonal ^= chess_castling_rook(to);
+        after->side[side] ^= chess_castling_rook(to);
+        /* fall through */
     case CHESS_KING:
         after->kings ^= move;
         after->special &= ~chess_rank(side, 1);
         break;
-    case CHESS_CASTLE:
-        after->kings ^= move;
-        after->orthogonal ^= chess_castling_rook(to);
-        after->side[side] ^= chess_castling_rook(to);
-        after->special &= ~chess_rank(side, 1);
-        break;
+    default:
+        chess_promote(after, kind, origin, target);
     }
 }
 
 /* ------------------------------------------------------------- generator -- */
 
-/* Is shown bunches of moves: one piece's moves to all of the targets. Pawns
-   come many at once; each of them moves by `from` squares, so it stands on
-   target - from. The answers are summed up. */
+/* Receives batches of moves: one piece's moves to all targets. A batch may hold
+   many pawns; each moves by `from` squares, so it stands on target - from. The
+   results are added up. */
 typedef uint64_t ChessVisit(const ChessBoard *b, int side, int kind, int from,
                             uint64_t targets, void *data);
 
@@ -286,38 +261,39 @@ typedef uint64_t ChessVisit(const ChessBoard *b, int side, int kind, int from,
 typedef struct {
     const ChessBoard *board;
     uint64_t own, enemy, occupied;
-    int king;            /* the square */
+    int king;            /* its square */
     uint64_t checkers;   /* enemy pieces that give check */
     uint64_t diagonal;   /* lines from the king on which an own piece is */
     uint64_t orthogonal; /*   pinned, with the enemy piece that pins it */
     uint64_t pinned;     /* own pieces on these lines */
     uint64_t allowed;    /* targets that leave no check unanswered */
     uint64_t steps;      /* of the king, attacked squares included */
-    uint64_t danger;     /* attacked squares, if he has steps */
+    uint64_t danger;     /* attacked squares, if the king has steps */
 } ChessView;
 
-CHESS_INLINE uint64_t chess_slider_attacks(int kind, int square,
-                                           uint64_t occupied)
+CHESS_INLINE uint64_t chess_piece_attacks(int kind, int square,
+                                          uint64_t occupied)
 {
-    return kind == CHESS_DIAGONAL ? magicbb_bishop_attacks(square, occupied)
-                                  : magicbb_rook_attacks(square, occupied);
+    return kind == CHESS_KNIGHT     ? magicbb_knight_attacks(square)
+           : kind == CHESS_DIAGONAL ? magicbb_bishop_attacks(square, occupied)
+                                    : magicbb_rook_attacks(square, occupied);
 }
 
-/* Looks from the king through his own pieces. An enemy slider there gives
-   check if nothing is in between, and pins what stands alone in between.
+/* Looks from the king through the pieces of its side. An enemy slider there
+   gives check if nothing is between, and pins a piece that is alone between.
    Returns the lines of the pins. */
 CHESS_INLINE uint64_t chess_pins(ChessView *v, int kind, uint64_t sliders)
 {
     /* cppcheck-suppress ctuuninitvar ; the members used here are set */
-    const uint64_t seen = chess_slider_attacks(kind, v->king, v->enemy);
+    const uint64_t seen = chess_piece_attacks(kind, v->king, v->enemy);
     uint64_t snipers = seen & v->enemy & sliders;
     uint64_t pins = 0;
 
     while (snipers) {
         const int sniper = magicbb_pop_lsb(&snipers);
-        /* What both see is what is between them. */
+        /* Both see just the squares between them. */
         const uint64_t between =
-            seen & chess_slider_attacks(kind, sniper, chess_bit(v->king));
+            seen & chess_piece_attacks(kind, sniper, chess_bit(v->king));
         const uint64_t shield = between & v->own;
 
         if (!shield) {
@@ -345,10 +321,10 @@ CHESS_INLINE ChessView chess_view(const ChessBoard *b, int side)
     v.diagonal = chess_pins(&v, CHESS_DIAGONAL, b->diagonal);
     v.orthogonal = chess_pins(&v, CHESS_ORTHOGONAL, b->orthogonal);
     v.pinned = (v.diagonal | v.orthogonal) & v.own;
-    /* Often the king is walled in: no need to know what is attacked. To castle
-       he needs a free square beside him, so this covers castling. He is taken
-       off the board, since he cannot hide behind himself. It pays to begin with
-       this before the moves, which do not wait for it: 6 to 10 % of perft. */
+    /* A walled-in king needs no attack map. Castling needs a free square next
+       to the king, so this covers it. The king is removed: it must not shield
+       the squares behind it. Starting this before the moves, which do not
+       depend on it, saves 6 to 10 % of perft time. */
     v.steps = magicbb_king_attacks(v.king) & ~v.own;
     v.danger =
         v.steps ? chess_attacks(b, !side, v.occupied ^ chess_bit(v.king)) : 0;
@@ -386,9 +362,9 @@ CHESS_INLINE uint64_t chess_king_moves(const ChessView *v, int side,
     return total;
 }
 
-/* Two pawns leave the king's lines at once: simply look whether a slider
-   sees him then. No other piece can have come to attack him, since the
-   enemy's last move was the double step. */
+/* Two pawns may leave the king's lines at once, so look whether a slider then
+   attacks the king. No other piece can: the enemy's last move was the double
+   step. */
 CHESS_INLINE uint64_t chess_en_passant(const ChessView *v, int side,
                                        uint64_t skipped, ChessVisit *visit,
                                        void *data)
@@ -400,7 +376,7 @@ CHESS_INLINE uint64_t chess_en_passant(const ChessView *v, int side,
     while (pawns) {
         const int from = magicbb_pop_lsb(&pawns);
         const uint64_t occupied = v->occupied ^ chess_bit(from) ^ skipped ^
-                                  chess_behind(side, skipped);
+                                  chess_ahead(!side, skipped);
         const uint64_t snipers =
             (magicbb_bishop_attacks(v->king, occupied) & b->diagonal) |
             (magicbb_rook_attacks(v->king, occupied) & b->orthogonal);
@@ -470,17 +446,14 @@ CHESS_INLINE uint64_t chess_piece_moves(const ChessView *v, int side, int kind,
 
     while (pieces) {
         const int from = magicbb_pop_lsb(&pieces);
-        const uint64_t attacks =
-            kind == CHESS_KNIGHT
-                ? magicbb_knight_attacks(from)
-                : chess_slider_attacks(kind, from, v->occupied);
+        const uint64_t attacks = chess_piece_attacks(kind, from, v->occupied);
 
         total += visit(v->board, side, kind, from, attacks & allowed, data);
     }
     return total;
 }
 
-/* Moves of all pieces but the king. The few that are pinned come apart. */
+/* Moves of all pieces but the king, the few pinned sliders separately. */
 CHESS_INLINE uint64_t chess_all_but_king_moves(const ChessView *v, int side,
                                                ChessVisit *visit, void *data)
 {
@@ -507,8 +480,7 @@ CHESS_INLINE uint64_t chess_all_but_king_moves(const ChessView *v, int side,
     return total;
 }
 
-/* Shows every legal move of `side` to the visitor; the sum of its answers. */
-CHESS_INLINE uint64_t chess_generate(const ChessBoard *b, int side,
+CHESS_INLINE uint64_t chess_moves_of(const ChessBoard *b, int side,
                                      ChessVisit *visit, void *data)
 {
     const ChessView v = chess_view(b, side);
@@ -520,7 +492,16 @@ CHESS_INLINE uint64_t chess_generate(const ChessBoard *b, int side,
     return total + chess_king_moves(&v, side, visit, data);
 }
 
-/* Where a bunch's move to `to` comes from: see ChessVisit. */
+/* Passes every legal move of `side` to the visitor; returns the sum of its
+   results. From here on, the side is a constant. */
+CHESS_INLINE uint64_t chess_generate(const ChessBoard *b, int side,
+                                     ChessVisit *visit, void *data)
+{
+    return side == CHESS_WHITE ? chess_moves_of(b, CHESS_WHITE, visit, data)
+                               : chess_moves_of(b, CHESS_BLACK, visit, data);
+}
+
+/* The square from which a batch's move to `to` starts: see ChessVisit. */
 CHESS_INLINE int chess_origin(int kind, int from, int to)
 {
     return kind <= CHESS_PROMOTE_QUEEN ? to - from : from;
@@ -535,17 +516,11 @@ CHESS_INLINE uint64_t chess_visit_count(const ChessBoard *b, int side, int kind,
     return (uint64_t)magicbb_popcount(targets);
 }
 
-/* Part of its caller, so that the header's tables are asked for once a node
-   and not once a leaf: 4 % of perft with gcc. */
-CHESS_INLINE uint64_t chess_count(const ChessBoard *b, int side)
-{
-    return chess_generate(b, side, chess_visit_count, NULL);
-}
+static inline uint64_t chess_perft_board(const ChessBoard *b, int side,
+                                         int depth);
 
-static uint64_t chess_perft_white(const ChessBoard *b, int depth);
-static uint64_t chess_perft_black(const ChessBoard *b, int depth);
-
-/* The last move is only counted, never made. */
+/* The last move is only counted, never made. Counting is inlined, so that lazy
+   tables are tested once per node, not once per leaf: 4 % of perft with gcc. */
 CHESS_INLINE uint64_t chess_visit_perft(const ChessBoard *b, int side, int kind,
                                         int from, uint64_t targets, void *data)
 {
@@ -559,42 +534,28 @@ CHESS_INLINE uint64_t chess_visit_perft(const ChessBoard *b, int side, int kind,
         chess_move_piece(&after, b, side, kind, chess_origin(kind, from, to),
                          to);
         if (depth == 1)
-            total += chess_count(&after, !side);
-        else if (side == CHESS_WHITE)
-            total += chess_perft_black(&after, depth);
+            total += chess_generate(&after, !side, chess_visit_count, NULL);
         else
-            total += chess_perft_white(&after, depth);
+            total += chess_perft_board(&after, !side, depth);
     }
     return total;
 }
 
 /* depth >= 2 */
-CHESS_NOINLINE uint64_t chess_perft_white(const ChessBoard *b, int depth)
+static inline uint64_t chess_perft_board(const ChessBoard *b, int side,
+                                         int depth)
 {
-    return chess_generate(b, CHESS_WHITE, chess_visit_perft, &depth);
+    return chess_generate(b, side, chess_visit_perft, &depth);
 }
 
-CHESS_NOINLINE uint64_t chess_perft_black(const ChessBoard *b, int depth)
-{
-    return chess_generate(b, CHESS_BLACK, chess_visit_perft, &depth);
-}
-
-/* Number of legal moves. */
-static inline int chess_count_moves(const ChessPosition *p)
-{
-    return (int)(p->side == CHESS_WHITE ? chess_count(&p->board, CHESS_WHITE)
-                                        : chess_count(&p->board, CHESS_BLACK));
-}
-
-/* Number of move sequences of exactly `depth` moves; 1 if depth is 0. */
+/* Number of move sequences of exactly `depth` moves: at 1, of legal moves. */
 static inline uint64_t chess_perft(const ChessPosition *p, int depth)
 {
     if (depth <= 0)
         return 1;
     if (depth == 1)
-        return (uint64_t)chess_count_moves(p);
-    return p->side == CHESS_WHITE ? chess_perft_white(&p->board, depth)
-                                  : chess_perft_black(&p->board, depth);
+        return chess_generate(&p->board, p->side, chess_visit_count, NULL);
+    return chess_perft_board(&p->board, p->side, depth);
 }
 
 /* ----------------------------------------------------------------- moves -- */
@@ -620,10 +581,7 @@ CHESS_INLINE uint64_t chess_visit_list(const ChessBoard *b, int side, int kind,
 static inline void chess_list_moves(const ChessPosition *p, ChessMoveList *list)
 {
     list->count = 0;
-    if (p->side == CHESS_WHITE)
-        chess_generate(&p->board, CHESS_WHITE, chess_visit_list, list);
-    else
-        chess_generate(&p->board, CHESS_BLACK, chess_visit_list, list);
+    chess_generate(&p->board, p->side, chess_visit_list, list);
 }
 
 /* Makes a move, which must be one of those that chess_list_moves() gives. */
@@ -641,44 +599,39 @@ static inline void chess_make_move(ChessPosition *p, ChessMove move)
     p->side = !p->side;
 }
 
-/* Whether the side to move is in check. */
-static inline int chess_in_check(const ChessPosition *p)
+static inline void chess_square_to_text(int square, char text[2])
 {
-    return chess_board_in_check(&p->board, p->side);
+    text[0] = (char)('a' + square % 8);
+    text[1] = (char)('1' + square / 8);
 }
 
-/* Writes the move as UCI has it (e2e4, e1g1, a7a8q) and returns `text`. */
+/* Writes the move in UCI notation (e2e4, e1g1, a7a8q) and returns `text`. */
 static inline char *chess_move_to_text(ChessMove move,
                                        char text[CHESS_MOVE_SIZE])
 {
-    text[0] = (char)('a' + move.from % 8);
-    text[1] = (char)('1' + move.from / 8);
-    text[2] = (char)('a' + move.to % 8);
-    text[3] = (char)('1' + move.to / 8);
-    text[4] = '\0';
+    memset(text, 0, CHESS_MOVE_SIZE);
+    chess_square_to_text(move.from, text);
+    chess_square_to_text(move.to, text + 2);
     if (CHESS_PROMOTE_KNIGHT <= move.kind && move.kind <= CHESS_PROMOTE_QUEEN)
         text[4] = "nbrq"[move.kind - CHESS_PROMOTE_KNIGHT];
-    text[5] = '\0';
     return text;
 }
 
 /* ------------------------------------------------------------------- FEN -- */
 
-/* The piece on a square as FEN has it, or '\0'. */
+/* The letter of the piece on a square in FEN, or 0. */
 static inline char chess_piece_letter(const ChessBoard *b, int square)
 {
     const uint64_t bit = chess_bit(square);
-    const char *letters = b->side[CHESS_WHITE] & bit ? "PNBRQK" : "pnbrqk";
+    const int letter = b->pawns & bit                      ? 'p'
+                       : b->knights & bit                  ? 'n'
+                       : b->kings & bit                    ? 'k'
+                       : b->diagonal & b->orthogonal & bit ? 'q'
+                       : b->diagonal & bit                 ? 'b'
+                       : b->orthogonal & bit               ? 'r'
+                                                           : '\0';
 
-    if (b->pawns & bit)
-        return letters[0];
-    if (b->knights & bit)
-        return letters[1];
-    if (b->kings & bit)
-        return letters[5];
-    if (b->diagonal & bit)
-        return letters[b->orthogonal & bit ? 4 : 2];
-    return (char)(b->orthogonal & bit ? letters[3] : '\0');
+    return (char)(b->side[CHESS_WHITE] & bit ? letter - 'a' + 'A' : letter);
 }
 
 static inline void chess_put_piece(ChessBoard *b, char letter, int square)
@@ -693,7 +646,7 @@ static inline void chess_put_piece(ChessBoard *b, char letter, int square)
     b->kings |= strchr("Kk", letter) ? bit : 0;
 }
 
-/* The rook that each of KQkq is about */
+/* The rook of a right: 0 to 3 for KQkq. */
 static inline uint64_t chess_corner(int right)
 {
     return (uint64_t)(right % 2 ? 0x01 : 0x80) << (right < 2 ? 0 : 56);
@@ -705,33 +658,28 @@ static inline char *chess_to_fen(const ChessPosition *p,
 {
     const uint64_t special = p->board.special;
     const uint64_t skipped = special & (chess_rank(0, 3) | chess_rank(0, 6));
-    const int square = skipped ? magicbb_lsb(skipped) : 0;
-    char *out = fen;
-    int i;
+    char rights[5] = "-", square[3] = "-", *out = fen;
+    int i, count = 0;
 
     for (i = 0; i < 64; i++) {
         const char piece = chess_piece_letter(&p->board, i ^ 56);
+
+        if (i && i % 8 == 0)
+            *out++ = '/';
         if (piece)
             *out++ = piece;
         else if (i % 8 && out[-1] < 'A') /* a number */
             out[-1]++;
         else
             *out++ = '1';
-        if (i % 8 == 7)
-            *out++ = i < 63 ? '/' : ' ';
     }
-    *out++ = p->side == CHESS_WHITE ? 'w' : 'b';
-    *out++ = ' ';
     for (i = 0; i < 4; i++)
         if (special & chess_corner(i))
-            *out++ = "KQkq"[i];
-    if (out[-1] == ' ')
-        *out++ = '-';
-    *out++ = ' ';
-    *out++ = (char)(skipped ? 'a' + square % 8 : '-');
+            rights[count++] = "KQkq"[i];
     if (skipped)
-        *out++ = (char)('1' + square / 8);
-    snprintf(out, (size_t)(fen + CHESS_FEN_SIZE - out), " %d %d", p->halfmove,
+        chess_square_to_text(magicbb_lsb(skipped), square);
+    snprintf(out, (size_t)(fen + CHESS_FEN_SIZE - out), " %c %s %s %d %d",
+             p->side == CHESS_WHITE ? 'w' : 'b', rights, square, p->halfmove,
              p->fullmove);
     return fen;
 }
@@ -742,38 +690,41 @@ static inline char *chess_to_fen(const ChessPosition *p,
    position cannot have is not given, and the error says so as a note. */
 typedef struct {
     const char *at;    /* not read yet */
-    const char *field; /* being read */
-    char *error;       /* CHESS_ERROR_SIZE bytes, or NULL */
-    char quote[16];    /* see chess_quote() */
+    const char *field; /* its name; NULL before the first */
+    char *error;       /* CHESS_ERROR_SIZE bytes */
 } ChessReader;
 
-CHESS_PRINTF static inline int chess_fail(ChessReader *r, const char *format,
-                                          ...)
+/* Bytes of the FEN that are not printable become question marks. */
+static inline int chess_fail(ChessReader *r, const char *format, ...)
 {
-    if (r->error) {
-        char reason[CHESS_ERROR_SIZE - 32];
-        va_list args;
+    const int length = snprintf(r->error, CHESS_ERROR_SIZE, "%s: ", r->field);
+    char *c;
+    va_list args;
 
-        va_start(args, format);
-        vsnprintf(reason, sizeof reason, format, args);
-        va_end(args);
-        snprintf(r->error, CHESS_ERROR_SIZE, "%s: %s", r->field, reason);
-    }
+    va_start(args, format);
+    vsnprintf(r->error + length, (size_t)(CHESS_ERROR_SIZE - length), format,
+              args);
+    va_end(args);
+    for (c = r->error; *c; c++)
+        if (*c < ' ' || *c > '~')
+            *c = '?';
     return 0;
 }
 
-/* The character at the cursor in a form that is safe to print. */
-static inline const char *chess_quote(ChessReader *r)
+/* Whether anything but spaces is left. */
+static inline int chess_has_more(const ChessReader *r)
 {
-    const unsigned char c = (unsigned char)*r->at;
+    return r->at[strspn(r->at, " ")] != '\0';
+}
 
-    if (!c)
-        return "the end of the FEN";
-    if (c < ' ' || c > '~')
-        snprintf(r->quote, sizeof r->quote, "byte 0x%02x", c);
-    else
-        snprintf(r->quote, sizeof r->quote, "'%c'", c);
-    return r->quote;
+/* Goes on to the next field, which must be there. */
+static inline int chess_next_field(ChessReader *r, const char *name)
+{
+    if (r->field && *r->at && *r->at != ' ')
+        return chess_fail(r, "unexpected '%c' after it", *r->at);
+    r->field = name;
+    r->at += strspn(r->at, " ");
+    return *r->at ? 1 : chess_fail(r, "missing");
 }
 
 static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
@@ -802,25 +753,23 @@ static inline int chess_read_pieces(ChessReader *r, ChessPosition *p)
     ChessBoard *b = &p->board;
     int rank;
 
-    for (rank = 7; rank >= 0; rank--) {
+    for (rank = 8; rank >= 1; rank--) {
         int file = 0;
 
         for (; *r->at && !strchr("/ ", *r->at); r->at++) {
-            const int empty = strchr("12345678", *r->at) ? *r->at - '0' : 0;
-
-            if (!empty && !strchr("PNBRQKpnbrqk", *r->at))
-                return chess_fail(r, "%s is not a piece", chess_quote(r));
-            if (file + (empty ? empty : 1) > 8)
-                return chess_fail(r, "rank %d has more than 8 squares",
-                                  rank + 1);
-            if (!empty)
-                chess_put_piece(b, *r->at, rank * 8 + file);
-            file += empty ? empty : 1;
+            if (strchr("12345678", *r->at))
+                file += *r->at - '0';
+            else if (strchr("PNBRQKpnbrqk", *r->at))
+                chess_put_piece(b, *r->at, (rank - 1) * 8 + file++ % 8);
+            else
+                return chess_fail(r, "'%c' is not a piece", *r->at);
+            if (file > 8)
+                return chess_fail(r, "rank %d has more than 8 squares", rank);
         }
         if (file < 8)
-            return chess_fail(r, "rank %d has only %d squares", rank + 1, file);
-        if (rank && *r->at++ != '/')
-            return chess_fail(r, "only %d ranks, not 8", 8 - rank);
+            return chess_fail(r, "rank %d has only %d squares", rank, file);
+        if (rank > 1 && *r->at++ != '/')
+            return chess_fail(r, "only %d ranks, not 8", 9 - rank);
     }
     if (*r->at == '/')
         return chess_fail(r, "more than 8 ranks");
@@ -830,9 +779,9 @@ static inline int chess_read_pieces(ChessReader *r, ChessPosition *p)
 static inline int chess_read_side(ChessReader *r, ChessPosition *p)
 {
     if (*r->at != 'w' && *r->at != 'b')
-        return chess_fail(r, "%s is neither w nor b", chess_quote(r));
+        return chess_fail(r, "'%c' is neither w nor b", *r->at);
     p->side = *r->at++ == 'b';
-    if (chess_board_in_check(&p->board, !p->side))
+    if (chess_in_check(&p->board, !p->side))
         return chess_fail(r, "the other side is in check");
     return 1;
 }
@@ -842,23 +791,25 @@ static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
     static const char rights[] = "KQkq";
     ChessBoard *b = &p->board;
 
+    if (*r->at == '-') {
+        r->at++;
+        return 1;
+    }
     for (; *r->at && *r->at != ' '; r->at++) {
         const char *right = strchr(rights, *r->at);
         const int index = right ? (int)(right - rights) : 0, side = index / 2;
         const char rank = side == CHESS_WHITE ? '1' : '8';
         const uint64_t rook = chess_corner(index);
 
-        if (!right && strchr("ABCDEFGHabcdefgh", *r->at))
-            return chess_fail(r, "%s: Shredder-FEN (Chess960) is unsupported",
-                              chess_quote(r));
         if (!right)
-            return chess_fail(r, "%s is not one of KQkq", chess_quote(r));
+            return chess_fail(r, "'%c' is not one of KQkq; only standard chess",
+                              *r->at);
         if (b->special & rook)
-            return chess_fail(r, "%s twice", chess_quote(r));
+            return chess_fail(r, "'%c' twice", *r->at);
         if (chess_king_square(b, side) != (side == CHESS_WHITE ? 4 : 60))
-            chess_fail(r, "%s, but no king on e%c", chess_quote(r), rank);
+            chess_fail(r, "'%c', but no king on e%c", *r->at, rank);
         else if (!(rook & b->side[side] & b->orthogonal & ~b->diagonal))
-            chess_fail(r, "%s, but no rook on %c%c", chess_quote(r),
+            chess_fail(r, "'%c', but no rook on %c%c", *r->at,
                        index % 2 ? 'a' : 'h', rank);
         else
             b->special |= rook;
@@ -866,8 +817,8 @@ static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
     return 1;
 }
 
-/* The square must be one that a pawn may just have skipped. That also means:
-   before the double step, the king now to move was not in check. */
+/* The square must be one that a pawn may just have skipped, and before that
+   double step the king of the side to move must not have been in check. */
 static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
 {
     ChessBoard *b = &p->board;
@@ -875,15 +826,15 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
     ChessBoard before = *b;
     uint64_t skipped, from, to;
 
-    if (*r->at < 'a' || *r->at > 'h')
-        return chess_fail(r, "%s is neither a file nor -", chess_quote(r));
     r->at++;
-    if (*r->at < '1' || *r->at > '8')
-        return chess_fail(r, "%s is not a rank", chess_quote(r));
+    if (*square == '-')
+        return 1;
+    if (*square < 'a' || *square > 'h' || *r->at < '1' || *r->at > '8')
+        return chess_fail(r, "'%.2s' is neither a square nor -", square);
     r->at++;
     skipped = chess_bit(square[0] - 'a' + 8 * (square[1] - '1'));
     from = chess_ahead(p->side, skipped);
-    to = chess_behind(p->side, skipped);
+    to = chess_ahead(!p->side, skipped);
     if (!(skipped & chess_rank(p->side, 6)))
         return chess_fail(r, "%.2s is not on rank %d", square,
                           p->side == CHESS_WHITE ? 6 : 3);
@@ -893,9 +844,8 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
         chess_fail(r, "no pawn has just skipped %.2s", square);
     else if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
         chess_fail(r, "%.2s or the square before it is blocked", square);
-    else if (chess_board_in_check(&before, p->side))
-        chess_fail(r, "the king was in check before the step past %.2s",
-                   square);
+    else if (chess_in_check(&before, p->side))
+        chess_fail(r, "in check before the double step past %.2s", square);
     else
         b->special |= skipped;
     return 1;
@@ -904,40 +854,13 @@ static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
 static inline int chess_read_number(ChessReader *r, int *number)
 {
     if (*r->at < '0' || *r->at > '9')
-        return chess_fail(r, "%s is not a number", chess_quote(r));
+        return chess_fail(r, "'%c' is not a number", *r->at);
     *number = 0;
     for (; '0' <= *r->at && *r->at <= '9'; r->at++) {
         *number = *number * 10 + (*r->at - '0');
         if (*number > 9999)
             return chess_fail(r, "more than 9999");
     }
-    return 1;
-}
-
-static inline int chess_read_halfmove(ChessReader *r, ChessPosition *p)
-{
-    return chess_read_number(r, &p->halfmove);
-}
-
-static inline int chess_read_fullmove(ChessReader *r, ChessPosition *p)
-{
-    return chess_read_number(r, &p->fullmove);
-}
-
-static inline int chess_read_field(ChessReader *r, ChessPosition *p,
-                                   const char *name, int may_be_none,
-                                   int (*read)(ChessReader *, ChessPosition *))
-{
-    r->field = name;
-    if (!*r->at)
-        return chess_fail(r, "missing");
-    if (may_be_none && *r->at == '-')
-        r->at++;
-    else if (!read(r, p))
-        return 0;
-    if (*r->at && *r->at != ' ')
-        return chess_fail(r, "unexpected %s after it", chess_quote(r));
-    r->at += strspn(r->at, " ");
     return 1;
 }
 
@@ -950,30 +873,25 @@ static inline int chess_read_field(ChessReader *r, ChessPosition *p,
 static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
+    char unused[CHESS_ERROR_SIZE];
+    ChessReader r = {fen, NULL, error ? error : unused};
     ChessPosition p;
-    ChessReader r;
 
     memset(&p, 0, sizeof p);
-    memset(&r, 0, sizeof r);
     p.fullmove = 1;
-    r.at = fen + strspn(fen, " ");
-    r.error = error;
-    if (error)
-        *error = '\0';
-
-    if (!chess_read_field(&r, &p, "pieces", 0, chess_read_pieces) ||
-        !chess_read_field(&r, &p, "side to move", 0, chess_read_side) ||
-        !chess_read_field(&r, &p, "castling", 1, chess_read_castling) ||
-        !chess_read_field(&r, &p, "en passant", 1, chess_read_en_passant))
+    *r.error = '\0';
+    if (!chess_next_field(&r, "pieces") || !chess_read_pieces(&r, &p) ||
+        !chess_next_field(&r, "side to move") || !chess_read_side(&r, &p) ||
+        !chess_next_field(&r, "castling") || !chess_read_castling(&r, &p) ||
+        !chess_next_field(&r, "en passant") || !chess_read_en_passant(&r, &p))
         return 0;
-    if (*r.at &&
-        (!chess_read_field(&r, &p, "halfmove clock", 0, chess_read_halfmove) ||
-         !chess_read_field(&r, &p, "fullmove number", 0, chess_read_fullmove)))
+    if (chess_has_more(&r) && (!chess_next_field(&r, "halfmove clock") ||
+                               !chess_read_number(&r, &p.halfmove) ||
+                               !chess_next_field(&r, "fullmove number") ||
+                               !chess_read_number(&r, &p.fullmove)))
         return 0;
-    if (*r.at) {
-        chess_fail(&r, "unexpected %s after it", chess_quote(&r));
-        return 0;
-    }
+    if (chess_has_more(&r))
+        return chess_fail(&r, "more follows it");
     *position = p;
     return 1;
 }

@@ -1,28 +1,28 @@
 /* fathom.h - lets the tablebase prober Fathom or Pyrrhic look up in magicbb.h
    public domain or MIT-0, no warranty; see LICENSE
 
-   Without its hooks Fathom has 130 KB of tables of its own. Put these lines
-   into its tbconfig.h, or include this file there. They are macros alone:
-   whatever includes tbconfig.h needs nothing else. Only tbprobe.c uses them. At
-   its top, before its own includes, put
+   Without its hooks Fathom has 130 KB of tables of its own. Include this file
+   in its tbconfig.h, or copy these lines there. They are macros alone, so files
+   that include tbconfig.h need nothing else. Only tbprobe.c uses them. At its
+   top, before its own includes, put
 
        #define MAGICBB_STATIC
        #define MAGICBB_TINY
        #include "magicbb.h"
 
-   It asks for nothing else in the program then. Tiny is enough: a probe waits
-   for the disk or for main memory, and not for attacks. It has at most 8 KiB of
-   constants, and nothing to fill. Where all files of the program are compiled
-   with -DMAGICBB_COMPACT, leave out the second line. A program that uses
-   magicbb.h anyway can share its tables: then it has only the third line.
+   Nothing else in the program changes. Tiny suffices: a probe waits for disk or
+   memory, not for attacks. Tiny has at most 8 KiB of constants and nothing to
+   fill. If all files of the program are compiled with -DMAGICBB_COMPACT, leave
+   out the second line. A program that uses magicbb.h anyway can share its
+   tables: it needs only the third line.
 
-   Both number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 for them
-   and 0 in magicbb.h. */
+   All number the squares a1 = 0, b1 = 1, ..., h8 = 63. White is 1 in Fathom
+   and Pyrrhic, 0 in magicbb.h. */
 
 #ifndef MAGICBB_FATHOM_H
 #define MAGICBB_FATHOM_H
 
-/* Fathom has defaults for what is not defined here. */
+/* For other hooks Fathom has defaults. */
 #define TB_KING_ATTACKS(square) magicbb_king_attacks((int)(square))
 #define TB_KNIGHT_ATTACKS(square) magicbb_knight_attacks((int)(square))
 #define TB_ROOK_ATTACKS(square, occ) magicbb_rook_attacks((int)(square), occ)

@@ -10,13 +10,13 @@
 
    and leave all others as they are. None of his code is in here.
 
-       Bmagic(square, occupancy)    what a bishop attacks
+       Bmagic(square, occupancy)    the attacks of a bishop
        Rmagic(square, occupancy)    a rook
        Qmagic(square, occupancy)    a queen
        BmagicNOMASK, RmagicNOMASK, QmagicNOMASK
-                                    the same: a masked occupancy is an occupancy
+                                    the same
        B_MAGIC, R_MAGIC, Q_MAGIC, Q_MAGIC_NOMASK
-                                    their names in older versions
+                                    the same in older versions
        initmagicmoves()             before the first of these
        U64, C64(constant)           unsigned long long and its constants
 
@@ -27,16 +27,14 @@
    magicbb_bishop_mask(square).
 
 
-   OPTIONS are macros, and all files must agree on them.
+   A program that defines U64 itself says so by __64_BIT_INTEGER_DEFINED__, as
+   with his header. A macro U64 is detected.
 
-   __64_BIT_INTEGER_DEFINED__   Your program defines U64. A macro U64 is
-                                detected.
-   MAGICMOVES_U64               what U64 is to be: uint64_t, for example.
-
-   magicbb.h's options work except MAGICBB_HEADER_ONLY, which is for programs
-   without an implementation file. This header defines MAGICBB_NO_LAZY: the
-   program calls initmagicmoves(). A file that includes magicbb.h itself must
-   define it before, for example by -DMAGICBB_NO_LAZY for all files. */
+   magicbb.h's options work, and all files must agree on them. The exception is
+   MAGICBB_HEADER_ONLY, which is for programs without an implementation file.
+   This header defines MAGICBB_NO_LAZY: the program calls initmagicmoves(). A
+   file that includes magicbb.h itself must define it before, for example by
+   -DMAGICBB_NO_LAZY for all files. */
 
 #ifdef MAGICBB_HEADER_ONLY
 #error "magicmoves.h: cannot be used with MAGICBB_HEADER_ONLY"
@@ -57,20 +55,16 @@ extern "C++" {
 #ifndef MAGICMOVES_H
 #define MAGICMOVES_H
 
-/* The program's own word for "there is a U64" */
 #if !defined(__64_BIT_INTEGER_DEFINED__) && !defined(U64)
 #define __64_BIT_INTEGER_DEFINED__
-#ifndef MAGICMOVES_U64
-#define MAGICMOVES_U64 unsigned long long
-#endif
-typedef MAGICMOVES_U64 U64;
+typedef unsigned long long U64;
 #endif
 
 #ifndef C64
 #define C64(constant) constant##ULL
 #endif
 
-/* Macros, as his are: a function would warn of a square's type. */
+/* Macros, as his are: a function would cause warnings about a square's type. */
 #ifdef __cplusplus
 #define MAGICMOVES_CAST_(type, x) static_cast<type>(x)
 #else

@@ -4,7 +4,7 @@
    The counts are known for many positions, so this is the usual test of a
    move generator, and a measure of its speed. Run perft --help.
 
-       cc -O3 -pthread -I. examples/perft.c tools/cli.c -o perft */
+       cc -O3 -I. examples/perft.c tools/cli.c -o perft */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -18,11 +18,10 @@
 #include "tools/cli.h"
 #include "tools/games.h"
 
-#include <pthread.h>
+#include <inttypes.h>
 #include <time.h>
-#include <unistd.h>
 
-enum { MAX_DEPTH = 20, MAX_THREADS = 256 };
+enum { MAX_DEPTH = 20 };
 
 static const char help[] =
     "usage: perft [OPTION]...              counts six well-known positions\n"
@@ -32,13 +31,14 @@ static const char help[] =
     "from the start position. A list has lines of the form\n"
     "FEN ;D1 20 ;D2 400 ... (-: standard input).\n"
     "\n"
-    "  --threads N    uses N threads, 1 to 256 (default: 1)\n"
     "  --max-nodes N  skips known counts above N (default: none with --epd,\n"
     "                 else 200000000)\n"
     "  --help, --version\n"
     "\n"
     "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or\n"
     "a line of the list is refused, 2 something else is wrong.\n";
+
+static uint64_t max_nodes;
 
 /* ---------------------------------------------------------------- basics -- */
 
@@ -53,101 +53,19 @@ static void print_speed(uint64_t nodes, double since)
 {
     const double time = seconds() - since;
 
-    printf("%llu nodes in %.3f seconds, %.1f million/s",
-           (unsigned long long)nodes, time,
+    printf("%" PRIu64 " nodes in %.3f seconds, %.1f million/s", nodes, time,
            time > 0 ? (double)nodes / time * 1e-6 : 0);
-}
-
-/* -------------------------------------------------------------- counting -- */
-
-/* The tree is cut two moves from the root, and threads take the pieces one by
-   one: pieces below the root moves alone would differ too much in size. */
-typedef struct {
-    ChessPosition position;
-    int root; /* which root move it is below */
-} Task;
-
-static Task tasks[CHESS_MOVES_MAX * CHESS_MOVES_MAX];
-static int task_count, next_task, task_depth;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-
-/* What the last count found below each root move */
-static ChessMoveList roots;
-static uint64_t nodes_below[CHESS_MOVES_MAX];
-
-static void *count_tasks(void *unused)
-{
-    const Task *task = NULL;
-    uint64_t nodes = 0;
-
-    for (;;) {
-        pthread_mutex_lock(&lock);
-        if (task)
-            nodes_below[task->root] += nodes;
-        task = next_task < task_count ? &tasks[next_task++] : NULL;
-        pthread_mutex_unlock(&lock);
-        if (!task)
-            return unused;
-        nodes = chess_perft(&task->position, task_depth);
-    }
-}
-
-static void add_tasks(const ChessPosition *position, int depth, int root)
-{
-    ChessMoveList list;
-    int i;
-
-    if (!depth) {
-        tasks[task_count].position = *position;
-        tasks[task_count++].root = root;
-        return;
-    }
-    chess_list_moves(position, &list);
-    for (i = 0; i < list.count; i++) {
-        ChessPosition child = *position;
-
-        chess_make_move(&child, list.moves[i]);
-        add_tasks(&child, depth - 1, root < 0 ? i : root);
-    }
-}
-
-/* Returns the sum. depth >= 1 */
-static uint64_t count(const ChessPosition *position, int depth, int threads)
-{
-    const int cut = depth < 2 ? 1 : 2;
-    pthread_t others[MAX_THREADS];
-    uint64_t sum = 0;
-    int i;
-
-    chess_list_moves(position, &roots);
-    memset(nodes_below, 0, sizeof nodes_below);
-    task_count = next_task = 0;
-    task_depth = depth - cut;
-    add_tasks(position, cut, -1);
-
-    for (i = 1; i < threads; i++) {
-        const int error = pthread_create(&others[i], NULL, count_tasks, NULL);
-        if (error)
-            die("cannot start thread %d: %s", i + 1, strerror(error));
-    }
-    count_tasks(NULL);
-    for (i = 1; i < threads; i++)
-        pthread_join(others[i], NULL);
-    for (i = 0; i < roots.count; i++)
-        sum += nodes_below[i];
-    return sum;
 }
 
 /* ------------------------------------------------------------- commands -- */
 
-static int run_positions(int threads, uint64_t max_nodes)
+static int run_positions(void)
 {
     const double start = seconds();
     uint64_t total = 0;
     int wrong = 0, i;
 
-    printf("magicbb %s, %d thread%s\n\n", magicbb_config(), threads,
-           threads == 1 ? "" : "s");
+    printf("magicbb %s\n\n", magicbb_config());
     for (i = 0; i < PERFT_POSITIONS; i++) {
         const uint64_t *counts = perft_positions[i].counts;
         const ChessPosition position = position_of(perft_positions[i].fen);
@@ -162,14 +80,13 @@ static int run_positions(int threads, uint64_t max_nodes)
             puts("skipped");
             continue;
         }
-        nodes = count(&position, depth, threads);
+        nodes = chess_perft(&position, depth);
         printf("depth %d: ", depth);
         print_speed(nodes, begin);
         if (nodes == counts[depth - 1])
             puts(", ok");
         else
-            printf(", WRONG: expected %llu\n",
-                   (unsigned long long)counts[depth - 1]);
+            printf(", WRONG: expected %" PRIu64 "\n", counts[depth - 1]);
         fflush(stdout);
         wrong |= nodes != counts[depth - 1];
         total += nodes;
@@ -180,24 +97,32 @@ static int run_positions(int threads, uint64_t max_nodes)
     return wrong;
 }
 
-/* Prints what Stockfish's "go perft" prints, and how long it took. */
-static int run_divide(int depth, const char *fen, int threads)
+/* Prints what Stockfish's "go perft" prints, and the time that it took. */
+static int run_divide(int depth, const char *fen)
 {
     const double start = seconds();
     char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
     ChessPosition position;
-    uint64_t sum;
+    ChessMoveList list;
+    uint64_t sum = 0;
     int i;
 
     if (!chess_from_fen(&position, fen, error))
         die("FEN: %s", error);
     if (*error)
         fprintf(stderr, "perft: FEN: %s: ignored\n", error);
-    sum = count(&position, depth, threads);
-    for (i = 0; i < roots.count; i++)
-        printf("%s: %llu\n", chess_move_to_text(roots.moves[i], text),
-               (unsigned long long)nodes_below[i]);
-    printf("\nNodes searched: %llu\n", (unsigned long long)sum);
+    chess_list_moves(&position, &list);
+    for (i = 0; i < list.count; i++) {
+        ChessPosition child = position;
+        uint64_t nodes;
+
+        chess_make_move(&child, list.moves[i]);
+        nodes = chess_perft(&child, depth - 1);
+        printf("%s: %" PRIu64 "\n", chess_move_to_text(list.moves[i], text),
+               nodes);
+        sum += nodes;
+    }
+    printf("\nNodes searched: %" PRIu64 "\n", sum);
     print_speed(sum, start);
     putchar('\n');
     return 0;
@@ -210,7 +135,7 @@ static struct {
     uint64_t nodes;
 } tally;
 
-/* Reads ";D5 4865609". Returns what follows; NULL: it is something else. */
+/* Reads ";D5 4865609". Returns the rest, or NULL if it is malformed. */
 static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
 {
     char depth_text[3], nodes_text[21];
@@ -230,7 +155,7 @@ static void refuse(const line_reader *in, const char *why)
     tally.refused++;
 }
 
-static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
+static void check_line(const line_reader *in)
 {
     const size_t length = strcspn(in->text, ";");
     const char *at = in->text + length, *next;
@@ -258,30 +183,27 @@ static void check_line(const line_reader *in, int threads, uint64_t max_nodes)
             tally.skipped++;
             continue;
         }
-        if (isatty(STDERR_FILENO))
-            fprintf(stderr, "\rline %ld depth %d \r", in->number, (int)depth);
-        nodes = count(&position, (int)depth, threads);
+        nodes = chess_perft(&position, (int)depth);
         tally.nodes += nodes;
         tally.right += nodes == expected;
         tally.wrong += nodes != expected;
         if (nodes != expected)
-            printf("WRONG: line %ld depth %d: %llu nodes, expected %llu\n",
-                   in->number, (int)depth, (unsigned long long)nodes,
-                   (unsigned long long)expected);
+            printf("WRONG: line %ld depth %d: %" PRIu64
+                   " nodes, expected %" PRIu64 "\n",
+                   in->number, (int)depth, nodes, expected);
     } while (*at);
     tally.positions++;
 }
 
-static int run_epd(const char *name, int threads, uint64_t max_nodes)
+static int run_epd(const char *name)
 {
     static line_reader in;
     const double start = seconds();
 
-    memset(&tally, 0, sizeof tally);
     open_lines(&in, name);
     while (next_line(&in))
         if (in.text[strspn(in.text, " \t")] && *in.text != '#')
-            check_line(&in, threads, max_nodes);
+            check_line(&in);
     if (!tally.positions && !tally.refused)
         die("%s: holds no positions", name);
     printf("%lu positions: %lu counts right, %lu wrong, %lu skipped; %lu lines "
@@ -295,55 +217,28 @@ static int run_epd(const char *name, int threads, uint64_t max_nodes)
 
 /* --------------------------------------------------------- command line -- */
 
-/* The words of a FEN, one space after each. */
-static void join(char **words, int word_count, char text[LINE_SIZE])
-{
-    size_t length = 0;
-    int i;
-
-    *text = '\0';
-    for (i = 0; i < word_count && length < LINE_SIZE; i++)
-        length += (size_t)snprintf(text + length, LINE_SIZE - length, "%s ",
-                                   words[i]);
-    if (length >= LINE_SIZE)
-        die("FEN: longer than %d bytes", LINE_SIZE - 1);
-}
-
 int main(int argc, char **argv)
 {
     static const struct option options[] = {
-        {"threads", required_argument, NULL, 't'},
         {"max-nodes", required_argument, NULL, 'm'},
         {"epd", required_argument, NULL, 'e'},
         COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, help);
     const char *epd = line.value['e'];
-    const int threads =
-        (int)number_of("--threads", line.value['t'], 1, 1, MAX_THREADS);
-    const uint64_t max_nodes =
-        number_of("--max-nodes", line.value['m'], epd ? UINT64_MAX : 200000000,
-                  1, UINT64_MAX);
-    int status;
+    const char *depth = line.argument_count > 0 ? line.arguments[0] : NULL;
+    const char *fen = line.argument_count > 1 ? line.arguments[1] : CHESS_START;
 
-    if (epd && line.argument_count)
-        die("--epd: takes no depth or FEN beside it");
-    if (line.value['m'] && line.argument_count)
+    limit_arguments(&line, epd ? 0 : 2);
+    if (line.value['m'] && depth)
         die("--max-nodes: only for known counts, not beside a depth");
+    max_nodes = number_of("--max-nodes", line.value['m'],
+                          epd ? UINT64_MAX : 200000000, 1, UINT64_MAX);
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (epd) {
-        status = run_epd(epd, threads, max_nodes);
-    } else if (line.argument_count) {
-        const int depth =
-            (int)number_of("depth", *line.arguments, 1, 1, MAX_DEPTH);
-        char fen[LINE_SIZE];
-
-        join(line.arguments + 1, line.argument_count - 1, fen);
-        if (!*fen || !strcmp(fen, "startpos "))
-            strcpy(fen, CHESS_START);
-        status = run_divide(depth, fen, threads);
-    } else {
-        status = run_positions(threads, max_nodes);
-    }
-    return finish(status);
+    if (epd)
+        return finish(run_epd(epd));
+    if (!depth)
+        return finish(run_positions());
+    return finish(
+        run_divide((int)number_of("depth", depth, 1, 1, MAX_DEPTH), fen));
 }

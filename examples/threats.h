@@ -1,54 +1,50 @@
 /* threats.h - the threats that appear and vanish when a square changes
    public domain or MIT-0, no warranty; see LICENSE
 
-   Networks with threat inputs need to know what a move changes in "who attacks
-   whom". These functions read the arrays that an engine has, and write entries
-   as it reads them. Include this file wherever you like; one file of a program
-   must define MAGICBB_IMPLEMENTATION before it includes magicbb.h, in any
-   layout. For x86-64 with AVX2 copy threats_x86.h too.
+   Networks with threat inputs need to know how a move changes "who attacks
+   whom". These functions read the engine's own arrays and write entries in its
+   own format. Include this file wherever you like; one file of a program must
+   define MAGICBB_IMPLEMENTATION before it includes magicbb.h, in any layout.
+   For x86-64 with AVX2 copy threats_x86.h too.
 
        ThreatsBoard board = {pieces, by_type, by_color};
        uint32_t list[THREATS_MAX];
        uint32_t *end = threats_move(&board, from, to, pieces[from], list);
        (now make the move)
 
-   A THREAT is an attacking piece on its square and an attacked piece on its
-   square: of either color, pawns and kings too, own pieces too. It is a number
-   of 32 bits, in bytes from the lowest: attacking piece, its square, attacked
-   piece, its square. The highest bit is set if the threat vanishes, else the
-   threat appears. A list has no order.
+   A THREAT is an attacking and an attacked piece with their squares: of any
+   types (pawns and kings too) and colors (own pieces too). It is a number of 32
+   bits, in bytes from the lowest: attacking piece, its square, attacked piece,
+   its square. The highest bit is set if the threat vanishes. A list has no
+   order.
 
-   A ThreatsBoard points to the piece on each square, the sets of squares of six
-   types (pawns, knights, bishops, rooks, queens, kings), those of two colors.
-   Where there is no piece, any number may stand for it. Color 0 moves toward
-   higher squares. Squares are those of magicbb.h; the numbering must run along
-   ranks. There may be any pieces, any number of them, or no kings.
+   A ThreatsBoard points to the piece on each square, the sets of six types
+   (pawns, knights, bishops, rooks, queens, kings) and those of two colors. An
+   empty square may have any number as its piece. Color 0 moves toward higher
+   squares. Squares are those of magicbb.h, numbered along ranks. There may be
+   any pieces, any number of them, or no kings.
 
    FUNCTIONS all take a board that they do not change, write to `out`, and
-   return the end of what they wrote. They may use 16 entries beyond it.
+   return the end of the list. They may use 16 entries beyond it.
 
    uint32_t *threats_move(board, from, to, piece, out);
        A move on the board before it, maybe a capture. `piece` is what arrives:
-       what stands on `from`, or what it is promoted to. If the two squares are
-       on a line, those between must be empty. At most 60 threats, or 76 in a
+       the piece on `from`, or what it is promoted to. If the two squares are on
+       a line, those between must be empty. At most 60 threats, or 76 in a
        capture; none is listed twice. Castling and en passant need these:
 
    uint32_t *threats_put   (board, piece, square, out);
    uint32_t *threats_remove(board, piece, square, out);
-       The piece appears on the square, or leaves it. What the board has there
-       does not matter: call before you change it or after. At most 32 threats:
-       of the piece on 8 others, of 16 others on it, and on each of four lines
-       two through the square, which exist if it is empty.
+       The piece appears on the square, or leaves it. The board's own piece
+       there does not matter: call before you change it or after. At most 32
+       threats: 8 by the piece, 16 on it, and on each of four lines two through
+       the square, which exist only while it is empty.
 
        A move is a few of these calls, in any order, with the board changed from
        call to call. To castle, remove king and rook, then put both. To capture
        en passant, remove the victim, then call threats_move(). A threat may
-       vanish and appear then; the sum is right. THREATS_MAX is 4 * 32 + 16: no
+       then vanish and appear: both cancel. THREATS_MAX is 4 * 32 + 16, since no
        move changes more than four squares.
-
-   uint32_t *threats_replace(board, old, piece, square, out);
-       The piece takes the place of the old one. Again what the board has there
-       does not matter. At most 48.
 
    uint32_t *threats_all(board, out);
        All threats of the board, as if they appeared. At most 420, of 64 queens:
@@ -61,11 +57,9 @@
    THREATS_ATTACKER, THREATS_ATTACKER_SQUARE, THREATS_ATTACKED,
    THREATS_ATTACKED_SQUARE: the lowest bit of each in an entry: 0, 8, 16, 24.
    THREATS_APPEARS, THREATS_VANISHES: bits to set besides: 0, 0x80000000.
-   THREATS_TWO_LISTS: `out`, and what the functions return, is a struct
-   ThreatsOut {uint32_t *appear, *vanish;}. Each list has room for THREATS_MAX.
-   THREATS_FILTER leaves threats out. Byte t, from the lowest, stands for
-   attackers of type t; bit u of it is set if they are listed on pieces of type
-   u. Default: all. PORTING.md has what Stockfish needs. */
+   THREATS_FILTER selects threats. Bit u of byte t, counted from the lowest, is
+   set if attacks by type t on type u are to be listed. Default: all. PORTING.md
+   has the filter of Stockfish. */
 
 #ifndef THREATS_H
 #define THREATS_H
@@ -99,50 +93,36 @@ typedef struct {
     const uint64_t *type, *color;
 } ThreatsBoard;
 
-#ifdef THREATS_TWO_LISTS
-typedef struct {
-    uint32_t *appear, *vanish;
-} ThreatsOut;
-#define THREATS_END_(out, vanishes)                                            \
-    ((vanishes) ? &(out)->vanish : &(out)->appear)
-#else
-typedef uint32_t *ThreatsOut;
-#define THREATS_END_(out, vanishes) (out)
-#endif
-
-#if defined(__GNUC__) /* with constant arguments, most of a function goes */
+#if defined(__GNUC__) /* constant arguments fold away most of the code */
 #define THREATS_INLINE_ static inline __attribute__((__always_inline__))
 #else
 #define THREATS_INLINE_ static inline
 #endif
 
-/* In here the number of a piece is color * 8 + type, and 7 if it is none. */
-#define THREATS_IS_(n, color, type)                                            \
-    ((n) == THREATS_PIECE(color, type)) * ((color)*8 + (type)-7)
+#define THREATS_6_(f, x)                                                       \
+    (f(x, 0) + f(x, 1) + f(x, 2) + f(x, 3) + f(x, 4) + f(x, 5))
+
+/* Inside, the number of a piece is color * 8 + type, or 7 for no piece. */
+#define THREATS_WHITE_(n, type) ((n) == THREATS_PIECE(0, type)) * ((type)-7)
+#define THREATS_BLACK_(n, type) ((n) == THREATS_PIECE(1, type)) * ((type) + 1)
 #define THREATS_NUMBER_(n)                                                     \
-    (7 + THREATS_IS_(n, 0, 0) + THREATS_IS_(n, 0, 1) + THREATS_IS_(n, 0, 2) +  \
-     THREATS_IS_(n, 0, 3) + THREATS_IS_(n, 0, 4) + THREATS_IS_(n, 0, 5) +      \
-     THREATS_IS_(n, 1, 0) + THREATS_IS_(n, 1, 1) + THREATS_IS_(n, 1, 2) +      \
-     THREATS_IS_(n, 1, 3) + THREATS_IS_(n, 1, 4) + THREATS_IS_(n, 1, 5))
+    (7 + THREATS_6_(THREATS_WHITE_, n) + THREATS_6_(THREATS_BLACK_, n))
 #define THREATS_4_(f, n) f(n), f((n) + 1), f((n) + 2), f((n) + 3)
 #define THREATS_16_(f)                                                         \
     THREATS_4_(f, 0), THREATS_4_(f, 4), THREATS_4_(f, 8), THREATS_4_(f, 12)
 static const uint8_t threats_number_[16] = {THREATS_16_(THREATS_NUMBER_)};
 
-/* A bit for each type: that an attacker of this type is listed on, and that is
-   listed as an attacker of this type */
+/* Masks of types: those listed as attacked by this type, and those listed as
+   attackers of it */
 #define THREATS_ON_(type)                                                      \
     ((uint32_t)((uint64_t)THREATS_FILTER >> 8 * (type)) & 63u)
-#define THREATS_BY_1_(type, by) (THREATS_ON_(by) >> (type)&1) << (by)
-#define THREATS_BY_(type)                                                      \
-    (THREATS_BY_1_(type, 0) | THREATS_BY_1_(type, 1) |                         \
-     THREATS_BY_1_(type, 2) | THREATS_BY_1_(type, 3) |                         \
-     THREATS_BY_1_(type, 4) | THREATS_BY_1_(type, 5))
+#define THREATS_BY_1_(type, by) ((THREATS_ON_(by) >> (type)&1) << (by))
+#define THREATS_BY_(type) THREATS_6_(THREATS_BY_1_, type)
 static const uint8_t threats_by_[8] = {THREATS_BY_(0), THREATS_BY_(1),
                                        THREATS_BY_(2), THREATS_BY_(3),
                                        THREATS_BY_(4), THREATS_BY_(5)};
 
-/* One side of a threat, where an entry has it */
+/* The attacker or the attacked piece, as bits of an entry */
 #define THREATS_FROM_ THREATS_ATTACKER, THREATS_ATTACKER_SQUARE
 #define THREATS_TO_ THREATS_ATTACKED, THREATS_ATTACKED_SQUARE
 THREATS_INLINE_ uint32_t threats_side_(int piece, int square, int piece_bit,
@@ -159,10 +139,10 @@ enum { THREATS_NO_SQUARE_ = -1 };
 /* ------------------------------------------------- what a square can see -- */
 
 /* A view is what one square sees: the nearest piece on each ray, and the pieces
-   a knight's move away. All that appears or vanishes with a piece on the square
-   is between it and one of these, or between two on opposite rays. ThreatsViews
-   are those of square[0] and maybe square[1]. A ThreatsSet names some pieces in
-   view. There are two forms, which look the same from below. */
+   a knight's move away. A piece that appears or vanishes there changes only
+   threats between it and one of these, or between two on opposite rays.
+   ThreatsViews holds the views of square[0] and maybe square[1]. A ThreatsSet
+   is a subset of the pieces in view. Two forms share this interface. */
 
 #if defined(__x86_64__) && defined(__AVX2__)
 #include "threats_x86.h"
@@ -204,31 +184,32 @@ THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
     return v;
 }
 
-/* What both squares see in the same direction, which is on their line */
+/* The pieces that both squares see in the same direction: on their line */
 THREATS_INLINE_ ThreatsSet threats_common_(const ThreatsViews *v)
 {
     return magicbb_line(v->square[0], v->square[1]) &
            (v->rook[0] | v->bishop[0]) & (v->rook[1] | v->bishop[1]);
 }
 
-/* What a piece on the square attacks */
+/* The pieces that a piece on the square attacks */
 THREATS_INLINE_ ThreatsSet threats_reach_(const ThreatsViews *v, int at,
                                           int number)
 {
     const int square = v->square[at];
     const uint64_t bishop = v->bishop[at], queen = v->rook[at] | bishop;
-    const uint64_t reach[8] = {bishop &
-                                   magicbb_pawn_attacks(number >> 3, square),
-                               v->knight[at],
-                               bishop,
-                               v->rook[at],
-                               queen,
-                               queen & magicbb_king_attacks(square)};
+    const uint64_t reach[8] = {
+        bishop & magicbb_pawn_attacks(number >> 3, square),
+        v->knight[at],
+        bishop,
+        v->rook[at],
+        queen,
+        queen & magicbb_king_attacks(square),
+    };
 
     return reach[number & 7];
 }
 
-/* What attacks it */
+/* The pieces that attack the square */
 THREATS_INLINE_ ThreatsSet threats_attackers_(const ThreatsViews *v, int at,
                                               int number)
 {
@@ -244,7 +225,8 @@ THREATS_INLINE_ ThreatsSet threats_attackers_(const ThreatsViews *v, int at,
              magicbb_king_attacks(square)));
 }
 
-/* Threats with one side in the set, if of these types, and `rest` */
+/* Threats by or on the pieces of the set that are of these types; `rest` is the
+   other half of an entry */
 THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
                                         ThreatsSet set, uint32_t types,
                                         int piece_bit, int square_bit,
@@ -262,91 +244,79 @@ THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
     return out;
 }
 
-/* Threats through the square, which exist if it is empty */
-THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
-                                      ThreatsSet skip, int vanishes,
-                                      ThreatsOut *out)
+/* Threats through the square, which exist only while it is empty */
+THREATS_INLINE_ uint32_t *threats_through_(const ThreatsViews *v, int at,
+                                           ThreatsSet skip, int vanishes,
+                                           uint32_t *out)
 {
     const uint64_t seen = (v->rook[at] | v->bishop[at]) & ~skip;
     uint64_t sliders = v->sliders[at] & ~skip;
-    uint32_t **end = THREATS_END_(out, vanishes);
 
     while (sliders) {
         const int slider = magicbb_pop_lsb(&sliders);
         const int piece = v->board->piece[slider];
 
-        *end =
-            threats_list_(v, at, magicbb_beyond(slider, v->square[at]) & seen,
-                          THREATS_ON_(threats_number_[piece] & 7), THREATS_TO_,
-                          threats_side_(piece, slider, THREATS_FROM_) |
-                              THREATS_SIGN_(vanishes),
-                          *end);
+        const uint32_t from = threats_side_(piece, slider, THREATS_FROM_);
+
+        out = threats_list_(v, at, magicbb_beyond(slider, v->square[at]) & seen,
+                            THREATS_ON_(threats_number_[piece] & 7),
+                            THREATS_TO_, from | THREATS_SIGN_(vanishes), out);
     }
+    return out;
 }
 
 #endif
 
 /* Threats of a piece on the square */
-THREATS_INLINE_ void threats_of_(const ThreatsViews *v, int at, int piece,
-                                 ThreatsSet skip, int vanishes, ThreatsOut *out)
+THREATS_INLINE_ uint32_t *threats_of_(const ThreatsViews *v, int at, int piece,
+                                      ThreatsSet skip, int vanishes,
+                                      uint32_t *out)
 {
     const int number = threats_number_[piece];
     const uint32_t side = threats_side_(piece, v->square[at], THREATS_FROM_);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
-    *end = threats_list_(v, at, threats_reach_(v, at, number) & ~skip,
+    return threats_list_(v, at, threats_reach_(v, at, number) & ~skip,
                          THREATS_ON_(number & 7), THREATS_TO_,
-                         side | THREATS_SIGN_(vanishes), *end);
+                         side | THREATS_SIGN_(vanishes), out);
 }
 
-/* Threats of it and on it */
-THREATS_INLINE_ void threats_both_(const ThreatsViews *v, int at, int piece,
-                                   ThreatsSet skip, int vanishes,
-                                   ThreatsOut *out)
+/* Threats of a piece on the square and on it */
+THREATS_INLINE_ uint32_t *threats_both_(const ThreatsViews *v, int at,
+                                        int piece, ThreatsSet skip,
+                                        int vanishes, uint32_t *out)
 {
     const int number = threats_number_[piece];
     const uint32_t side = threats_side_(piece, v->square[at], THREATS_TO_);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
-    threats_of_(v, at, piece, skip, vanishes, out);
-    *end = threats_list_(v, at, threats_attackers_(v, at, number) & ~skip,
+    out = threats_of_(v, at, piece, skip, vanishes, out);
+    return threats_list_(v, at, threats_attackers_(v, at, number) & ~skip,
                          threats_by_[number & 7], THREATS_FROM_,
-                         side | THREATS_SIGN_(vanishes), *end);
+                         side | THREATS_SIGN_(vanishes), out);
 }
 
 /* -------------------------------------------------------------- squares -- */
 
-static inline ThreatsOut threats_put(const ThreatsBoard *b, int piece,
-                                     int square, ThreatsOut out)
+static inline uint32_t *threats_put(const ThreatsBoard *b, int piece,
+                                    int square, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-    threats_both_(&v, 0, piece, 0, 0, &out);
-    threats_through_(&v, 0, 0, 1, &out);
+    out = threats_both_(&v, 0, piece, 0, 0, out);
+    out = threats_through_(&v, 0, 0, 1, out);
     return out;
 }
 
-static inline ThreatsOut threats_remove(const ThreatsBoard *b, int piece,
-                                        int square, ThreatsOut out)
+static inline uint32_t *threats_remove(const ThreatsBoard *b, int piece,
+                                       int square, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-    threats_both_(&v, 0, piece, 0, 1, &out);
-    threats_through_(&v, 0, 0, 0, &out);
+    out = threats_both_(&v, 0, piece, 0, 1, out);
+    out = threats_through_(&v, 0, 0, 0, out);
     return out;
 }
 
-static inline ThreatsOut threats_replace(const ThreatsBoard *b, int old,
-                                         int piece, int square, ThreatsOut out)
-{
-    const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
-
-    threats_both_(&v, 0, old, 0, 1, &out);
-    threats_both_(&v, 0, piece, 0, 0, &out);
-    return out;
-}
-
-static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
+static inline uint32_t *threats_all(const ThreatsBoard *b, uint32_t *out)
 {
     uint64_t pieces = THREATS_OCCUPIED_(b);
 
@@ -354,28 +324,28 @@ static inline ThreatsOut threats_all(const ThreatsBoard *b, ThreatsOut out)
         const int square = magicbb_pop_lsb(&pieces);
         const ThreatsViews v = threats_look_(b, square, THREATS_NO_SQUARE_);
 
-        threats_of_(&v, 0, b->piece[square], 0, 0, &out);
+        out = threats_of_(&v, 0, b->piece[square], 0, 0, out);
     }
     return out;
 }
 
-/* On the line of the move, what both squares see in the same direction is
-   behind the mover, or beyond both squares. Nobody sees through there before
-   the move or after. A victim had the mover before what is behind it; the two
-   of them are listed with what `from` sees. */
-static inline ThreatsOut threats_move(const ThreatsBoard *b, int from, int to,
-                                      int piece, ThreatsOut out)
+/* On the line of the move, pieces that both squares see in the same direction
+   are behind the mover or beyond both: no threat of theirs passes either
+   square, before or after. The mover hides those behind it from a victim.
+   Threats between mover and victim are listed with `from`. */
+static inline uint32_t *threats_move(const ThreatsBoard *b, int from, int to,
+                                     int piece, uint32_t *out)
 {
     const ThreatsViews v = threats_look_(b, from, to);
     const ThreatsSet common = threats_common_(&v);
 
-    threats_both_(&v, 0, b->piece[from], 0, 1, &out);
-    threats_through_(&v, 0, common, 0, &out);
+    out = threats_both_(&v, 0, b->piece[from], 0, 1, out);
+    out = threats_through_(&v, 0, common, 0, out);
     if (THREATS_OCCUPIED_(b) >> to & 1)
-        threats_both_(&v, 1, b->piece[to], common, 1, &out);
+        out = threats_both_(&v, 1, b->piece[to], common, 1, out);
     else
-        threats_through_(&v, 1, common, 1, &out);
-    threats_both_(&v, 1, piece, 0, 0, &out);
+        out = threats_through_(&v, 1, common, 1, out);
+    out = threats_both_(&v, 1, piece, 0, 0, out);
     return out;
 }
 

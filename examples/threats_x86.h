@@ -2,9 +2,9 @@
    public domain or MIT-0, no warranty; see LICENSE
 
    threats.h includes it. A vector has a lane for each piece in view: 0 to 7 by
-   rays, clockwise from north, so that those that face each other are 4 apart; 8
-   to 15 by knight's moves. Lanes 16 to 31 are those of the other square: what
-   two squares see is found together. */
+   rays, clockwise from north, so that opposite rays are 4 apart; 8 to 15 by
+   knight's moves. Lanes 16 to 31 belong to the second square: both views are
+   found at once. */
 
 #ifndef THREATS_X86_H
 #define THREATS_X86_H
@@ -13,24 +13,24 @@
 
 typedef struct {
     int square[2];
-    __m256i squares, pieces; /* bytes; of a lane that has no piece, anything */
-    __m256i kinds;           /* a bit, or none if the lane has no piece */
-    __m256i beside;          /* lanes 0 to 7: 255 if it is the next square */
+    __m256i squares, pieces; /* bytes; anything if the lane has no piece */
+    __m256i kinds;           /* a bit, or 0 if the lane has no piece */
+    __m256i beside;          /* 255 if a ray's piece is on the next square */
 } ThreatsViews;
 typedef uint32_t ThreatsSet; /* a bit for each lane of one square */
 
 /* --------------------------------------------------------------- tables -- */
 
-/* Byte 8 d + k: how many files further k steps along ray d lead; if k is 0, the
-   knight's move d. As many ranks further do those of ray d - 2 lead. */
+/* Byte 8 d + k: the file offset after k steps along ray d; if k is 0, after
+   knight's move d. It is also the rank offset for d - 2. */
 static const uint64_t threats_steps_[10] = {
     0x0000000000000001, 0x0706050403020102, 0x0706050403020102,
     0x0706050403020101, 0x00000000000000ff, 0xf9fafbfcfdfefffe,
     0xf9fafbfcfdfefffe, 0xf9fafbfcfdfeffff, 0x0000000000000001,
     0x0706050403020102};
 
-/* A bit for each kind of piece, which are the types but for pawns: these have
-   one for each color. Of types; of a piece; of what a piece is listed on */
+/* A bit for each kind of piece: the types, with pawns split by color. Kinds of
+   a set of types; of a piece; those a piece is listed on */
 #define THREATS_KINDS_(types) ((types)*2 | ((types)&1))
 #define THREATS_KIND_(n)                                                       \
     (uint8_t)(THREATS_NUMBER_(n) == 7   ? 0                                    \
@@ -40,9 +40,9 @@ static const uint64_t threats_steps_[10] = {
 static const uint8_t threats_kind_[16] = {THREATS_16_(THREATS_KIND_)};
 static const uint8_t threats_on_kinds_[16] = {THREATS_16_(THREATS_ON_KINDS_)};
 
-/* Of a piece. Bytes 0 to 15: kinds that it is listed on if they are in a lane;
-   to 31: more of them, if the lane's piece is on the next square; to 63: kinds
-   that are listed on it, in the same way. */
+/* Per piece. Bytes 0 to 15: the kinds it is listed on, by lane; 16 to 31: more
+   of them if the lane's piece is on the next square; 32 to 63: likewise, the
+   kinds listed on it. */
 #define THREATS_EACH_ 0x0101010101010101
 #define THREATS_FAR_ 0x2830283028302830 /* sliders that look along a ray */
 #define THREATS_8_ON_(type) (THREATS_KINDS_(THREATS_ON_(type)) * THREATS_EACH_)
@@ -85,10 +85,10 @@ THREATS_INLINE_ __m256i threats_sides_(__m128i pieces, __m128i squares,
 
 /* ----------------------------------------------------- AVX-512 and AVX2 -- */
 
-/* threats_gather_(): which squares are occupied, in the order of the steps. A
-   shuffle takes a byte, which is a rank of the board, or the bit of a file. Of
-   an index that is off the board it makes 0.
-   threats_lanes_(): those in which both have a bit. */
+/* threats_gather_() finds the occupied squares, in the order of the steps. A
+   shuffle selects a rank of the board, or the bit of a file, or 0 if the index
+   is off the board.
+   threats_lanes_() finds the lanes in which both have a bit. */
 #if defined(__AVX512VBMI__) && defined(__AVX512VL__) && defined(__AVX512BW__)
 #define THREATS_512_
 #define threats_lanes_(a, b) (uint32_t) _mm256_test_epi8_mask(a, b)
@@ -116,7 +116,7 @@ THREATS_INLINE_ __m256i threats_pieces_(const uint8_t *board, __m256i squares)
         _mm512_castsi256_si512(squares), _mm512_loadu_si512(board)));
 }
 
-/* Writes those of 8 threats that are in the set. */
+/* Writes the threats of the set, from 8. */
 THREATS_INLINE_ uint32_t *threats_write_(__m256i threats, uint32_t set,
                                          uint32_t *out)
 {
@@ -152,7 +152,7 @@ THREATS_INLINE_ uint64_t threats_gather_(int square, uint64_t occupied)
     return ~empty;
 }
 
-/* Each shuffle has a quarter of the board. Two bits of a square choose one. */
+/* Each shuffle reads a quarter of the board. Two bits of a square select it. */
 THREATS_INLINE_ __m256i threats_pieces_(const uint8_t *board, __m256i squares)
 {
     const __m256i bit_4 = _mm256_slli_epi16(squares, 3);
@@ -174,7 +174,7 @@ THREATS_INLINE_ uint32_t threats_lanes_(__m256i a, __m256i b)
         _mm256_cmpeq_epi8(_mm256_and_si256(a, b), _mm256_setzero_si256()));
 }
 
-/* For each byte the bits that are set, 4 bits each from the lowest */
+/* For each byte, the numbers of its bits, 4 bits each from the lowest */
 #define THREATS_BITS_0_(b) (b), (b) << 4
 #define THREATS_BITS_1_(b) THREATS_BITS_0_(b), THREATS_BITS_0_((b) << 4 | 1)
 #define THREATS_BITS_2_(b) THREATS_BITS_1_(b), THREATS_BITS_1_((b) << 4 | 2)
@@ -201,7 +201,7 @@ THREATS_INLINE_ uint32_t *threats_write_(__m256i threats, uint32_t set,
 
 /* ---------------------------------------------------------------- views -- */
 
-/* The rays of each square, with the square's other lanes */
+/* The bytes of each square's rays, in its lanes for rays and for leaps */
 #define THREATS_SPREAD_(rays)                                                  \
     _mm256_permute4x64_epi64(_mm256_castsi128_si256(rays), 0x50)
 
@@ -251,7 +251,7 @@ THREATS_INLINE_ ThreatsViews threats_look_(const ThreatsBoard *b, int first,
     return v;
 }
 
-/* What both squares see in the same direction */
+/* The pieces that both squares see in the same direction */
 THREATS_INLINE_ ThreatsSet threats_common_(const ThreatsViews *v)
 {
     const __m256i other = _mm256_permute4x64_epi64(v->squares, 0x4e);
@@ -263,7 +263,7 @@ THREATS_INLINE_ ThreatsSet threats_common_(const ThreatsViews *v)
 
 /* -------------------------------------------------------------- threats -- */
 
-/* Lanes whose kinds are in a row from there on */
+/* The lanes whose kinds are in the row */
 #define threats_reach_(v, at, number)                                          \
     threats_find_(v, at, threats_rows_[number])
 #define threats_attackers_(v, at, number)                                      \
@@ -277,7 +277,8 @@ THREATS_INLINE_ ThreatsSet threats_find_(const ThreatsViews *v, int at,
     return threats_lanes_(v->kinds, kinds) >> 16 * at & 0xffff;
 }
 
-/* Threats with one side in the set, which has no other types, and `rest` */
+/* Threats by or on the pieces of the set, which has no other types; `rest` is
+   the other half of an entry */
 THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
                                         ThreatsSet set, uint32_t types,
                                         int piece_bit, int square_bit,
@@ -307,10 +308,10 @@ THREATS_INLINE_ uint32_t *threats_list_(const ThreatsViews *v, int at,
 #endif
 }
 
-/* Threats through the square, which exist if it is empty */
-THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
-                                      ThreatsSet skip, int vanishes,
-                                      ThreatsOut *out)
+/* Threats through the square, which exist only while it is empty */
+THREATS_INLINE_ uint32_t *threats_through_(const ThreatsViews *v, int at,
+                                           ThreatsSet skip, int vanishes,
+                                           uint32_t *out)
 {
     const __m128i pieces = THREATS_VIEW_(v->pieces, at);
     const __m128i squares = THREATS_VIEW_(v->squares, at);
@@ -325,10 +326,9 @@ THREATS_INLINE_ void threats_through_(const ThreatsViews *v, int at,
     const uint32_t lanes =
         threats_lanes_(v->kinds, _mm256_set1_epi64x(THREATS_FAR_)) &
         threats_lanes_(_mm256_shuffle_epi32(v->kinds, 0xe1), on);
-    uint32_t **end = THREATS_END_(out, vanishes);
 
     skip |= skip << 4 | skip >> 4;
-    *end = threats_write_(threats, lanes >> 16 * at & 0xff & ~skip, *end);
+    return threats_write_(threats, lanes >> 16 * at & 0xff & ~skip, out);
 }
 
 #endif

@@ -26,7 +26,7 @@ F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-DTEST_MOVES=20000
 F.tsan = -g -O1 -fsanitize=thread
 F.filter = -DTEST_FILTER
-F.lists = -DTEST_TWO_LISTS
+F.other = -DTEST_OTHER
 # For tests/programs: inlined by force, chess.h takes compilers most of their time.
 NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
@@ -49,7 +49,7 @@ ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
 	assert assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
 OTHERS = chess chess-sanitized recipes recipes-sanitized threats threats-avx2 \
 	threats-icelake threats-tiny-filter threats-avx2-filter \
-	threats-c++-compact-lists threats-sanitized threats-avx2-lists-sanitized
+	threats-c++-compact-other threats-sanitized threats-avx2-other-sanitized
 LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
 # On other machines, with any compiler
 PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \

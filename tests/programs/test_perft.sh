@@ -7,35 +7,20 @@ program=build/perft
 built "$program"
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 
-counts() { # ARGUMENTS...: the output without the time
-    "$program" "$@" 2>&1 | sed '/ seconds, /d'
-}
 prints 'perft 3' 'Nodes searched: 8902' 3
 shows 'and its time' -xE '8902 nodes in [0-9.]+ seconds, [0-9.]+ million/s'
-equals '20 moves, of which this is the sum' '20 8902' "$(counts 3 |
+equals '20 moves, of which this is the sum' '20 8902' "$(echo "$output" |
     awk '/^[a-h][1-8]*[a-h].*: / { n++; sum += $2 } END { print n, sum }')"
-equals 'startpos is the default position' "$(counts 3)" "$(counts 3 startpos)"
-# shellcheck disable=SC2086
-equals 'FEN in several arguments' "$(counts 2 "$kiwipete")" \
-    "$(counts 2 $kiwipete)"
+prints 'of a FEN' 'Nodes searched: 2039' 2 "$kiwipete"
 prints 'what is ignored' "perft: FEN: castling: 'k', but no rook on h8: ignored" \
     1 'r3k3/8/8/8/8/8/8/4K3 w k - 0 1'
-for depth in 1 2 4; do
-    equals "depth $depth, 7 threads" "$(counts $depth "$kiwipete")" \
-        "$(counts --threads 7 $depth "$kiwipete")"
-done
-"$program" --threads 4 9 >"$dir/out" 2>&1 & # more than anybody waits for
-sleep 0.5
-[ ! -d /proc/self/task ] ||
-    equals "--threads 4: so many run" 4 "$(ls /proc/$!/task | wc -l)"
-kill $!
 
 prints 'the six positions' ' 311738 nodes in ' --max-nodes 100000
 equals 'six lines and the total, each with its time' 7 "$(echo "$output" |
     grep -cE '[0-9]+ nodes in [0-9.]+ seconds, [0-9.]+ million/s, ok$')"
 output=$("$program" 2>&1 | sed '/^start/q')
-shows 'without options: one thread' '^magicbb [a-z]* [a-z]* [a-z]*, 1 thread$'
-shows 'and up to 200 million moves' '^start.* 6: 119060324 nodes in .*, ok$'
+shows 'the configuration' '^magicbb [a-z]* [a-z]* [a-z]*$'
+shows 'without options: up to 200 million moves' '^start.* 6: 119060324 nodes in .*, ok$'
 
 # ------------------------------------------------------------------- EPD
 
@@ -46,7 +31,7 @@ $kiwipete ;D1 48 ;D2 2039 ;D3 97862 ;D5 193690690
 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - ;D4 43238
 END
 prints '--epd' '4 counts right, 0 wrong, 1 skipped' --epd "$dir/good.epd" \
-    --max-nodes 97862 --threads 3
+    --max-nodes 97862
 sed '1,2d; s/$/\r/' "$dir/good.epd" | head -c -1 >"$dir/dos.epd"
 prints '--epd -, from DOS, without a last newline' \
     '2 positions: 2 counts right' --epd - --max-nodes 3000 <"$dir/dos.epd"

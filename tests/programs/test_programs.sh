@@ -66,16 +66,16 @@ attacks|board:|rook c3 8/8/8/8/8/8/8/7x
 perft|invalid option -- 'x'|-x
 perft|option '--help' doesn't allow an argument|--help=1
 perft|depth: must be a number from 1 to 20, not '18446744|18446744073709551617
-perft|--threads: must be a number from 1 to 256, not '257'|--threads 257 3
 perft|--max-nodes: only for known counts|--max-nodes 100 3
-perft|--epd: takes no depth|--epd empty 3
+perft|3: unexpected|--epd empty 3
+perft|w: unexpected|2 $board w
 perft|.: Is a directory|--epd .
 perft|none: No such file|--epd none
 perft|empty: holds no positions|--epd empty
 perft|long:1: a line is too long|--epd long
 perft|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
 perft|FEN: pieces: 'o'|2 nonsense
-perft|FEN: longer than|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|more: unexpected|--verify magics.csv more
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300

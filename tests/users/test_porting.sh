@@ -24,7 +24,6 @@ done <<'END'
 squares of type unsigned|-DSQUARE=unsigned
 squares of an enumeration|-DSQUARE=Square
 U64 is the program's own|-DOWN_U64
-U64 is made of another type|-DMAGICMOVES_U64=uint64_t
 C64 is the program's own|-DOWN_C64
 magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
 initmagicmoves declared before|-DDECLARED_BEFORE

@@ -1,18 +1,14 @@
-/* recipes - common queries of engines, in ten lines or fewer each
+/* recipes.h - common queries of engines, in ten lines or fewer each
    public domain or MIT-0, no warranty; see LICENSE
 
-       cc -I. examples/recipes.c -o recipes
-       ./recipes
+   Do not include it: copy what you need. The board is the one that most engines
+   have, with one king a side. The names are the usual ones; examples/PORTING.md
+   says what each is called in some engines. tests/programs/test_recipes.c
+   compares each function with a slow definition. */
+#ifndef RECIPES_H
+#define RECIPES_H
 
-   Copy what you need: the board is the one that most engines have. The names
-   are the usual ones, and examples/PORTING.md says what each is called in some
-   engines. A board has one king a side. tests/programs/test_recipes.c compares
-   each function with a slow definition. */
-#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-
-#include <stdio.h>
-#include <string.h>
 
 enum { WHITE, BLACK };
 enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, NO_PIECE };
@@ -220,22 +216,6 @@ static uint64_t attacks_by_lesser(const board *b, int side, int type)
                                    all_pieces(b));
 }
 
-/* For each slider of the side, the number of squares it attacks on which there
-   is no piece of its own side and which no pawn of the other side attacks. */
-static void mobility(const board *b, int side, int counts[64])
-{
-    const uint64_t pawns = magicbb_pawns_attacks(!side, pieces(b, !side, PAWN));
-    uint64_t sliders = b->color[side] & (rooks_and_queens(b) | b->type[BISHOP]);
-
-    while (sliders) {
-        const int type = cheapest(b, lowest(sliders));
-        const int from = magicbb_pop_lsb(&sliders);
-        const uint64_t attacks = attacks_from(side, type, from, all_pieces(b));
-
-        counts[from] = magicbb_popcount(attacks & ~b->color[side] & ~pawns);
-    }
-}
-
 /* ----------------------------------------------------------- exchanges -- */
 
 static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
@@ -322,61 +302,4 @@ static int see_ge(const board *b, int from, int to, int threshold)
     return !exchange_ge(b, !side, to, s.type, s.occupied, least);
 }
 
-/* ------------------------------------------------------------- the demo -- */
-
-/* Reads the first field of a FEN, which must be a good one. */
-static board read_board(const char *fen)
-{
-    static const char letters[] = "PNBRQKpnbrqk";
-    board b = {{0}, {0}};
-    int square = 56; /* a8 */
-
-    for (; *fen; fen++) {
-        const char *letter = strchr(letters, *fen);
-
-        if (letter) {
-            b.type[(letter - letters) % 6] |= bit(square & 63);
-            b.color[(letter - letters) / 6] |= bit(square & 63);
-        }
-        square += letter ? 1 : *fen == '/' ? -16 : *fen - '0';
-    }
-    return b;
-}
-
-static void print_set(const char *name, uint64_t set)
-{
-    printf("%-20s", name);
-    while (set) {
-        const int s = magicbb_pop_lsb(&set);
-        printf(" %c%d", 'a' + s % 8, 1 + s / 8);
-    }
-    printf("\n");
-}
-
-int main(void)
-{
-    static const char fen[] = "3q1r1k/pp3p1p/1bp5/3nN3/2P3n1/5B2/1Q4PP/r2R2K1";
-    const board b = read_board(fen);
-    const uint64_t all = all_pieces(&b);
-    int counts[64];
-
-    printf("%s, white to move\n", fen);
-    print_set("checkers", checkers(&b, WHITE));
-    print_set("evasion_squares", evasion_squares(&b, WHITE));
-    print_set("king_evasions", king_evasions(&b, WHITE));
-    print_set("attackers_to d5", attackers_to(&b, 35, all));
-    print_set("pinned", pinned(&b, WHITE).pinned);
-    print_set("  and pinners", pinned(&b, WHITE).pinners);
-    print_set("discoverers", discoverers(&b, WHITE));
-    print_set("check_squares, N", check_squares(&b, WHITE, KNIGHT, all));
-    print_set("king_ring_attackers", king_ring_attackers(&b, WHITE));
-    print_set("attacks_by_lesser, Q", attacks_by_lesser(&b, BLACK, QUEEN));
-    mobility(&b, WHITE, counts);
-    printf("mobility             b2: %d, f3: %d\n", counts[9], counts[21]);
-    printf("see                  f3xd5: %d, d1xd5: %d%s\n", see(&b, 21, 35),
-           see(&b, 3, 35), see_ge(&b, 3, 35, 0) ? "" : ", which loses");
-    if (!fflush(stdout) && !ferror(stdout))
-        return 0;
-    fputs("recipes: output: cannot be written\n", stderr);
-    return 2;
-}
+#endif
