@@ -8,7 +8,7 @@ dir=build/bench-quick
 program=$dir/bench
 
 quick() { # GOAL VARIABLES...
-    make -s BENCH="$dir" QUICK='$(NOT_FORCED) -Og' "$@" 2>&1
+    make -s BENCH="$dir" QUICK='$(NO_FORCED_INLINE) -Og' "$@" 2>&1
 }
 succeeds "make bench-build" quick bench-build
 equals "ARGS=--help" "$("$program" --help)" "$(quick bench ARGS=--help)"
