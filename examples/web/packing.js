@@ -73,9 +73,9 @@ class Packing {
 
     tell(slot) {
         const owner = this.owners[slot];
-        const index = grouped(slot - this.sliders[owner]?.offset);
+        const at = grouped(slot - this.sliders[owner]?.offset);
         const whose =
-            owner < 0 ? 'nobody’s' : `${nameSlider(owner)}, its index ${index}`;
+            owner < 0 ? 'nobody’s' : `${nameSlider(owner)}, its index ${at}`;
         say($('packtext'),
             slot < 0 ? 'Point at a slot to see whose it is.' :
                        `slot ${grouped(slot)}: ${whose}`);

@@ -13,10 +13,14 @@ int table_bytes(int with_pext[2])
 #elif defined(MAGICBB_COMPACT)
     with_pext[0] = 128144;
     with_pext[1] = 158272;
-    return (int)(sizeof MAGICBB_(tables).sets + sizeof MAGICBB_(tables).slot);
+    enum {
+        BYTES = sizeof MAGICBB_(tables).sets + sizeof MAGICBB_(tables).slot
+    };
+    return BYTES;
 #else
     with_pext[0] = 620160;
     with_pext[1] = 861184;
-    return (int)sizeof MAGICBB_(tables).slot;
+    enum { BYTES = sizeof MAGICBB_(tables).slot };
+    return BYTES;
 #endif
 }

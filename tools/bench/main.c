@@ -41,7 +41,7 @@ BENCH_SCHEMES
 #undef SCHEME
 #define SCHEME(name) &bench_##name,
 static const bench_scheme *const schemes[] = {BENCH_SCHEMES};
-enum { SCHEMES = sizeof schemes / sizeof *schemes };
+enum { SCHEMES = sizeof schemes / sizeof schemes[0] };
 
 #ifdef __clang__
 #define COMPILER __VERSION__

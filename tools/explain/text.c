@@ -119,14 +119,16 @@ static void print_shares(const question *q, const slider *s, const lookup *l)
 {
     int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
     int place[64], source[64], carry[64], sum[64], index[64];
+    int carried = 0;
     char title[20];
 
     for (bit = 0; bit < 64; bit++) {
         place[bit] = bit - s->shift;
-        sum[bit] = carry[bit] = bit ? sum[bit - 1] / 2 : 0;
+        sum[bit] = carry[bit] = carried;
         for (i = 0; i < count; i++)
             sum[bit] += has(s->magic << squares[i], bit);
         index[bit] = sum[bit] % 2;
+        carried = sum[bit] / 2;
     }
     print_index_row("index bit", s->shift, place);
     for (i = count - 1; i >= 0; i--) {
