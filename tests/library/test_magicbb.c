@@ -31,6 +31,17 @@ static const struct slider {
     {"bishop", ref_bishop_steps, answer_bishop_attacks,
      answer_bishops_attacks}};
 
+/* 1 if they differ; tells the first ten. */
+static int differ(const char *what, int square, uint64_t got, uint64_t right)
+{
+    static int told;
+
+    if (got != right && told++ < 10)
+        diag("%s on %d: %016" PRIx64 ", right is %016" PRIx64, what, square,
+             got, right);
+    return got != right;
+}
+
 static uint64_t mask_of(int slider, int square)
 {
     return slider ? answer_bishop_mask(square) : answer_rook_mask(square);
@@ -69,8 +80,8 @@ static void test_masks(void)
 
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++)
-            bad += mask_of(slider, square) !=
-                   ref_mask(square, sliders[slider].steps);
+            bad += differ("mask", square, mask_of(slider, square),
+                          ref_mask(square, sliders[slider].steps));
     ok(!bad, "all 128 masks (%d wrong)", bad);
 }
 
@@ -193,9 +204,10 @@ static void test_pawns(void)
     int square, bad = 0;
 
     for (square = 0; square < 64; square++) {
-        bad += answer_pawn_attacks(0, square) != ref_leap(0, square, ref_up, 2);
-        bad +=
-            answer_pawn_attacks(1, square) != ref_leap(0, square, ref_down, 2);
+        bad += differ("pawn going up", square, answer_pawn_attacks(0, square),
+                      ref_leap(0, square, ref_up, 2));
+        bad += differ("pawn going down", square, answer_pawn_attacks(1, square),
+                      ref_leap(0, square, ref_down, 2));
     }
     ok(!bad, "pawn attacks of every square (%d wrong)", bad);
 }
@@ -225,17 +237,20 @@ static void test_numberings(void)
         for (i = 0; i < 64 * 500; i++) {
             int a = i % 64, b = i / 64 % 64;
             uint64_t occupied = random64(&random) & random64(&random);
-            bad += answer_rook_attacks(a, occupied) !=
-                   ref_slide(numbering, a, occupied, ref_rook_steps);
-            bad += answer_bishop_attacks(a, occupied) !=
-                   ref_slide(numbering, a, occupied, ref_bishop_steps);
-            bad += answer_knight_attacks(a) !=
-                   ref_leap(numbering, a, ref_knight_steps, 8);
-            bad += answer_king_attacks(a) !=
-                   ref_leap(numbering, a, ref_king_steps, 8);
-            bad += answer_between(a, b) != ref_between(numbering, a, b);
-            bad += answer_line(a, b) != ref_line(numbering, a, b);
-            bad += answer_beyond(a, b) != ref_beyond(numbering, a, b);
+            bad += differ("rook", a, answer_rook_attacks(a, occupied),
+                          ref_slide(numbering, a, occupied, ref_rook_steps));
+            bad += differ("bishop", a, answer_bishop_attacks(a, occupied),
+                          ref_slide(numbering, a, occupied, ref_bishop_steps));
+            bad += differ("knight", a, answer_knight_attacks(a),
+                          ref_leap(numbering, a, ref_knight_steps, 8));
+            bad += differ("king", a, answer_king_attacks(a),
+                          ref_leap(numbering, a, ref_king_steps, 8));
+            bad += differ("between", a, answer_between(a, b),
+                          ref_between(numbering, a, b));
+            bad +=
+                differ("line", a, answer_line(a, b), ref_line(numbering, a, b));
+            bad += differ("beyond", a, answer_beyond(a, b),
+                          ref_beyond(numbering, a, b));
             if (i % 32 == 0)
                 bad += !sets_are_right(numbering, &random, occupied);
         }
@@ -274,8 +289,11 @@ static void test_magics(void)
             const uint64_t *rival =
                 slider ? rival_bishop_magics : rival_rook_magics;
             int bits = answer_popcount_swar(ref_mask(square, steps));
-            bad += !magic_is_valid(square, steps, magic_of(slider, square),
-                                   shift_of(slider, square));
+            if (!magic_is_valid(square, steps, magic_of(slider, square),
+                                shift_of(slider, square))) {
+                bad++;
+                diag("%s magic on %d", sliders[slider].name, square);
+            }
             bad_rival +=
                 !magic_is_valid(square, steps, rival[square], 64 - bits);
         }
