@@ -34,6 +34,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     static char *ours[] = {"tools/constants/magics.csv"};
     static int offsets[SLIDERS];
+    static char text[1000]; /* -max_len */
     int i;
 
     if (!pieces[0].magics) {
@@ -41,7 +42,10 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
         for (i = 0; i < SLIDERS; i++)
             offsets[i] = pieces[i].offset;
     }
-    stdin = fmemopen((void *)data, size, "r");
+    if (size > sizeof text)
+        return 0;
+    memcpy(text, data, size);
+    stdin = fmemopen(text, size, "r");
     if (!stdin)
         return 0;
     if (!setjmp(refused))
