@@ -304,7 +304,7 @@ static void test_magics(void)
 static void test_bits(void)
 {
     uint64_t random = 5;
-    int square, i, bad = 0;
+    int square, i, bad = 0, told = 0;
 
     for (i = 0; i < 10000; i++) {
         uint64_t word = i < 64    ? ref_bit(i)
@@ -324,6 +324,8 @@ static void test_bits(void)
         bad += rest != 0;
         bad += answer_popcount(word) != count;
         bad += answer_popcount_swar(word) != count;
+        if (bad && !told++)
+            diag("the first wrong word is %016" PRIx64, word);
     }
     ok(!bad, "lsb, pop_lsb, popcount of bits, runs and random words (%d wrong)",
        bad);

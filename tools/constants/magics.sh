@@ -1,6 +1,7 @@
 #!/bin/sh
-# magics.sh: verifies magics.csv, then the constants of magicbb.h, then that they
-# are the same. The first that is wrong is named, and its row or line is shown.
+# magics.sh: verifies magics.csv, then the constants of magicbb.h, that they are
+# the same, and what is made of them. It names the first that is wrong, and shows
+# its row or line.
 set -eu
 list=tools/constants/magics.csv
 emit="build/find_magics --merge $list --emit"
@@ -23,12 +24,12 @@ cut -d , -f 1-3 build/list.csv | paste -d , - build/magics build/offsets \
     >build/magicbb.h.csv
 build/find_magics --verify build/magicbb.h.csv ||
     wrong "magicbb.h is wrong, the list is right: $emit"
+diff build/list.csv build/magicbb.h.csv ||
+    wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
 build/find_magics --merge build/magicbb.h.csv --emit >build/constants
 sed -n -e '/^ *MAGICBB_PACKED_ =/p' \
     -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h |
     diff - build/constants ||
     wrong "magicbb.h (<) is not what its magics and offsets make (>)"
 
-diff build/list.csv build/magicbb.h.csv ||
-    wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
 echo 'magicbb.h has these constants, byte for byte.'
