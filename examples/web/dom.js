@@ -26,6 +26,10 @@ function color(name) {
     return getComputedStyle(probe).color;
 }
 
+// A browser may refuse to paint: what is said must do then.
+const contextOf = (canvas) =>
+    canvas.getContext('2d') ?? {clearRect() {}, fillRect() {}, strokeRect() {}};
+
 // Writing what is there already would cost a layout.
 function say(element, text) {
     if (element.textContent !== text)
@@ -123,11 +127,11 @@ function show(name, text) {
 }
 
 // Where there is no clipboard, the text is shown.
-async function copy(text, done) {
+async function copy(text, done, place = 'said') {
     try {
         await navigator.clipboard.writeText(text);
-        say($('said'), done);
+        say($(place), done);
     } catch {
-        say($('said'), text);
+        say($(place), text);
     }
 }
