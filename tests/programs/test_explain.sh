@@ -135,6 +135,22 @@ square|rook i1
 --shift|rook c3 --shift 54
 --mapping|rook c3 --mapping a2
 END
+
+# A file that cannot be written stays as it was, and none is left beside it.
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full
+mkdir "$dir/full"
+echo old >"$dir/full/old.svg"
+cat >"$dir/explain" <<END
+#!/bin/sh
+trap '' XFSZ
+ulimit -f 1
+exec "$program" "\$@"
+END
+chmod +x "$dir/explain"
+program=$dir/explain
+rejects "--svg: '$dir/full/old.svg': File too large" --svg "$dir/full/old.svg"
+equals "the old picture is kept" "old.svg
+old" \
+    "$(cd "$dir/full" && echo * && cat ./*)"
 
 done_testing

@@ -31,15 +31,17 @@ static const char help[] =
 static void draw(const char *name, const question *q, const slider *sliders,
                  int count)
 {
-    FILE *f = fopen(name, "w");
-    int failed;
+    char *picture;
+    size_t size;
+    FILE *f = open_memstream(&picture, &size);
 
     if (!f)
-        die("--svg: '%s': %s", name, strerror(errno));
+        die("--svg: %s", strerror(errno));
     draw_lookup(f, q, sliders, count);
-    failed = ferror(f);
-    if (fclose(f) || failed)
-        die("--svg: '%s' cannot be written", name);
+    if (fclose(f))
+        die("--svg: %s", strerror(errno));
+    replace_file("--svg", name, picture);
+    free(picture);
 }
 
 /* ---------------------------------------------------------- command line -- */
