@@ -100,6 +100,20 @@ valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
 END
 
+collide() { # ARGUMENTS...: the two boards that are said to share an index do so,
+    # and attack different squares
+    told=$("$program" "$@" | tr '\n' ' ' |
+        sed -n 's/.*boards \(0x.*\) and \(0x.*\) share index \(.*\) but.*/\1 \2 \3/p')
+    output=$told$(for board in ${told% *}; do
+        "$program" "$@" --occupied "$board" |
+            sed -n '/^product/,/of/s/^attacks *\(.*\) = slot \(.*\) of.*/\n\2 \1/p'
+    done)
+    [ "$(printf '%s\n' "$output" | sort -u | grep -c "^${told##* } ")" = 2 ]
+    point $? "the boards collide: $*"
+}
+collide rook c3 --magic 1 --shift 60
+collide bishop e4 --magic 0x0123456789abcdef --shift 57 --mapping h8-files
+
 draws() { # TEXT ARGUMENTS...: into $svg
     text=$1
     shift
@@ -117,6 +131,16 @@ draws "of 65536 slots" bishop a1 --magic 1 --shift 48
 draws "What a queen on h8 attacks" queen h8 --mapping a8-files
 equals "in the dark other colours take the place of those that it has" '' \
     "$(missing_colours "$svg")"
+while IFS='|' read -r slots arguments; do
+    # shellcheck disable=SC2086 # words
+    draws "<text" rook c3 --magic $arguments
+    equals "the slots around the index" "$slots" \
+        "$(grep -o '>  *[0-9]*<' "$svg" | tr -d '<>' | xargs)"
+done <<'END'
+0 1|1 --shift 63
+0 1 2 3 4|1 --shift 60
+11 12 13 14 15|0x3c000000000000 --shift 60
+END
 draws "index = product &gt;&gt; 52<" rook c3
 equals "it has the numbers of the text" \
     "$("$program" rook c3 | sed '/^The magic is/q' | numbers)" \
