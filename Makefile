@@ -57,8 +57,8 @@ PROGRAMS = build/attacks build/perft build/explain build/find_magics \
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
-	$(addprefix tools/,slider.c slider.h random.h reference.h)
+LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h \
+	slider.c slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
@@ -98,6 +98,7 @@ demo: build/attacks build/perft
 
 # --------------------------------------------------------------------- web --
 
+PAGE = tools/explain/web
 WEB = build/web
 WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
@@ -111,18 +112,16 @@ WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
 
-$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
-		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm
+$(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm $@
+	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@
 
 # The search of find_magics too
-WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c anneal.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
-		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
+WASM_SOURCES = $(addprefix $(PAGE)/,explorer.c search.c) \
+	$(addprefix tools/explain/,picture.c lookup.c) \
+	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/wasm.c magicbb.h \
+		$(wildcard tools/*.h tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -306,8 +305,8 @@ fuzz:
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
 	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
-	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
-		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
+	$(FUZZ) tests/run/fuzz_list.c \
+		$(addprefix tools/constants/,list.c slider.c slots.c) -o build/fuzz/fuzz-lists
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
 			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \

@@ -1,5 +1,5 @@
 /* The steps of a lookup of magicbb.h. explain prints and draws them, and the
-   page of examples/web/ shows them. */
+   page of tools/explain/web/ shows them. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 

@@ -1,5 +1,5 @@
 /* Sliders and their blocker boards, from the rules of chess in reference.h. The
-   page of examples/web/ uses this too. */
+   page of tools/explain/web/ uses this too. */
 #ifndef SLIDER_H
 #define SLIDER_H
 

@@ -1,7 +1,7 @@
 /* What the page shows, computed by the lines that explain is made of. The page
    asks about a lookup with ask(), and then reads its steps as JSON. */
 #define _POSIX_C_SOURCE 200809L
-#include "examples/web/attacks.c"
+#include "examples/wasm.c"
 #include "tools/explain/picture.h"
 
 #include <inttypes.h>

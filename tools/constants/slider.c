@@ -1,5 +1,5 @@
 /* Sliders and their blocker boards: see slider.h. */
-#include "tools/slider.h"
+#include "tools/constants/slider.h"
 
 #include <string.h>
 
