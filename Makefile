@@ -84,7 +84,7 @@ build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
 	$(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	tools/reference.h $(CLI)
+	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
@@ -117,11 +117,10 @@ $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@
 
 # The search of find_magics too
-WASM_SOURCES = $(addprefix $(PAGE)/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c) \
+WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
 	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/wasm.c magicbb.h \
-		$(wildcard tools/*.h tools/*/*.h) $(FLAGS)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
+		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)

@@ -211,7 +211,7 @@ const SCRIPTS = {
     click bishop
     click queen
     click part1 => part1.checked says true
-    select sample 0 => command says 0x6820808004002200 --shift 54 --mapping h1$
+    select sample 0 => command says 6820808004002200 --shift 54 --numbering h1$
     chain says → slot 78
     article.hidden says false
     select sample 1 => article.hidden says true
@@ -278,7 +278,7 @@ const SCRIPTS = {
     click owner-board => owner.value says ^rook c3$
     click owner-none => owner.value says ^$`,
     numbers: `
-    select numbering h8-files => command says --mapping h8-files$
+    select numbering h8-files => command says --numbering h8-files$
     type occupied 0xff => command says occupied 0x00000000000000ff
     debruijn says → table012734483445520.*table\\[
     type lsb 0x8000000000500000

@@ -126,7 +126,7 @@ function linesOf({piece, square, occupied, attacks}, numbers, nameOf) {
 export function expected({command, part, slot, sentences}) {
     const parts = explain(command), it = parts[part];
     const {square, shift, magic, mask, blockers, product, index} = it;
-    const [, numbering = 'a1'] = /--mapping (.*)/.exec(command) ?? [];
+    const [, numbering = 'a1'] = /--numbering (.*)/.exec(command) ?? [];
     const numbers = places.map((a1) => numberIn(numbering, a1));
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);

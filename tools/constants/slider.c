@@ -3,6 +3,21 @@
 
 #include <string.h>
 
+const char *piece_name(int slider)
+{
+    return slider < 64 ? "rook" : "bishop";
+}
+
+const char *square_name(int slider)
+{
+    static char names[64][3];
+    char *name = names[slider & 63];
+
+    name[0] = (char)('a' + (slider & 7));
+    name[1] = (char)('1' + (slider >> 3 & 7));
+    return name;
+}
+
 const int (*steps_of(int slider))[2]
 {
     return slider < 64 ? ref_rook_steps : ref_bishop_steps;
