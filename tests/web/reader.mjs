@@ -74,6 +74,18 @@ function flawsOfBits(svg) {
     return [...flaws, ...alike].map((flaw) => `${label(svg)}: ${flaw}`);
 }
 
+// The band behind the rows and the frame of the product end where the index does.
+function flawsOfIndex() {
+    const bits = all('.indexbits button').length;
+    const strip = $('#rows .strip').getBoundingClientRect();
+    const band = $('#band').getBoundingClientRect().right - strip.left;
+    const frame = $('[aria-label^="product"] .frame').getAttribute('d');
+    const ends =
+        [Math.floor(band / strip.width * 64), frame.match(/M/g).length];
+    return ends.every((end) => end === bits) ? [] :
+                                               [`${bits} index bits: ${ends}`];
+}
+
 // A square shows the piece that its label has, and whether it is attacked.
 function flawsOfSquare(one) {
     const kind = /, (?:the|white|black) (kn|.)/.exec(label(one))?.[1].at(-1);
@@ -118,6 +130,6 @@ const sortOf = (text) =>
 
 globalThis.readPictures = () =>
     [...all('.bits, .strip').flatMap(flawsOfBits),
-     ...all('#board .square').flatMap(flawsOfSquare),
+     ...all('#board .square').flatMap(flawsOfSquare), ...flawsOfIndex(),
      ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf),
      ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf)];
