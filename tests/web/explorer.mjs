@@ -311,7 +311,8 @@ const SCRIPTS = {
     drag 18 36 => command says rook e5
     click copy-link => said says ^magicbb.html#piece=rook&square=e5&board=
     click search => search-text says  uses 
-    click copy-c => said-of-c says ^/. rook on e5`,
+    click copy-c => said-of-c says ^The browser refuses to copy it.$
+    found-c says ^/. rook on e5`,
     alone: `
     click search => search-text says ^The search cannot run here
     search says ^Search$`,

@@ -126,12 +126,13 @@ function show(name, text) {
     complain(field, '');
 }
 
-// Where there is no clipboard, the text is shown.
-async function copy(text, done, place = 'said') {
+// Where the browser refuses, what is not on the page already is shown.
+async function copy(
+    text, done, place = 'said', refused = 'The browser refuses to copy it.') {
     try {
         await navigator.clipboard.writeText(text);
         say($(place), done);
     } catch {
-        say($(place), text);
+        say($(place), refused);
     }
 }

@@ -135,6 +135,7 @@ on('random', 'click', () => {
 });
 on('copy-command', 'click',
    () => copy($('command').textContent, 'The command is copied.'));
-on('copy-link', 'click', () => copy(link(), 'The link is copied.'));
+on('copy-link', 'click',
+   () => copy(link(), 'The link is copied.', 'said', link()));
 addEventListener('hashchange', (event) => open(event.newURL));
 open(location.href);
