@@ -61,7 +61,7 @@ static int read_numbering(const char *text)
         text);
 }
 
-static const char *read_piece(const char *word)
+static const char *piece_named(const char *word)
 {
     static const char *const pieces[] = {"rook", "bishop", "queen"};
     int i;
@@ -78,7 +78,7 @@ static void read_arguments(question *q, const command_line *a)
     const char *piece = a->argument_count ? a->arguments[0] : "rook";
     const char *square = a->argument_count ? a->arguments[1] : "c3";
 
-    q->piece = read_piece(piece);
+    q->piece = piece_named(piece);
     if (!square)
         die("square: missing after '%.40s'", piece);
     q->square = read_square(square);
