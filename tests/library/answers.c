@@ -17,8 +17,10 @@ void answer_init(void)
 
 int answer_filled(void)
 {
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(tables).place[1][0] ? 1 : 0;
+#if defined(MAGICBB_LAZY_)
+    return magicbb_look_up_(1, 0, 0) != 0;
+#elif defined(MAGICBB_EAGER_)
+    return MAGICBB_(filled)[1][0] ? 1 : 0;
 #else
     return 1;
 #endif
