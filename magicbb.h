@@ -1545,23 +1545,22 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
 #ifdef MAGICBB_EAGER_
 MAGICBB_DEFINE_ magicbb_slot_ *MAGICBB_(filled)[2][64];
 #endif
-#if defined(MAGICBB_LAZY_) || defined(MAGICBB_EAGER_)
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_];
-#ifdef MAGICBB_COMPACT
-MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_];
-#endif
-#elif defined(MAGICBB_EMBEDDED_)
+#if defined(MAGICBB_EMBEDDED_)
 MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_] = {
 #include MAGICBB_EMBED
 };
-#ifdef MAGICBB_COMPACT
+#ifndef MAGICBB_EMBED_IS_WHOLE_
+#error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
+#elif defined(MAGICBB_COMPACT)
 #define MAGICBB_EMBED_SETS_
 MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_SETS_] = {
 #include MAGICBB_EMBED
 };
 #endif
-#ifndef MAGICBB_EMBEDDED_ALL_
-#error "magicbb.h: the file of MAGICBB_EMBED was cut: make embed"
+#elif !defined(MAGICBB_TINY)
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_];
+#ifdef MAGICBB_COMPACT
+MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_];
 #endif
 #endif
 
