@@ -676,15 +676,15 @@ typedef magicbb_word_ magicbb_slot_;
 #define MAGICBB_STRIDE_ MAGICBB_WORDS_
 #endif
 
-enum {
-    MAGICBB_PACKED_ = 77520, /* slots of the magics */
-    MAGICBB_SETS_ = 6456     /* of all squares; the first of each stays 0 */
-};
 #ifdef MAGICBB_PEXT_
-enum { MAGICBB_SLOTS_ = 107648 };
+#define MAGICBB_SLOTS_ 107648
 #else
-enum { MAGICBB_SLOTS_ = MAGICBB_PACKED_ };
+#define MAGICBB_SLOTS_ MAGICBB_PACKED_
 #endif
+enum {
+    MAGICBB_PACKED_ = 77520,
+    MAGICBB_SETS_ = 6456 /* of all squares; the first of each stays 0 */
+};
 
 /* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
    an addition. Places are where the slots and sets of a square begin. */
