@@ -337,7 +337,8 @@ coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
-	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
+	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
+		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage

@@ -75,6 +75,7 @@ case $(grep -m 1 '^flags' /proc/cpuinfo) in
 *avx2*) runs '[ap][ve]x[t2]' env ;;
 *) runs plain env ;;
 esac
+[ "$kind" = avx512 ] || not_run AVX-512
 if has qemu-user qemu-x86_64; then
     for model in qemu64:plain IvyBridge:plain Haswell:pext EPYC-Rome:avx2 \
         EPYC-Milan:pext; do
