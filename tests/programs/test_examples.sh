@@ -40,6 +40,20 @@ output=$(awk '/^{/ { first = NR }
     examples/recipes.h)
 equals "no recipe is longer than ten lines" "" "$output"
 
+# Headers that users include warn of nothing, as little as magicbb.h.
+printf '#include "examples/%s.h"\n' magicmoves fathom chess recipes \
+    >"$dir/headers"
+for compiler in gcc g++ clang-14 clang++-14 clang-22 clang++-22; do
+    case $compiler in
+    *++*) flags="-x c++ -std=c++11 $(more_warnings $compiler) -Wold-style-cast" ;;
+    *) flags="-x c -std=c99 $c_warnings $(more_warnings $compiler)" ;;
+    esac
+    # recipes.h is for copying: here some of its functions are not used.
+    ! has "$(echo $compiler | sed 's/g++-/g-/')" $compiler ||
+        succeeds "no warning of $compiler" $compiler $flags -I. $warnings \
+            -Wno-unused-function -fsyntax-only - <"$dir/headers"
+done
+
 # ------------------------------------------------------------------ attacks --
 
 mkdir "$dir/alone"
