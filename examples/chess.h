@@ -879,6 +879,21 @@ static inline int chess_read_number(ChessReader *r, int *number)
     return 1;
 }
 
+static inline int chess_read_fields(ChessReader *r, ChessPosition *p)
+{
+    if (!chess_next_field(r, "pieces") || !chess_read_pieces(r, p) ||
+        !chess_next_field(r, "side to move") || !chess_read_side(r, p) ||
+        !chess_next_field(r, "castling") || !chess_read_castling(r, p) ||
+        !chess_next_field(r, "en passant") || !chess_read_en_passant(r, p))
+        return 0;
+    if (chess_has_more(r) && (!chess_next_field(r, "halfmove clock") ||
+                              !chess_read_number(r, &p->halfmove) ||
+                              !chess_next_field(r, "fullmove number") ||
+                              !chess_read_number(r, &p->fullmove)))
+        return 0;
+    return chess_has_more(r) ? chess_fail(r, "more follows it") : 1;
+}
+
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
    returns 0, leaves the position alone, and writes one line to `error` (unless
    NULL) that begins with the name of the field. If the position cannot have a
@@ -895,18 +910,8 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     memset(&p, 0, sizeof p);
     p.fullmove = 1;
     *r.error = '\0';
-    if (!chess_next_field(&r, "pieces") || !chess_read_pieces(&r, &p) ||
-        !chess_next_field(&r, "side to move") || !chess_read_side(&r, &p) ||
-        !chess_next_field(&r, "castling") || !chess_read_castling(&r, &p) ||
-        !chess_next_field(&r, "en passant") || !chess_read_en_passant(&r, &p))
+    if (!chess_read_fields(&r, &p))
         return 0;
-    if (chess_has_more(&r) && (!chess_next_field(&r, "halfmove clock") ||
-                               !chess_read_number(&r, &p.halfmove) ||
-                               !chess_next_field(&r, "fullmove number") ||
-                               !chess_read_number(&r, &p.fullmove)))
-        return 0;
-    if (chess_has_more(&r))
-        return chess_fail(&r, "more follows it");
     *position = p;
     return 1;
 }
