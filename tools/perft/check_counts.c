@@ -17,17 +17,18 @@
 enum { MAX_DEPTH = 20 };
 
 static const char help[] =
-    "usage: check_counts [OPTION]...             counts six well-known positions\n"
-    "       check_counts [OPTION]... --epd FILE  checks the counts of a list\n"
-    "Counts the positions that a number of moves leads to. A list has lines of\n"
-    "the form FEN ;D1 20 ;D2 400 ..., with depths up to 20 (-: standard input).\n"
+    "usage: check_counts [OPTION]...\n"
+    "       check_counts [OPTION]... --epd FILE\n"
+    "Counts the positions that a number of moves leads to, from six\n"
+    "well-known positions or those of a list. A list has lines of the form\n"
+    "FEN ;D1 20 ;D2 400 ..., with depths up to 20 (-: standard input).\n"
     "\n"
     "  --max-nodes N  skips counts above N (default: none with --epd, else\n"
     "                 200000000)\n"
     "  --help, --version\n"
     "\n"
-    "Exit status: 0 all counts right, 1 a count is wrong or a line of the list\n"
-    "is refused, 2 something else is wrong.\n";
+    "Exit status: 0 all counts right, 1 a count is wrong or a line of the\n"
+    "list is refused, 2 something else is wrong.\n";
 
 static uint64_t max_nodes;
 
