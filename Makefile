@@ -52,8 +52,8 @@ include tests/builds.mk
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/explain build/find_magics \
-	build/pack
+PROGRAMS = build/attacks build/perft build/check_counts build/explain \
+	build/find_magics build/pack
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
@@ -81,18 +81,19 @@ $(PROGRAMS): $(FLAGS)
 	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
-	$(CLI)
+build/perft: examples/perft.c examples/chess.h magicbb.h
+build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
+	tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
-demo: build/attacks build/perft
+demo: build/attacks build/check_counts
 	@build/attacks
 	@echo
-	@build/perft
+	@build/check_counts
 
 -include tools/bench/bench.mk
 
@@ -317,8 +318,8 @@ threads: $(THREADS)
 		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
-perft-deep: build/perft
-	build/perft --max-nodes 10000000000
+perft-deep: build/check_counts
+	build/check_counts --max-nodes 10000000000
 
 prove:
 	@tests/prove/prove.py $(ONLY)

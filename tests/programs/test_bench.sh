@@ -125,4 +125,46 @@ END
 done | grep '^  \|^spread of middle half  \|^| .*[0-9]' >"$scratch/shown"
 succeeds "the fastest are marked, the layouts compared, and in Markdown" \
     diff "$scratch/expected" "$scratch/shown"
+
+# What is bold, the spread and the verdict hang on these: middle halves that touch,
+# a tie (the first row is then the fastest), equal text, 1000, 10, a missing row.
+cat >"$scratch/expected" <<'END'
+                    bytes     touch       tie      text
+  wide lazy         1,000     127.0      1000
+  wide          1,000,007     100.0*     10.0*     1.23*
+  compact             999     115.0      11.0      1.24
+  tiny                  0     120.0*     10.0*     1.23*
+spread of middle half               12 %       7 %      17 %
+  wide lazy                    1.27    100.00
+  wide                         1.00*     1.00*     1.00*
+  compact                      1.15      1.10      1.00
+  tiny                         1.20*     1.00*     1.00*
+END
+awk -F, -f tools/bench/report.awk - <<'END' |
+touch,wide_lazy,1000,127,127,127,magicbb.h
+touch,wide,1000007,100,90,110,magicbb.h
+touch,compact,999,115,110.1,121.6,magicbb.h
+touch,tiny,0,120,110,132,magicbb.h
+tie,wide_lazy,1000,1000,1000,1000,magicbb.h
+tie,wide,1000007,10,9.8,10.2,magicbb.h
+tie,compact,999,11,11,11.44,magicbb.h
+tie,tiny,0,10,10,12,magicbb.h
+text,wide,1000007,1.23,1.22,1.231,magicbb.h
+text,tiny,0,1.234,1.233,1.6032,magicbb.h
+text,compact,999,1.236,1.235,1.4831,magicbb.h
+END
+    grep '^  \|^spread of middle half  ' >"$scratch/shown"
+succeeds "what is marked and compared at the limits" \
+    diff "$scratch/expected" "$scratch/shown"
+
+# A clock by which round 1 of n takes n ns, the last 1
+cd "$scratch" || exit 2
+sed 's/right = sum;/& times[w][s][round] = rounds - round;/' \
+    tools/bench/main.c >new && mv new tools/bench/main.c
+builds wide
+for middle in 1:1,1,1 2:2,1,2 3:2,1,3 4:3,2,3 5:3,2,4 8:5,3,6; do
+    equals "median and middle half of ${middle%:*} rounds" "${middle#*:}" \
+        "$("$program" --rounds "${middle%:*}" --only chain,wide 2>/dev/null |
+            awk -F, -v OFS=, '/^chain/ { print $4 + 0, $5 + 0, $6 + 0 }')"
+done
 done_testing
