@@ -293,7 +293,7 @@ matrix: $(if $(XXD),$(EMBEDDED))
 		$(or $(ONLY),$(shell tests/run/matrix.sh))
 
 # They start from a test's FENs, from the lines of magics.csv, each with the highest
-# offset, and from what earlier runs found.
+# offset, from a line that is one byte too long, and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
@@ -305,12 +305,13 @@ fuzz:
 		tools/constants/list.c); \
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
+	@printf %04096d >build/fuzz/seeds/lists/long
 	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
 	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
 		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
-			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \
+			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
 			-artifact_prefix=build/fuzz/ \
 			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
