@@ -45,6 +45,13 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) $(C_WARNINGS) $(PTHREAD) $(CPPFLAGS) \
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
+# The shell reads these from its environment, as they were typed: they may hold
+# blanks, quotes and what make would expand.
+install uninstall: override export DESTDIR := $(value DESTDIR)
+install uninstall: override export PREFIX := $(value PREFIX)
+bench: override export ARGS := $(value ARGS)
+matrix prove: override export ONLY := $(value ONLY)
+
 C = $(CC) $(ALL_CFLAGS)
 
 include tests/builds.mk
@@ -188,9 +195,6 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
 
 VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
-# They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
@@ -290,7 +294,7 @@ suite: $(LIBRARY_TESTS)
 
 matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
-		$(or $(ONLY),$(shell tests/run/matrix.sh))
+		$${ONLY:-$$(tests/run/matrix.sh)}
 
 # They start from a test's FENs, from the lines of magics.csv, each with the highest
 # offset, from a line that is one byte too long, and from what earlier runs found.
@@ -329,7 +333,7 @@ perft-deep: build/perft
 	build/perft --max-nodes 10000000000
 
 prove:
-	@tests/prove/prove.py $(ONLY)
+	@tests/prove/prove.py $$ONLY
 
 SETS = $(filter $(OUT)/sets%,$(TESTS))
 sets: $(SETS)

@@ -29,6 +29,9 @@ equals "flags that change compile again" 1-1-0-1 "$(
         make -C "$dir" build/attacks "$flags" | grep -c '^compiling '
     done | paste -sd -)"
 
+fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
+    make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
+
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help, on a screen, has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md

@@ -19,9 +19,11 @@ int main(void)
 }
 END
 
-prefix="/it's \"mine\" \`touch PWNED\` #1, new" at="$dir/my root"
+prefix="/it's \"mine\" \`touch PWNED\` \$(touch PWNED) #1, new"
+at="$dir/my \$(x)"
 umask 077
-succeeds "make install" make install DESTDIR="$at" PREFIX="$prefix"
+make install DESTDIR="$at" PREFIX="$prefix" >"$dir/said"
+succeeds "make install" ls "$at$prefix/include/magicbb.h"
 equals "others can read all of it, in spite of the umask" '' \
     "$(find "$at" -type d ! -perm 755 -o -type f ! -perm -444)"
 make uninstall DESTDIR="$at" PREFIX="$prefix" >"$dir/said"

@@ -60,8 +60,8 @@ bench-build:
 # bench --help and --version are for a person, the rest for the table.
 SHOW = awk -F, -f tools/bench/report.awk
 bench: bench-build
-	@$(if $(filter --help --version,$(ARGS)),$(BENCH)/bench $(ARGS), \
-		$(BENCH)/bench $(ARGS) >$(BENCH).new && \
+	@$(if $(filter --help --version,$(ARGS)),$(BENCH)/bench $$ARGS, \
+		$(BENCH)/bench $$ARGS >$(BENCH).new && \
 		mv $(BENCH).new $(BENCH).csv && $(SHOW) $(BENCH).csv)
 
 # The README's table and tools/bench.svg have these columns and rows, of one run
