@@ -53,6 +53,8 @@ bench: override export ARGS := $(value ARGS)
 matrix prove: override export ONLY := $(value ONLY)
 
 C = $(CC) $(ALL_CFLAGS)
+# Written beside it, then renamed: nobody sees half of it, not even another make.
+TO = -o $@.$$$$ && mv $@.$$$$ $@
 
 include tests/builds.mk
 # Tables for MAGICBB_EMBED
@@ -85,7 +87,7 @@ all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
 	@echo compiling $@
-	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
@@ -122,7 +124,8 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
 		$(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm $@
+	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
+		$@.$$$$ && mv $@.$$$$ $@
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
@@ -134,7 +137,7 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	@echo compiling $@
-	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
+	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) $(TO)
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:
@@ -157,13 +160,13 @@ dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS)
-	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
+	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
-	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
 
 # ----------------------------------------------------------- embedded tables --
 
@@ -218,15 +221,15 @@ uninstall:
 	@printf 'magicbb is no longer in %s and %s\n' $(INCLUDE) $(SHARE)
 
 # Reproducible: no directories, owners or times. Needs GNU tar and gzip.
-ARCHIVE = build/magicbb-$(VERSION).tar
+ARCHIVE = build/magicbb-$(VERSION).tar.gz
 dist:
 	@mkdir -p build
 	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
-		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE) magicbb.h \
-		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	@gzip -n9f $(ARCHIVE)
-	@echo $(ARCHIVE).gz
+		--mode=u=rw,go=r --mtime=@315532800 -I 'gzip -n9' \
+		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE).$$$$ magicbb.h \
+		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
+		&& mv $(ARCHIVE).$$$$ $(ARCHIVE)
+	@echo $(ARCHIVE)
 
 # ------------------------------------------------------------------- tests --
 
@@ -262,7 +265,8 @@ SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
-		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
+		$(if $(findstring m32,$@),2>/dev/null) $(TO) \
+		$(if $(findstring m32,$@),|| true)
 
 made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
 
@@ -301,7 +305,14 @@ matrix: $(if $(XXD),$(EMBEDDED))
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
-fuzz:
+FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
+build/fuzz/fuzz-fens: tests/run/fuzz.c
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c tools/slider.c \
+	$(addprefix tools/constants/,list.c slots.c)
+$(FUZZERS): always
+	@mkdir -p $(@D)
+	$(FUZZ) $(filter %.c,$^) $(TO)
+fuzz: $(FUZZERS)
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
 		split -a 3 -l 1 - build/fuzz/seeds/fens/
@@ -310,9 +321,6 @@ fuzz:
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
 	@printf %04096d >build/fuzz/seeds/lists/long
-	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
-	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
-		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
 			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
@@ -326,7 +334,7 @@ analyze:
 THREADS = $(filter $(OUT)/threads%,$(TESTS))
 threads: $(THREADS)
 	@for i in $$(seq 50); do for test in $(THREADS); do \
-		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
+		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
 perft-deep: build/perft

@@ -4,7 +4,10 @@
 # its row or line.
 set -eu
 list=tools/constants/magics.csv
+find_magics=$PWD/build/find_magics
 emit="build/find_magics --merge $list --emit"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 
 numbers() { # ARRAY PATTERN: of an array of the header
     sed -n "/($1)\[2\]\[64\] = {{/,/}};/p" magicbb.h | sed 1d | grep -oE "$2"
@@ -15,21 +18,22 @@ wrong() {
     exit 1
 }
 
-build/find_magics --verify "$list"
-build/find_magics --merge "$list" | grep '^[rb]' | cut -d , -f 1-5 >build/list.csv
-
-numbers magics '0x[0-9a-f]+' >build/magics
-numbers offsets '[0-9]+' >build/offsets
-cut -d , -f 1-3 build/list.csv | paste -d , - build/magics build/offsets \
-    >build/magicbb.h.csv
-build/find_magics --verify build/magicbb.h.csv ||
-    wrong "magicbb.h is wrong, the list is right: $emit"
-diff build/list.csv build/magicbb.h.csv ||
-    wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
-build/find_magics --merge build/magicbb.h.csv --emit >build/constants
+"$find_magics" --verify "$list"
+"$find_magics" --merge "$list" >"$dir/merged"
+grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
+numbers magics '0x[0-9a-f]+' >"$dir/magics"
+numbers offsets '[0-9]+' >"$dir/offsets"
 sed -n -e '/^ *MAGICBB_PACKED_ =/p' \
-    -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h |
-    diff - build/constants ||
+    -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h >"$dir/constants"
+
+cd "$dir"
+cut -d , -f 1-3 list | paste -d , - magics offsets >magicbb.h
+"$find_magics" --verify magicbb.h ||
+    wrong "magicbb.h is wrong, the list is right: $emit"
+diff list magicbb.h ||
+    wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
+"$find_magics" --merge magicbb.h --emit >made
+diff constants made ||
     wrong "magicbb.h (<) is not what its magics and offsets make (>)"
 
 echo 'magicbb.h has these constants, byte for byte.'
