@@ -320,7 +320,7 @@ fuzz: $(FUZZERS)
 		tools/constants/list.c); \
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
-	@printf %04096d >build/fuzz/seeds/lists/long
+	@printf %04096d 0 >build/fuzz/seeds/lists/long
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
 			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \

@@ -47,7 +47,7 @@ full_disk slots
 
 : >empty
 d7=rook,d7,9,0x613fffddffce9200
-printf %04096d >long
+printf %04096d 0 >long
 printf '#%04094d\n%s\n' 0 "$d7" >longest.csv
 grep -v '^rook,h8,' magics.csv >short.csv
 awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
