@@ -15,6 +15,20 @@ cxx=
 warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
 c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
 
+more_warnings() { # COMPILER: than the Makefile's
+    case $1 in
+    # All but what no header for C99 and C++11 can meet: C++98 has neither long
+    # long nor inline namespaces; C89 wants declarations first; C++ wants its own
+    # casts and std::span, and cannot declare a static table before it is defined.
+    # -Wpadded tells of each struct that is padded, right or wrong.
+    clang*) echo -Weverything -Wno-unknown-warning-option -Wno-c++98-compat \
+        -Wno-c++98-compat-pedantic -Wno-declaration-after-statement \
+        -Wno-old-style-cast -Wno-unsafe-buffer-usage -Wno-padded \
+        -Wno-tentative-definition-compat ;;
+    g++) echo -Wold-style-cast -Wuseless-cast -Wzero-as-null-pointer-constant ;;
+    esac
+}
+
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
     trap '[ "$failed${KEEP:+1}" = 11 ] && echo "# kept: $scratch" ||
