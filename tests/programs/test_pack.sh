@@ -62,9 +62,8 @@ point $? "a packed list is right, and of the size that pack says"
 equals "each with the options that find it again" \
     "$(awk -F, '/^[rb]/ { print $4 $6 }' "$dir/plain.csv")" \
     "$(awk -F, '/^[rb]/ { print $4 $6 }' "$dir/a.csv")"
-timeout --preserve-status -s INT 2 build/pack --tries 1000000 "$dir/plain.csv" \
-    $list >"$dir/b.csv" 2>"$dir/said"
-equals "a signal ends it" 130 $?
+ended_by INT "$dir/b.csv" build/pack --tries 1000000 "$dir/plain.csv" $list
+equals "a signal ends it" 130 $status
 output=$("$find_magics" --verify "$dir/b.csv")
 size=$(echo "$output" | sed -n 's/.*: \([0-9]*\) entries.*/\1/p')
 [ "${size:-1000000}" -le "$packed" ]
