@@ -45,7 +45,16 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) $(C_WARNINGS) $(PTHREAD) $(CPPFLAGS) \
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
+# The shell reads these from its environment, as they were typed: they may hold
+# blanks, quotes and what make would expand.
+install uninstall: override export DESTDIR := $(value DESTDIR)
+install uninstall: override export PREFIX := $(value PREFIX)
+bench: override export ARGS := $(value ARGS)
+matrix prove: override export ONLY := $(value ONLY)
+
 C = $(CC) $(ALL_CFLAGS)
+# Written beside it, then renamed: nobody sees half of it, not even another make.
+TO = -o $@.$$$$ && mv $@.$$$$ $@
 
 include tests/builds.mk
 # Tables for MAGICBB_EMBED
@@ -78,7 +87,7 @@ all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
 	@echo compiling $@
-	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
@@ -116,7 +125,8 @@ $(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
 		$(wildcard examples/web/*.js) examples/web/build.mjs \
 		$(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm $@
+	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
+		$@.$$$$ && mv $@.$$$$ $@
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
@@ -128,7 +138,7 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	@echo compiling $@
-	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
+	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) $(TO)
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:
@@ -151,13 +161,13 @@ dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS)
-	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
+	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
-	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
 
 # ----------------------------------------------------------- embedded tables --
 
@@ -182,9 +192,6 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
 
 VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
-# They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
@@ -208,15 +215,15 @@ uninstall:
 	@printf 'magicbb is no longer in %s and %s\n' $(INCLUDE) $(SHARE)
 
 # Reproducible: no directories, owners or times. Needs GNU tar and gzip.
-ARCHIVE = build/magicbb-$(VERSION).tar
+ARCHIVE = build/magicbb-$(VERSION).tar.gz
 dist:
 	@mkdir -p build
 	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
-		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE) magicbb.h \
-		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	@gzip -n9f $(ARCHIVE)
-	@echo $(ARCHIVE).gz
+		--mode=u=rw,go=r --mtime=@315532800 -I 'gzip -n9' \
+		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE).$$$$ magicbb.h \
+		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
+		&& mv $(ARCHIVE).$$$$ $(ARCHIVE)
+	@echo $(ARCHIVE)
 
 # ------------------------------------------------------------------- tests --
 
@@ -252,7 +259,8 @@ SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
-		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
+		$(if $(findstring m32,$@),2>/dev/null) $(TO) \
+		$(if $(findstring m32,$@),|| true)
 
 made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
 
@@ -284,14 +292,21 @@ suite: $(LIBRARY_TESTS)
 
 matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
-		$(or $(ONLY),$(shell tests/run/matrix.sh))
+		$${ONLY:-$$(tests/run/matrix.sh)}
 
 # They start from a test's FENs, from the lines of magics.csv, each with the highest
-# offset, and from what earlier runs found.
+# offset, from a line that is one byte too long, and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
-fuzz:
+FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
+build/fuzz/fuzz-fens: tests/run/fuzz.c
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c tools/slider.c \
+	$(addprefix tools/constants/,list.c slots.c)
+$(FUZZERS): always
+	@mkdir -p $(@D)
+	$(FUZZ) $(filter %.c,$^) $(TO)
+fuzz: $(FUZZERS)
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
 		split -a 3 -l 1 - build/fuzz/seeds/fens/
@@ -299,12 +314,10 @@ fuzz:
 		tools/constants/list.c); \
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
-	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
-	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
-		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
+	@printf %04096d 0 >build/fuzz/seeds/lists/long
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
-			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \
+			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
 			-artifact_prefix=build/fuzz/ \
 			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
@@ -315,14 +328,14 @@ analyze:
 THREADS = $(filter $(OUT)/threads%,$(TESTS))
 threads: $(THREADS)
 	@for i in $$(seq 50); do for test in $(THREADS); do \
-		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
+		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
 perft-deep: build/check_counts
 	build/check_counts --max-nodes 10000000000
 
 prove:
-	@tests/prove/prove.py $(ONLY)
+	@tests/prove/prove.py $$ONLY
 
 SETS = $(filter $(OUT)/sets%,$(TESTS))
 sets: $(SETS)

@@ -182,6 +182,16 @@ status 2" ]
     done
 }
 
+ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a magic
+    signal=$1 out=$2
+    shift 2
+    for seconds in .2 2 20 100; do
+        timeout --preserve-status -s "$signal" $seconds "$@" >"$out" 2>/dev/null
+        status=$?
+        ! grep -q '^[rb].*,' "$out" || return
+    done
+}
+
 missing_colours() { # SVG: those that its dark style replaces, but it does not use
     grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
         while read -r colour; do

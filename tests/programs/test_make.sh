@@ -36,6 +36,26 @@ equals "flags that change compile again" 1-1-0-1 "$(
         make -C "$dir" build/attacks "$flags" | grep -c '^compiling '
     done | paste -sd -)"
 
+# Two at once, in one tree
+cat >"$dir/during" <<'END'
+#!/bin/sh
+case "$SECOND $*" in
+' '*-probe*) SECOND=1 make -s build/tests/assert CC="$0" >&2 ;;
+esac
+exec cc "$@"
+END
+chmod +x "$dir/during"
+rm -f "$dir/build/tests/assert"
+make -s -C "$dir" build/tests/assert CC=./during >"$dir/said" 2>&1
+succeeds "a make may run while another one's compiler does" \
+    grep -q ELF "$dir/build/tests/assert"
+equals "what is compiled is written beside its name, then renamed" '' \
+    "$(make -C "$dir" -Bn all dispatch web suite fuzz threads build/bench/bench |
+        grep -v embed | grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
+
+fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
+    make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
+
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help, on a screen, has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md

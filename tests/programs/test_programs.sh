@@ -47,7 +47,9 @@ full_disk slots
 # -------------------------------------------------------------- wrong input --
 
 : >empty
-head -c 5000 /dev/zero | tr '\0' y >long
+d7=rook,d7,9,0x613fffddffce9200
+printf %04096d 0 >long
+printf '#%04094d\n%s\n' 0 "$d7" >longest.csv
 grep -v '^rook,h8,' magics.csv >short.csv
 awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
@@ -86,16 +88,19 @@ find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
 find_magics|-:1: square: must|--verify -|rook,i7,9,1
 find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: bits: must|--verify -|rook,d7,0,1
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: must be piece,square|--verify -|rook,d7,9
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
+find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
 find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
-find_magics|--emit: needs a magic|--merge --emit -|rook,d7,9,0x613fffddffce9200
+find_magics|--emit: needs a magic|--merge --emit -|$d7
 find_magics|--emit: needs all|--emit rook
 find_magics|none: No such file|--emit=none
+find_magics|--emit: is empty|--emit= --merge magics.csv
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a1 a9
 find_magics|--bits: must be|--bits 17
@@ -110,6 +115,8 @@ pack|rook h8: no magic in any list|short.csv
 pack|-:1: rook a1: invalid magic|-|rook,a1,12,0x1
 pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
 END
+program=$root/build/find_magics
+prints "the longest line that is read" "1 magics, all" --verify longest.csv
 program=$root/build/check_counts
-rejects "'': No such file" --epd ''
+rejects "--epd: is empty" --epd ''
 done_testing
