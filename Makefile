@@ -66,8 +66,8 @@ PROGRAMS = build/attacks build/perft build/check_counts build/explain \
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
-	$(addprefix tools/,slider.c slider.h random.h reference.h)
+LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h \
+	slider.c slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
@@ -94,7 +94,7 @@ build/perft: examples/perft.c examples/chess.h magicbb.h
 build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
 	tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	tools/reference.h $(CLI)
+	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
@@ -108,6 +108,7 @@ demo: build/attacks build/check_counts
 
 # --------------------------------------------------------------------- web --
 
+PAGE = tools/explain/web
 WEB = build/web
 WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
@@ -121,19 +122,16 @@ WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
 
-$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
-		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm
+$(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		$@.$$$$ && mv $@.$$$$ $@
+	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
+		mv $@.$$$$ $@
 
 # The search of find_magics too
-WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c anneal.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
-		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
+WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
+	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
+		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -301,8 +299,8 @@ FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
 FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
 build/fuzz/fuzz-fens: tests/run/fuzz.c
-build/fuzz/fuzz-lists: tests/run/fuzz_list.c tools/slider.c \
-	$(addprefix tools/constants/,list.c slots.c)
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c \
+	$(addprefix tools/constants/,list.c slider.c slots.c)
 $(FUZZERS): always
 	@mkdir -p $(@D)
 	$(FUZZ) $(filter %.c,$^) $(TO)
