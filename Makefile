@@ -45,15 +45,24 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) $(C_WARNINGS) $(PTHREAD) $(CPPFLAGS) \
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
+# The shell reads these from its environment, as they were typed: they may hold
+# blanks, quotes and what make would expand.
+install uninstall: override export DESTDIR := $(value DESTDIR)
+install uninstall: override export PREFIX := $(value PREFIX)
+bench: override export ARGS := $(value ARGS)
+matrix prove: override export ONLY := $(value ONLY)
+
 C = $(CC) $(ALL_CFLAGS)
+# Written beside it, then renamed: nobody sees half of it, not even another make.
+TO = -o $@.$$$$ && mv $@.$$$$ $@
 
 include tests/builds.mk
 # Tables for MAGICBB_EMBED
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/explain build/find_magics \
-	build/pack
+PROGRAMS = build/attacks build/perft build/check_counts build/explain \
+	build/find_magics build/pack
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
@@ -78,21 +87,22 @@ all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
 	@echo compiling $@
-	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
-	$(CLI)
+build/perft: examples/perft.c examples/chess.h magicbb.h
+build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
+	tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
-demo: build/attacks build/perft
+demo: build/attacks build/check_counts
 	@build/attacks
 	@echo
-	@build/perft
+	@build/check_counts
 
 -include tools/bench/bench.mk
 
@@ -114,7 +124,8 @@ web: $(WEB)/magicbb.html
 
 $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@
+	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
+		mv $@.$$$$ $@
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
@@ -125,7 +136,7 @@ $(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	@echo compiling $@
-	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
+	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) $(TO)
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:
@@ -148,47 +159,37 @@ dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS)
-	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
+	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
-	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
 
 # ----------------------------------------------------------- embedded tables --
 
 embed: $(EMBEDDED)
-	@echo "Compile all files of a program with the options of one line:"
-	@use() { pwd | sed "s/'/'\\\\''/g; s,.*,  -I'&/build' $$1,"; }; \
-	table='-DMAGICBB_EMBED='\''"magicbb_table_'; \
-	use "$${table}wide.inc\"' -DMAGICBB_NO_PEXT"; \
-	use "$${table}wide_pext.inc\"' -mbmi2"; \
-	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
-	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
+	@printf '%s\n' \
+	'Copy a file from build/ beside magicbb.h. Compile all files of a program with' \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide.inc\"' -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide_pext.inc\"' -mbmi2" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-# xxd makes a number a line of words, and of bytes what C takes.
 XXD := $(shell command -v xxd)
-$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
+$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
+		magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
-	@echo compiling $@
+	@echo making $@
 	@mkdir -p build
-	@$(C) $(F.$(*:_pext=)) \
-		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
-	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
-	{ ./embed_$* head; case $* in \
-	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
-	*) ./embed_$* slots | words;; \
-	esac; echo '}};'; echo '#endif'; } >$(@F).new; mv $(@F).new $(@F)
+	@tools/use/embed.sh $@ $(C) $(F.$(*:_pext=)) $< $(LDFLAGS)
 
 # --------------------------------------------------------------- installation --
 
 VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
-# They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
@@ -212,15 +213,15 @@ uninstall:
 	@printf 'magicbb is no longer in %s and %s\n' $(INCLUDE) $(SHARE)
 
 # Reproducible: no directories, owners or times. Needs GNU tar and gzip.
-ARCHIVE = build/magicbb-$(VERSION).tar
+ARCHIVE = build/magicbb-$(VERSION).tar.gz
 dist:
 	@mkdir -p build
 	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
-		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE) magicbb.h \
-		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	@gzip -n9f $(ARCHIVE)
-	@echo $(ARCHIVE).gz
+		--mode=u=rw,go=r --mtime=@315532800 -I 'gzip -n9' \
+		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE).$$$$ magicbb.h \
+		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
+		&& mv $(ARCHIVE).$$$$ $(ARCHIVE)
+	@echo $(ARCHIVE)
 
 # ------------------------------------------------------------------- tests --
 
@@ -256,7 +257,8 @@ SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
-		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
+		$(if $(findstring m32,$@),2>/dev/null) $(TO) \
+		$(if $(findstring m32,$@),|| true)
 
 made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
 
@@ -288,14 +290,21 @@ suite: $(LIBRARY_TESTS)
 
 matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
-		$(or $(ONLY),$(shell tests/run/matrix.sh))
+		$${ONLY:-$$(tests/run/matrix.sh)}
 
 # They start from a test's FENs, from the lines of magics.csv, each with the highest
-# offset, and from what earlier runs found.
+# offset, from a line that is one byte too long, and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
-fuzz:
+FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
+build/fuzz/fuzz-fens: tests/run/fuzz.c
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c \
+	$(addprefix tools/constants/,list.c slider.c slots.c)
+$(FUZZERS): always
+	@mkdir -p $(@D)
+	$(FUZZ) $(filter %.c,$^) $(TO)
+fuzz: $(FUZZERS)
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
 		split -a 3 -l 1 - build/fuzz/seeds/fens/
@@ -303,12 +312,10 @@ fuzz:
 		tools/constants/list.c); \
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
-	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
-	$(FUZZ) tests/run/fuzz_list.c \
-		$(addprefix tools/constants/,list.c slider.c slots.c) -o build/fuzz/fuzz-lists
+	@printf %04096d 0 >build/fuzz/seeds/lists/long
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
-			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \
+			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
 			-artifact_prefix=build/fuzz/ \
 			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
@@ -319,14 +326,14 @@ analyze:
 THREADS = $(filter $(OUT)/threads%,$(TESTS))
 threads: $(THREADS)
 	@for i in $$(seq 50); do for test in $(THREADS); do \
-		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
+		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
-perft-deep: build/perft
-	build/perft --max-nodes 10000000000
+perft-deep: build/check_counts
+	build/check_counts --max-nodes 10000000000
 
 prove:
-	@tests/prove/prove.py $(ONLY)
+	@tests/prove/prove.py $$ONLY
 
 SETS = $(filter $(OUT)/sets%,$(TESTS))
 sets: $(SETS)
@@ -342,7 +349,8 @@ coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
-	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
+	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
+		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage

@@ -40,12 +40,14 @@ command_line read_command(int argc, char **argv, const struct option *options,
 {
     command_line line = {options, {NULL}, NULL, 0};
     char *slash = strrchr(argv[0], '/');
-    int letter;
+    int letter, which;
 
     program_name = argv[0] = slash ? slash + 1 : argv[0];
-    while ((letter = getopt_long(argc, argv, "", options, NULL)) != -1) {
+    while ((letter = getopt_long(argc, argv, "", options, &which)) != -1) {
         if (letter == '?')
             exit(2); /* getopt_long() has said what is wrong */
+        if (optarg && !*optarg)
+            die("--%s: is empty", options[which].name);
         line.value[letter] = optarg ? optarg : "";
     }
     line.arguments = argv + optind;
