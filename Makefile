@@ -161,28 +161,21 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 # ----------------------------------------------------------- embedded tables --
 
 embed: $(EMBEDDED)
-	@echo "Compile all files of a program with the options of one line:"
-	@use() { pwd | sed "s/'/'\\\\''/g; s,.*,  -I'&/build' $$1,"; }; \
-	table='-DMAGICBB_EMBED='\''"magicbb_table_'; \
-	use "$${table}wide.inc\"' -DMAGICBB_NO_PEXT"; \
-	use "$${table}wide_pext.inc\"' -mbmi2"; \
-	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
-	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
+	@printf '%s\n' \
+	'Copy a file from build/ beside magicbb.h. Compile all files of a program with' \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide.inc\"' -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide_pext.inc\"' -mbmi2" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-# xxd makes a number a line of words, and of bytes what C takes.
 XXD := $(shell command -v xxd)
-$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
+$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
+		magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
-	@echo compiling $@
+	@echo making $@
 	@mkdir -p build
-	@$(C) $(F.$(*:_pext=)) \
-		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
-	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
-	{ ./embed_$* head; case $* in \
-	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
-	*) ./embed_$* slots | words;; \
-	esac; echo '}};'; echo '#endif'; } >$(@F).new; mv $(@F).new $(@F)
+	@tools/use/embed.sh $@ $(C) $(F.$(*:_pext=)) $< $(LDFLAGS)
 
 # --------------------------------------------------------------- installation --
 

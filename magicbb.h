@@ -261,11 +261,16 @@ MAGICBB_STATIC"
 #include <immintrin.h>
 #endif
 
-#if defined(MAGICBB_TINY)
+#ifdef MAGICBB_TINY
 #define MAGICBB_TINY_
 #define MAGICBB_LAYOUT_ _tiny
 #define MAGICBB_LAYOUT_TEXT_ "tiny"
-#elif defined(MAGICBB_COMPACT)
+#define MAGICBB_INDEX_ MAGICBB_FORM_
+#define MAGICBB_INDEX_TEXT_ MAGICBB_FORM_TEXT_
+#define MAGICBB_FILLING_ _const
+#define MAGICBB_FILLING_TEXT_ "const"
+#else
+#ifdef MAGICBB_COMPACT
 #define MAGICBB_COMPACT_
 #define MAGICBB_LAYOUT_ _compact
 #define MAGICBB_LAYOUT_TEXT_ "compact"
@@ -273,12 +278,8 @@ MAGICBB_STATIC"
 #define MAGICBB_LAYOUT_ _wide
 #define MAGICBB_LAYOUT_TEXT_ "wide"
 #endif
-
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
-#if defined(MAGICBB_TINY)
-#define MAGICBB_INDEX_ MAGICBB_FORM_
-#define MAGICBB_INDEX_TEXT_ MAGICBB_FORM_TEXT_
-#elif !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                     \
+#if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
     !defined(__znver2__) && !defined(__bdver4__) &&                            \
     (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
                            : defined(_M_X64) && defined(__AVX2__))
@@ -289,11 +290,7 @@ MAGICBB_STATIC"
 #define MAGICBB_INDEX_ _magic
 #define MAGICBB_INDEX_TEXT_ "magic"
 #endif
-
-#if defined(MAGICBB_TINY)
-#define MAGICBB_FILLING_ _const
-#define MAGICBB_FILLING_TEXT_ "const"
-#elif defined(MAGICBB_EMBED)
+#if defined(MAGICBB_EMBED)
 #define MAGICBB_EMBEDDED_
 #define MAGICBB_FILLING_ _embedded
 #define MAGICBB_FILLING_TEXT_ "embedded"
@@ -305,6 +302,7 @@ MAGICBB_STATIC"
 #define MAGICBB_LAZY_
 #define MAGICBB_FILLING_ _lazy
 #define MAGICBB_FILLING_TEXT_ "lazy"
+#endif
 #endif
 
 /* MAGICBB_(masks) may be magicbb_20100_wide_pext_lazy_masks. */
@@ -629,9 +627,9 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Each layout, and each form of tiny, defines magicbb_rook_() and
-   magicbb_bishop_(). One that has its own magicbb_both_() or magicbb_queen_()
-   says so: MAGICBB_OWN_BOTH_, MAGICBB_OWN_QUEEN_. */
+/* Each layout, and each form of tiny, defines magicbb_slider_(). `bishop` is 0 or
+   1, a constant in lookups. One that has its own magicbb_both_() or
+   magicbb_queen_() says so: MAGICBB_OWN_BOTH_, MAGICBB_OWN_QUEEN_. */
 #ifndef MAGICBB_TINY
 
 /* Attacks are never empty, so a slot that is 0 is not known yet. Lazy lookups
@@ -676,15 +674,15 @@ typedef magicbb_word_ magicbb_slot_;
 #define MAGICBB_STRIDE_ MAGICBB_WORDS_
 #endif
 
-enum {
-    MAGICBB_PACKED_ = 77520, /* slots of the magics */
-    MAGICBB_SETS_ = 6456     /* of all squares; the first of each stays 0 */
-};
 #ifdef MAGICBB_PEXT_
-enum { MAGICBB_SLOTS_ = 107648 };
+#define MAGICBB_SLOTS_ 107648
 #else
-enum { MAGICBB_SLOTS_ = MAGICBB_PACKED_ };
+#define MAGICBB_SLOTS_ MAGICBB_PACKED_
 #endif
+enum {
+    MAGICBB_PACKED_ = 77520,
+    MAGICBB_SETS_ = 6456 /* of all squares; the first of each stays 0 */
+};
 
 /* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
    an addition. Places are where the slots and sets of a square begin. */
@@ -725,8 +723,7 @@ MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_word_ *set)
 #endif
 }
 
-/* Returns the attacks, or 0 if they are not known yet. `bishop` is 0 or 1, a
-   constant in lookups. */
+/* Returns the attacks, or 0 if they are not known yet. */
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
                                           uint64_t occupied)
 {
@@ -801,16 +798,6 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
     return attacks;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return magicbb_slider_(0, square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_slider_(1, square, occupied);
-}
-
 /* One way out for both costs less than one for each. */
 #define MAGICBB_OWN_BOTH_
 MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
@@ -870,15 +857,13 @@ MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
                         _mm256_extracti128_si256(attacks, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return (uint64_t)_mm_cvtsi128_si64(magicbb_lanes_(square, occupied));
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
-    return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
+    if (bishop)
+        lanes = _mm_unpackhi_epi64(lanes, lanes);
+    return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
 #define MAGICBB_OWN_QUEEN_
@@ -1012,17 +997,13 @@ MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
     return attacks << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
-    return magicbb_unite_(magicbb_on_file_(square, boards)) |
-           magicbb_on_rank_(square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    magicbb_images_ boards = magicbb_mirror_(occupied);
-    return magicbb_unite_(magicbb_diagonals_(square, boards));
+    return bishop ? magicbb_unite_(magicbb_diagonals_(square, boards))
+                  : magicbb_unite_(magicbb_on_file_(square, boards)) |
+                        magicbb_on_rank_(square, occupied);
 }
 
 #define MAGICBB_OWN_QUEEN_
@@ -1070,16 +1051,11 @@ MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
     return (up ^ magicbb_reverse_(down)) & squares;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
-    return magicbb_on_line_(2, square, occupied) |
-           magicbb_on_line_(3, square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_on_line_(0, square, occupied) |
-           magicbb_on_line_(1, square, occupied);
+    return magicbb_on_line_(bishop ? 0 : 2, square, occupied) |
+           magicbb_on_line_(bishop ? 1 : 3, square, occupied);
 }
 
 /* ------------------------------------------ layout tiny: any processor -- */
@@ -1123,49 +1099,29 @@ MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
 }
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     int file = square & 7, first = square & 56; /* of the rank */
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
     uint64_t state = on_file * 0x0004081020408000 >> 58;
+    if (bishop)
+        return magicbb_on_diagonal_(0, square, occupied) |
+               magicbb_on_diagonal_(1, square, occupied);
     return (uint64_t)MAGICBB_(rank_attacks)[64 * file + (int)on_rank] << first |
            MAGICBB_(file_attacks)[8 * first + (int)state] << file;
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_on_diagonal_(0, square, occupied) |
-           magicbb_on_diagonal_(1, square, occupied);
 }
 
 #endif
 
 /* --------------------------------------------------------- all layouts -- */
 
-#ifndef MAGICBB_OWN_BOTH_
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
-{
-    magicbb_both both;
-    both.rook = magicbb_rook_(square, occupied);
-    both.bishop = magicbb_bishop_(square, occupied);
-    return both;
-}
-#endif
-
-#ifndef MAGICBB_OWN_QUEEN_
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
-{
-    magicbb_both both = magicbb_both_(square, occupied);
-    return both.rook | both.bishop;
-}
-#endif
-
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks
-                                : magicbb_rook_(square, occupied);
+                                : magicbb_slider_(0, square, occupied);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
@@ -1173,27 +1129,33 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(1, square, occupied).attacks
-                                : magicbb_bishop_(square, occupied);
-}
-
-MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks |
-                                      magicbb_walk_(1, square, occupied).attacks
-                                : magicbb_queen_(square, occupied);
+                                : magicbb_slider_(1, square, occupied);
 }
 
 MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
                                                      uint64_t occupied)
 {
+    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
-    if (MAGICBB_IN_CONSTANT_) {
-        magicbb_both both = {magicbb_walk_(0, square, occupied).attacks,
-                             magicbb_walk_(1, square, occupied).attacks};
-        return both;
-    }
-    return magicbb_both_(square, occupied);
+#ifdef MAGICBB_OWN_BOTH_
+    if (!MAGICBB_IN_CONSTANT_)
+        return magicbb_both_(square, occupied);
+#endif
+    both.rook = magicbb_rook_attacks(square, occupied);
+    both.bishop = magicbb_bishop_attacks(square, occupied);
+    return both;
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+{
+    magicbb_both both = {0, 0};
+    MAGICBB_ASSERT(0 <= square && square < 64);
+#ifdef MAGICBB_OWN_QUEEN_
+    if (!MAGICBB_IN_CONSTANT_)
+        return magicbb_queen_(square, occupied);
+#endif
+    both = magicbb_both_attacks(square, occupied);
+    return both.rook | both.bishop;
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
@@ -1219,37 +1181,31 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 typedef uint64_t magicbb_vector_
     __attribute__((__vector_size__(8 * MAGICBB_LANES_)));
 
-/* Each lane of `from` holds sliders that move by `step` over the squares of
-   `way`. Three steps, each twice as long as the last, flood all of `way` that
-   they reach; the final shift adds the first occupied squares. */
-MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_up_(magicbb_vector_ from,
-                                                  magicbb_vector_ way,
-                                                  magicbb_vector_ step)
+MAGICBB_INLINE_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
+                                               magicbb_vector_ by)
 {
-    from |= way & from << step;
-    way &= way << step;
-    from |= way & from << 2 * step;
-    way &= way << 2 * step;
-    from |= way & from << 4 * step;
-    return from << step;
+    return up ? v << by : v >> by;
+}
+
+/* Each lane of `from` holds sliders that move by `step`, up or down, over the
+   squares of `way`. Three steps, each twice as long as the last, flood all of
+   `way` that they reach; the final shift adds the first occupied squares. */
+MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
+                                               magicbb_vector_ way,
+                                               magicbb_vector_ step)
+{
+    from |= way & magicbb_shift_(up, from, step);
+    way &= magicbb_shift_(up, way, step);
+    from |= way & magicbb_shift_(up, from, 2 * step);
+    way &= magicbb_shift_(up, way, 2 * step);
+    from |= way & magicbb_shift_(up, from, 4 * step);
+    return magicbb_shift_(up, from, step);
 }
 
 #if MAGICBB_LANES_ == 4
-MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
-                                                    magicbb_vector_ way,
-                                                    magicbb_vector_ step)
-{
-    from |= way & from >> step;
-    way &= way >> step;
-    from |= way & from >> 2 * step;
-    way &= way >> 2 * step;
-    from |= way & from >> 4 * step;
-    return from >> step;
-}
-
 /* Four directions up, their opposites down, rooks in even lanes; no wraps. */
-MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
-                                            uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                             uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const magicbb_vector_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
@@ -1258,8 +1214,8 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
     const magicbb_vector_ below = {UINT64_MAX, west, west, east};
     /* (gcc 12 would build {r, b, r, b} in memory, and wait for it.) */
     magicbb_vector_ from = (straight & rooks) | (~straight & bishops);
-    magicbb_vector_ up = magicbb_flood_up_(from, above & ~occupied, step);
-    magicbb_vector_ down = magicbb_flood_down_(from, below & ~occupied, step);
+    magicbb_vector_ up = magicbb_flood_(1, from, above & ~occupied, step);
+    magicbb_vector_ down = magicbb_flood_(0, from, below & ~occupied, step);
     magicbb_vector_ attacks = (up & above) | (down & below);
     magicbb_vector_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
     magicbb_both both;
@@ -1271,8 +1227,8 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
 #else
 /* One lane is the board, the other its vertical mirror. Toward the last file a
    subtraction borrows as far as a rook moves; that file always stops it. */
-MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
-                                            uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                             uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const uint64_t r = rooks, b = bishops, empty = ~occupied;
@@ -1280,10 +1236,10 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
     const magicbb_vector_ upright = {r, __builtin_bswap64(r)};
     const magicbb_vector_ slanting = {b, __builtin_bswap64(b)};
     const magicbb_vector_ way = {empty, __builtin_bswap64(empty)};
-    magicbb_vector_ straight = magicbb_flood_up_(upright, way, file);
+    magicbb_vector_ straight = magicbb_flood_(1, upright, way, file);
     magicbb_vector_ aslant =
-        (magicbb_flood_up_(slanting, way & east, diagonal) & east) |
-        (magicbb_flood_up_(slanting, way & west, other) & west);
+        (magicbb_flood_(1, slanting, way & east, diagonal) & east) |
+        (magicbb_flood_(1, slanting, way & west, other) & west);
     uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
     magicbb_both both;
     rook |= way_west & rook >> 1;
@@ -1306,7 +1262,7 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
 {
 #ifdef MAGICBB_LANES_
     if (!MAGICBB_IN_CONSTANT_)
-        return magicbb_flood_(rooks, bishops, occupied);
+        return magicbb_floods_(rooks, bishops, occupied);
 #endif
     magicbb_both both = {0, 0};
     while (rooks)
@@ -1545,23 +1501,22 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
 #ifdef MAGICBB_EAGER_
 MAGICBB_DEFINE_ magicbb_slot_ *MAGICBB_(filled)[2][64];
 #endif
-#if defined(MAGICBB_LAZY_) || defined(MAGICBB_EAGER_)
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_];
-#ifdef MAGICBB_COMPACT
-MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_];
-#endif
-#elif defined(MAGICBB_EMBEDDED_)
+#if defined(MAGICBB_EMBEDDED_)
 MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_] = {
 #include MAGICBB_EMBED
 };
-#ifdef MAGICBB_COMPACT
+#ifndef MAGICBB_EMBED_IS_WHOLE_
+#error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
+#elif defined(MAGICBB_COMPACT)
 #define MAGICBB_EMBED_SETS_
 MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_SETS_] = {
 #include MAGICBB_EMBED
 };
 #endif
-#ifndef MAGICBB_EMBEDDED_ALL_
-#error "magicbb.h: the file of MAGICBB_EMBED was cut: make embed"
+#elif !defined(MAGICBB_TINY)
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_];
+#ifdef MAGICBB_COMPACT
+MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_];
 #endif
 #endif
 

@@ -256,7 +256,8 @@ const char *EXPORT(packing)(void)
         question q = {.square = number % 64};
         slider s = slider_of(&q, number / 64);
         const slot_table *t = table_of(&s);
-        int offset = (int)MAGICBB_(offsets)[s.bishop][s.square];
+        int offset =
+            (int)(MAGICBB_(places)[s.bishop][s.square] - MAGICBB_(slots));
 
         for (i = 0; i < (int)t->size; i++)
             if (t->slots[i])
