@@ -7,8 +7,7 @@
 static jmp_buf broken;
 static const char *condition = "";
 
-#define MAGICBB_ASSERT(x)                                                      \
-    ((x) ? (void)0 : (condition = #x, longjmp(broken, 1)))
+#define MAGICBB_ASSERT(x) ((x) ? (void)0 : (condition = #x, longjmp(broken, 1)))
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tests/tap.h"
