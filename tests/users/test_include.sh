@@ -196,12 +196,23 @@ fails "after the header the user's warnings are on" "hadow" \
 
 # ------------------------------------------------------------ documentation --
 
-sed -n 's/.*with_pext.0. = \([0-9]*\)\([0-9]\{3\}\);/\1,\2 bytes/p' \
-    $root/tests/library/magicbb_impl.c >sizes
-works "magicbb.h tells the sizes that test_magicbb.c measures" <<'END'
-cat sizes
-[ "$(grep -oFf sizes $root/magicbb.h | wc -l)" = 2 ]
+# Compact's size, the same with PEXT, wide's, and the same with PEXT
+sizes=$(sed -n 's/.*with_pext.[01]. = \([1-9][0-9]*\);/\1/p' \
+    $root/tests/library/magicbb_impl.c)
+works "magicbb.h and README tell the sizes that test_magicbb.c measures" <<'END'
+set -- $sizes
+for size; do
+    [ "$(grep -c "${size%???},${size#???}" $root/magicbb.h)" = 1 ]
+done
+set -- $(for size; do echo $(((size + 500) / 1000)); done)
+grep -F "has $3 KB of tables (PEXT: $4), compact $1 ($2)" $root/README.md
 END
+
+licence() { # FILE: its words
+    sed -n '/Copyright (c)/,$p' $root/$1 | sed 's/[*][/]$//' | xargs -n 1 echo
+}
+equals "the licence in magicbb.h is that of LICENSE" \
+    "$(licence LICENSE)" "$(licence magicbb.h)"
 
 works "the README's sample compiles and runs" <<'END'
 sed -n '/^```c$/,/^```$/p' $root/README.md | grep -v '^```' >sample.c
