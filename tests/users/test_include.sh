@@ -106,6 +106,7 @@ constexpr uint64_t sum(int squares)
             magicbb_rook_mask(s), magicbb_bishop_mask(s),
             uint64_t(magicbb_rook_shift(s)), uint64_t(magicbb_bishop_shift(s)),
             uint64_t(magicbb_lsb(set << s | uint64_t(1) << 63)),
+            uint64_t(magicbb_lsb_debruijn(set << s | uint64_t(1) << 63)),
             uint64_t(magicbb_popcount(set << s)),
             uint64_t(magicbb_popcount_swar(set << s))};
         for (uint64_t one : attacks)
@@ -185,7 +186,33 @@ int main(void)
     return sum(&bits) != 4000 + 0 + 21 + 40 + 63;
 }
 END
-both "a bitboard of unsigned long long" -O2 "cast.c impl.c"
+both "a bitboard of unsigned long long, cast" -O2 "cast.c impl.c"
+
+# In C++ without a cast
+cat >board.cc <<'END'
+#include "magicbb.h"
+constexpr int sum(BOARD board)
+{
+    int sum = 0;
+    while (board)
+        sum += magicbb_pop_lsb(&board);
+    return sum;
+}
+int main()
+{
+    constexpr int made = sum(0x8000010000200001);
+    volatile BOARD board = 0x8000010000200001;
+    return made != 21 + 40 + 63 || sum(board) != made;
+}
+END
+board="$CXX11 -std=c++14 -include impl.c -Wno-overflow -Wno-sign-conversion"
+! has_cxx || for type in 'unsigned long long' 'unsigned long' uint64_t; do
+    runs "a bitboard of $type in C++" $board "-DBOARD=$type" board.cc
+done
+! has_cxx || for type in int 'long long' int64_t 'unsigned int'; do
+    fails "one of $type is refused" "takes an unsigned integer of 64 bits" \
+        $board "-DBOARD=$type" -c board.cc
+done
 
 cat impl.c - >warned.c <<'END'
 int line;
