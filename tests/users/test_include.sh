@@ -56,6 +56,12 @@ if has_cxx; then
     for layout in WIDE COMPACT TINY; do
         runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
     done
+    works "inside a namespace, implemented in C" <<'END'
+$C -c impl.c
+grep -v IMPLEMENTATION inside.cc >use.cc
+$CXX11 use.cc impl.o -o a
+./a
+END
     runs "a unity build" $CXX11 -x c++ unity.cc
 fi
 
