@@ -35,7 +35,7 @@ async function open(
     await prefer(page, scheme);
     const file = pathToFileURL(resolve('build/web/magicbb.html'));
     await page.goto(file.href + fragment);
-    await page.waitForSelector('body[data-ready]', {timeout: 10000});
+    await page.waitForSelector('body[data-ready]');
     await page.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
     await settle(page);
     return page;
@@ -294,7 +294,7 @@ async function testMissing(name) {
     const other = await browser.newPage();
     await other.evaluateOnNewDocument((key) => delete globalThis[key], name);
     await other.goto(page.url());
-    await other.waitForSelector('[role=alert]:not([hidden])', {timeout: 5000});
+    await other.waitForSelector('[role=alert]:not([hidden])');
     const said = await other.$eval('body', (body) => body.innerText);
     await other.close();
     match(said, RegExp(`needs ${name}, which [^\n]*\n*This page is[^\n]*$`));
