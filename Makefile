@@ -61,13 +61,13 @@ include tests/builds.mk
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/explain build/find_magics \
-	build/pack
+PROGRAMS = build/attacks build/perft build/check_counts build/explain \
+	build/find_magics build/pack
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
-	$(addprefix tools/,slider.c slider.h random.h reference.h)
+LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h \
+	slider.c slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
@@ -90,23 +90,25 @@ $(PROGRAMS): $(FLAGS)
 	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
-	$(CLI)
+build/perft: examples/perft.c examples/chess.h magicbb.h
+build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
+	tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	tools/reference.h $(CLI)
+	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
-demo: build/attacks build/perft
+demo: build/attacks build/check_counts
 	@build/attacks
 	@echo
-	@build/perft
+	@build/check_counts
 
 -include tools/bench/bench.mk
 
 # --------------------------------------------------------------------- web --
 
+PAGE = tools/explain/web
 WEB = build/web
 WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
@@ -120,19 +122,16 @@ WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
 
-$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
-		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm
+$(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm \
-		$@.$$$$ && mv $@.$$$$ $@
+	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
+		mv $@.$$$$ $@
 
 # The search of find_magics too
-WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c anneal.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
-		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
+WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
+	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
+		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
@@ -171,28 +170,21 @@ $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 # ----------------------------------------------------------- embedded tables --
 
 embed: $(EMBEDDED)
-	@echo "Compile all files of a program with the options of one line:"
-	@use() { pwd | sed "s/'/'\\\\''/g; s,.*,  -I'&/build' $$1,"; }; \
-	table='-DMAGICBB_EMBED='\''"magicbb_table_'; \
-	use "$${table}wide.inc\"' -DMAGICBB_NO_PEXT"; \
-	use "$${table}wide_pext.inc\"' -mbmi2"; \
-	use "$${table}compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT"; \
-	use "$${table}compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
+	@printf '%s\n' \
+	'Copy a file from build/ beside magicbb.h. Compile all files of a program with' \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide.inc\"' -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_wide_pext.inc\"' -mbmi2" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
+	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-# xxd makes a number a line of words, and of bytes what C takes.
 XXD := $(shell command -v xxd)
-$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c magicbb.h
+$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
+		magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
-	@echo compiling $@
+	@echo making $@
 	@mkdir -p build
-	@$(C) $(F.$(*:_pext=)) \
-		-DPEXT=$(if $(findstring pext,$*),1,0) $< $(LDFLAGS) -o build/embed_$*
-	@set -e; cd build; words() { xxd -p -c 8 | sed 's/.*/0x&,/'; }; \
-	{ ./embed_$* head; case $* in \
-	compact*) ./embed_$* sets | words; echo '}, {'; ./embed_$* slots | xxd -i;; \
-	*) ./embed_$* slots | words;; \
-	esac; echo '}};'; echo '#endif'; } >$(@F).new; mv $(@F).new $(@F)
+	@tools/use/embed.sh $@ $(C) $(F.$(*:_pext=)) $< $(LDFLAGS)
 
 # --------------------------------------------------------------- installation --
 
@@ -307,8 +299,8 @@ FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
 FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
 build/fuzz/fuzz-fens: tests/run/fuzz.c
-build/fuzz/fuzz-lists: tests/run/fuzz_list.c tools/slider.c \
-	$(addprefix tools/constants/,list.c slots.c)
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c \
+	$(addprefix tools/constants/,list.c slider.c slots.c)
 $(FUZZERS): always
 	@mkdir -p $(@D)
 	$(FUZZ) $(filter %.c,$^) $(TO)
@@ -337,8 +329,8 @@ threads: $(THREADS)
 		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
-perft-deep: build/perft
-	build/perft --max-nodes 10000000000
+perft-deep: build/check_counts
+	build/check_counts --max-nodes 10000000000
 
 prove:
 	@tests/prove/prove.py $$ONLY
@@ -357,7 +349,8 @@ coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
-	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
+	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
+		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage

@@ -1,4 +1,4 @@
-/* magicbb.h - attacks of chess sliders by magic bitboards, version 2.0.0
+/* magicbb.h - attacks of chess sliders by magic bitboards, version 2.1.0
    SPDX-License-Identifier: MIT-0 OR Unlicense (the text is at the end)
 
    Copy this file into your project. In ONE C or C++ file write
@@ -18,9 +18,9 @@
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
    square s. Comments call square 0 a1, square 1 b1 and square 63 h8. You may
    start from any corner and number along ranks or files: all functions but
-   those for pawns are right for each of these eight numberings.
-   Squares outside 0 to 63 are undefined behaviour, and so is 0 where b != 0 is
-   required. Any bitboard is valid. Costs are those of wide and compact.
+   those for pawns are right for each of these eight numberings. Squares outside
+   0 to 63 are undefined behaviour, and so is 0 where b != 0 is required. Any
+   bitboard is valid. Costs below are for the layouts wide and compact.
 
    FUNCTIONS
    A slider attacks the squares it reaches in each direction, up to and
@@ -73,19 +73,22 @@
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
    int      magicbb_rook_shift(int square);   also magicbb_bishop_shift
        The constants of the index ((occupied & mask) * magic) >> shift. Boards
-       with different attacks never share an index. Lookups may use another.
+       with different attacks never share an index. (With PEXT or tiny, lookups
+       use another index, or none.)
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
-   int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0.
+   int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0. C++
+                  takes any unsigned 64-bit integer; C needs uint64_t or a cast.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       A few instructions, most often one. Processors without get these:
+       A few instructions, most often one. Processors without such an
+       instruction use:
    int magicbb_lsb_debruijn (uint64_t b);  b != 0
    int magicbb_popcount_swar(uint64_t b);
 
    void magicbb_init(void);
-       Fills all tables now, in some milliseconds. Optional, except with
-       MAGICBB_NO_LAZY: there it must return before any lookup starts, in every
-       file with MAGICBB_STATIC. Later calls change nothing.
+       Fills all tables now, in a few milliseconds. With MAGICBB_NO_LAZY call it
+       before the first lookup (with MAGICBB_STATIC, in every file). Otherwise
+       optional. Later calls change nothing.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
@@ -112,37 +115,36 @@
    squares; those of one square fill the gaps between others. If the target has
    BMI2 (-mbmi2, -march=native, /arch:AVX2), the index is pext(occupied, mask),
    without gaps. PEXT is slow on AMD processors before Zen 3: it is off with
-   -march=znver1, znver2 and bdver4. In binaries that may run there, define
+   -march=znver1, znver2 and bdver4. Binaries that may run there need
    MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, which
-             leaves no gaps, 861,184; constants 3 KB. For search and perft.
-   compact   A slot holds one byte, an index into the square's attack sets. One
-             more load, but 77,520 + 6,328 * 8 = 128,144 bytes (with pext
-             158,272). For WebAssembly, shared caches, flash.
+             leaves no gaps, 861,184; constants 4 KB. For search and perft.
+   compact   A slot holds one byte, the number of one of the square's attack
+             sets. One more load, but 77,520 + 6,456 * 8 = 129,168 bytes (with
+             pext 159,296). For WebAssembly and shared caches.
    tiny      Attacks are computed: with AVX-512 (CD and VL), AVX2, SSE2, rbit of
-             AArch64, or none of these. At most 8 KiB of constants, nothing to
+             AArch64, or none of these. At most 8 KB of constants, nothing to
              fill, no pointer. For networks, boot code and microcontrollers.
+   Tables are in RAM. For flash use tiny, or MAGICBB_EMBED.
 
-   THE FIRST LOOKUP from a square fills the square's slots, in at most 0.2
-   milliseconds on a PC, with less than 1 KB of stack. Nothing waits and nothing
-   is forbidden: threads, a signal handler in the middle of filling, and a child
-   forked then may fill the same square at once. All write the same values, by
-   atomic stores. A lookup tests one pointer: 8 to 27 % of perft with gcc, 2 %
-   with clang, 0 to 9 % of an engine. MAGICBB_NO_LAZY saves that. Compilers
-   other than gcc, clang and Microsoft's for x86 make no atomic stores: there
-   call magicbb_init() before threads start.
+   THE FIRST LOOKUP of a slot finds it 0, since attacks are never empty. It walks
+   the lines, stores the attacks and returns them: a hundred instructions more
+   than later lookups, in compact 300. No call ever waits: threads, a signal
+   handler and forked children may fill the same slot, with the same words. An
+   aligned word is read whole, and no word depends on another, so their order
+   does not matter. (Compilers without GNU's atomics use volatile words.)
 
    LINKING
-   Functions are static inline, so files may be compiled for different
-   processors; C++20 modules cannot export them. Names of tables carry version,
-   layout, index or form of tiny, and way to fill. "undefined reference to
-   magicbb_20000_wide_magic_lazy_..." means that no file has the implementation,
-   that files differ in an option, -mbmi2 or -march, or that a shared library
-   hides its tables. The implementation file must include magicbb.h directly:
-   the guard of a header around it may hide the second inclusion. Before you
-   include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
+   Functions are static inline, so one program may contain files compiled for
+   different processors. For the same reason a C++20 module cannot export them.
+   The name of each table contains the version and all options that must agree.
+   "undefined reference to magicbb_20100_wide_magic_lazy_..." means that no file
+   has the implementation, that files differ in an option, -mbmi2 or -march, or
+   that a shared library hides its tables. The implementation file must include
+   magicbb.h directly: a guard around it may hide the second inclusion. Before
+   you include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
    CREDITS
    Magics: Lasse Hansen, Pradyumna Kannan. Overlapping tables ("black magics"):
@@ -166,13 +168,18 @@
 #include <stdint.h>
 
 /* A wrong option gives one error: without the option the rest compiles. */
-#if ((defined(MAGICBB_COMPACT) || defined(MAGICBB_EMBED)) &&                   \
-     defined(MAGICBB_TINY)) ||                                                 \
-    (defined(MAGICBB_HEADER_ONLY) &&                                           \
-     (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables)))
-#error "magicbb.h: TINY excludes COMPACT, EMBED; HEADER_ONLY STATIC, C, C++14"
+#if defined(MAGICBB_TINY) &&                                                   \
+    (defined(MAGICBB_COMPACT) || defined(MAGICBB_EMBED))
+#error "magicbb.h: MAGICBB_TINY cannot be combined with MAGICBB_COMPACT \
+or MAGICBB_EMBED"
 #undef MAGICBB_COMPACT
 #undef MAGICBB_EMBED
+#endif
+#if defined(MAGICBB_HEADER_ONLY) &&                                            \
+    (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables))
+#error                                                                         \
+    "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 and cannot be combined with \
+MAGICBB_STATIC"
 #undef MAGICBB_HEADER_ONLY
 #endif
 
@@ -187,8 +194,8 @@
 #define MAGICBB_H
 
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 20000
-#define MAGICBB_VERSION_TEXT "2.0.0"
+#define MAGICBB_VERSION 20100
+#define MAGICBB_VERSION_TEXT "2.1.0"
 
 /* ------------------------------------------------------- configuration -- */
 
@@ -209,80 +216,106 @@
 #include <intrin.h>
 #endif
 
-/* Is a constant expression evaluated? At run time nothing remains of this. */
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
     (defined(__clang__)                                                        \
          ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
      : defined(__GNUC__) ? __GNUC__ >= 9                                       \
                          : _MSC_VER >= 1925)
 #define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
-#define MAGICBB_CONSTANT_ __builtin_is_constant_evaluated()
+/* Is the compiler evaluating a constant expression? Code that runs has none of
+   this. */
+#define MAGICBB_IN_CONSTANT_ __builtin_is_constant_evaluated()
 #else
 #define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
-#define MAGICBB_CONSTANT_ 0
+#define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* The processor chooses the form of tiny, and the lanes of vectors for sets of
-   sliders. (Kernels for AArch64 have no vectors.) */
-#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
+/* The configuration is three words: layout, index or form of tiny, filling. Names
+   of tables contain them; an underscore keeps them apart from users' macros. */
+
+/* The processor chooses the form of tiny, one of five, and how many lanes the
+   vectors for sets of sliders have. (Kernels for AArch64 have no vectors.) */
+#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
+    defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4
-#if defined(__AVX512CD__) && defined(__AVX512VL__)
 #define MAGICBB_AVX512_
-#define MAGICBB_FORM_(USE) USE(0, avx512)
-#else
-#define MAGICBB_FORM_(USE) USE(0, avx2)
-#endif
+#define MAGICBB_FORM_ _avx512
+#define MAGICBB_FORM_TEXT_ "avx512"
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
+#define MAGICBB_LANES_ 4
+#define MAGICBB_FORM_ _avx2
+#define MAGICBB_FORM_TEXT_ "avx2"
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
 #define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_(USE) USE(0, sse2)
+#define MAGICBB_FORM_ _sse2
+#define MAGICBB_FORM_TEXT_ "sse2"
 #elif defined(MAGICBB_GNU_) && defined(__aarch64__) && defined(__ARM_NEON)
 #define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_(USE) USE(0, aarch64)
+#define MAGICBB_FORM_ _aarch64
+#define MAGICBB_FORM_TEXT_ "aarch64"
 #else
-#define MAGICBB_FORM_(USE) USE(0, any)
-#endif
-#if defined(MAGICBB_TINY) && defined(MAGICBB_LANES_) && defined(__SSE2__)
-#include <immintrin.h>
+#define MAGICBB_FORM_ _any
+#define MAGICBB_FORM_TEXT_ "any"
 #endif
 
-/* Options have a number for #if and a word for symbols: MAGICBB_(tables) may be
-   magicbb_20000_wide_pext_lazy_tables. Words are never macro-expanded. */
-#define MAGICBB_NUMBER_(number, word) number
-#define MAGICBB_TEXT_(number, word) #word
-#define MAGICBB_UNDER_(number, word) _##word
 #ifdef MAGICBB_TINY
-#define MAGICBB_LAYOUT_(USE) USE(2, tiny)
-#define MAGICBB_INDEX_(USE) MAGICBB_FORM_(USE)
-#define MAGICBB_READY_(USE) USE(2, const)
+#define MAGICBB_TINY_
+#define MAGICBB_LAYOUT_ _tiny
+#define MAGICBB_LAYOUT_TEXT_ "tiny"
+#define MAGICBB_INDEX_ MAGICBB_FORM_
+#define MAGICBB_INDEX_TEXT_ MAGICBB_FORM_TEXT_
+#define MAGICBB_FILLING_ _const
+#define MAGICBB_FILLING_TEXT_ "const"
 #else
 #ifdef MAGICBB_COMPACT
-#define MAGICBB_LAYOUT_(USE) USE(1, compact)
+#define MAGICBB_COMPACT_
+#define MAGICBB_LAYOUT_ _compact
+#define MAGICBB_LAYOUT_TEXT_ "compact"
 #else
-#define MAGICBB_LAYOUT_(USE) USE(0, wide)
+#define MAGICBB_LAYOUT_ _wide
+#define MAGICBB_LAYOUT_TEXT_ "wide"
 #endif
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
 #if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
     !defined(__znver2__) && !defined(__bdver4__) &&                            \
     (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
                            : defined(_M_X64) && defined(__AVX2__))
-#define MAGICBB_INDEX_(USE) USE(1, pext)
+#define MAGICBB_PEXT_
+#define MAGICBB_SLOTS_ 107648
+#define MAGICBB_INDEX_ _pext
+#define MAGICBB_INDEX_TEXT_ "pext"
 #else
-#define MAGICBB_INDEX_(USE) USE(0, magic)
+#define MAGICBB_SLOTS_ MAGICBB_PACKED_
+#define MAGICBB_INDEX_ _magic
+#define MAGICBB_INDEX_TEXT_ "magic"
 #endif
 #if defined(MAGICBB_EMBED)
-#define MAGICBB_READY_(USE) USE(2, embedded)
+#define MAGICBB_EMBEDDED_
+#define MAGICBB_QUALIFIER_ const
+#define MAGICBB_PLACES_ MAGICBB_(places)
+#define MAGICBB_FILLING_ _embedded
+#define MAGICBB_FILLING_TEXT_ "embedded"
 #elif defined(MAGICBB_NO_LAZY)
-#define MAGICBB_READY_(USE) USE(1, eager)
+#define MAGICBB_EAGER_
+#define MAGICBB_QUALIFIER_
+#define MAGICBB_PLACES_ MAGICBB_(filled) /* null before magicbb_init() */
+#define MAGICBB_FILLING_ _eager
+#define MAGICBB_FILLING_TEXT_ "eager"
 #else
-#define MAGICBB_READY_(USE) USE(0, lazy)
+#define MAGICBB_LAZY_
+#define MAGICBB_QUALIFIER_ volatile
+#define MAGICBB_PLACES_ MAGICBB_(places)
+#define MAGICBB_FILLING_ _lazy
+#define MAGICBB_FILLING_TEXT_ "lazy"
 #endif
 #endif
+
+/* MAGICBB_(masks) may be magicbb_20100_wide_pext_lazy_masks. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
-    MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_(MAGICBB_UNDER_),            \
-                  MAGICBB_INDEX_(MAGICBB_UNDER_),                              \
-                  MAGICBB_READY_(MAGICBB_UNDER_), _##name)
+    MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_, MAGICBB_INDEX_,            \
+                  MAGICBB_FILLING_, _##name)
 
 #ifndef MAGICBB_API
 #define MAGICBB_API
@@ -291,27 +324,37 @@
 #define MAGICBB_ASSERT(x) ((void)0)
 #endif
 
-/* Linkage of tables. C++ declares static ones in an unnamed namespace: the end
-   of the implementation closes it. A user's extern "C" would export them. */
-#define MAGICBB_DEFINE_
+/* Linkage of tables. C++ declares static ones in an unnamed namespace; a user's
+   extern "C" would export them. */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
-#define MAGICBB_DECLARE_ extern
-extern "C++" {
-namespace
-{
-#elif defined(MAGICBB_STATIC)
-#define MAGICBB_DECLARE_ static
-#undef MAGICBB_DEFINE_
-#define MAGICBB_DEFINE_ static
+#define MAGICBB_OPEN_                                                          \
+    extern "C++" {                                                             \
+    namespace                                                                  \
+    {
+#define MAGICBB_CLOSE_                                                         \
+    }                                                                          \
+    }
 #elif defined(__cplusplus)
-#define MAGICBB_DECLARE_ extern "C" MAGICBB_API
+#define MAGICBB_OPEN_ extern "C" {
+#define MAGICBB_CLOSE_ }
 #else
-#define MAGICBB_DECLARE_ extern MAGICBB_API
+#define MAGICBB_OPEN_
+#define MAGICBB_CLOSE_
 #endif
+#if defined(MAGICBB_STATIC) && !defined(__cplusplus)
+#define MAGICBB_LINKAGE_ static
+#define MAGICBB_DEFINE_ static
+#else
+#define MAGICBB_LINKAGE_ extern MAGICBB_API
 #ifdef MAGICBB_HEADER_ONLY
-#undef MAGICBB_DEFINE_
 #define MAGICBB_DEFINE_ inline
+#else
+#define MAGICBB_DEFINE_
 #endif
+#endif
+#define MAGICBB_DECLARE_(table)                                                \
+    MAGICBB_OPEN_ MAGICBB_LINKAGE_ table;                                      \
+    MAGICBB_CLOSE_
 
 typedef struct {
     uint64_t rook, bishop;
@@ -319,7 +362,7 @@ typedef struct {
 
 /* ------------------------------------------------------------------ bits -- */
 
-MAGICBB_DECLARE_ const uint8_t MAGICBB_(debruijn)[64];
+MAGICBB_DECLARE_(const uint8_t MAGICBB_(debruijn)[64])
 
 MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
 {
@@ -336,7 +379,7 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
      (defined(__aarch64__) && defined(__ARM_NEON)) || defined(__wasm__))
     return __builtin_popcountll(b);
 #elif defined(_MSC_VER) && defined(_M_X64) && defined(__AVX__)
-    return MAGICBB_CONSTANT_ ? magicbb_popcount_swar(b) : (int)__popcnt64(b);
+    return MAGICBB_IN_CONSTANT_ ? magicbb_popcount_swar(b) : (int)__popcnt64(b);
 #else
     return magicbb_popcount_swar(b);
 #endif
@@ -347,7 +390,7 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
 MAGICBB_CONSTEXPR_ int magicbb_lsb_debruijn(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
-    return MAGICBB_CONSTANT_
+    return MAGICBB_IN_CONSTANT_
                ? magicbb_popcount_swar((b & (0 - b)) - 1)
                : MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
 }
@@ -369,7 +412,7 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
     unsigned long index = 0;
     MAGICBB_ASSERT(b != 0);
-    if (MAGICBB_CONSTANT_)
+    if (MAGICBB_IN_CONSTANT_)
         return magicbb_lsb_debruijn(b);
     _BitScanForward64(&index, b);
     return (int)index;
@@ -378,15 +421,28 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #endif
 }
 
+#ifdef __cplusplus
+extern "C++" {
+template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
+{
+    static_assert(sizeof(Board) == 8 && static_cast<Board>(-1) > 0,
+                  "magicbb_pop_lsb() takes an unsigned integer of 64 bits");
+    int square = magicbb_lsb(*b);
+    *b &= *b - 1;
+    return square;
+}
+}
+#else
 /* Programs cast an unsigned long long *, which uint64_t may not alias. */
 typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
 
-MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
+MAGICBB_INLINE_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 {
     int square = magicbb_lsb(*b);
     *b &= *b - 1;
     return square;
 }
+#endif
 
 /* ---------------------------------------------------- lines and leapers -- */
 
@@ -464,20 +520,20 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
     return MAGICBB_MASK_(1, square);
 }
 
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(leapers)[2][64]; /* knight, king */
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(leapers)[2][64]) /* knight, king */
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_knight_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_CONSTANT_ ? MAGICBB_KNIGHTS_(MAGICBB_BIT_(square))
-                             : MAGICBB_(leapers)[0][square];
+    return MAGICBB_IN_CONSTANT_ ? MAGICBB_KNIGHTS_(MAGICBB_BIT_(square))
+                                : MAGICBB_(leapers)[0][square];
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_king_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_CONSTANT_ ? MAGICBB_KINGS_(MAGICBB_BIT_(square))
-                             : MAGICBB_(leapers)[1][square];
+    return MAGICBB_IN_CONSTANT_ ? MAGICBB_KINGS_(MAGICBB_BIT_(square))
+                                : MAGICBB_(leapers)[1][square];
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_knights_attacks(uint64_t knights)
@@ -505,7 +561,7 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_pawn_attacks(int color, int square)
 
 /* --------------------------------------------- constants behind a lookup -- */
 
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(magics)[2][64]; /* rook, bishop */
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(magics)[2][64]) /* rook, bishop */
 
 enum { MAGICBB_ROOK_SHIFT_ = 52, MAGICBB_BISHOP_SHIFT_ = 55 };
 
@@ -542,118 +598,99 @@ typedef struct {
     int set; /* the number of these attacks among all of a slider */
 } magicbb_walked_;
 
-/* Finds attacks square by square: to fill tables, and in constant expressions.
-   A set's number has a digit for each ray, how far it sees: most if empty. */
+/* Finds attacks without a table: to fill tables, and in constant expressions. A
+   set's number has a digit for each ray: how many of its squares are hidden. */
 MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
                                                  uint64_t occupied)
 {
+    const uint64_t bit = MAGICBB_BIT_(square);
+    const uint64_t lines[2] = {
+        bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square),
+        bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square)};
     magicbb_walked_ walked = {0, 0};
-    int ray = 0;
-    for (; ray < 4; ray++) {
-        /* a rook's: east, north, west, south; a bishop's: 45 degrees left */
-        int x = (1 - ray) % 2, y = (2 - ray) % 2;
-        int east = bishop ? x - y : x, north = bishop ? x + y : y;
-        int file = (square & 7) + east, rank = (square >> 3) + north;
-        int length = 0, seen = 0, blocked = 0;
-        for (; 0 <= file && file < 8 && 0 <= rank && rank < 8; length++) {
-            /* by halves: 32-bit processors may call libgcc to shift 64 bits */
-            uint32_t half = (uint32_t)1 << (8 * (rank & 3) + file);
-            uint64_t reached = rank < 4 ? half : (uint64_t)half << 32;
-            seen += !blocked;
-            walked.attacks |= blocked ? 0 : reached;
-            blocked |= (occupied & reached) != 0;
-            file += east;
-            rank += north;
-        }
-        if (length)
-            walked.set = walked.set * length + seen - 1;
+    int i = 0;
+    for (; i < 2; i++) {
+        uint64_t up = lines[i] & (0 - 2 * bit), down = lines[i] & (bit - 1);
+        uint64_t lowest = occupied & up, highest = (occupied & down) | 1;
+        uint64_t seen = 0;
+        while (highest & (highest - 1)) /* leaves the highest blocker, or a1 */
+            highest &= highest - 1;
+        /* Subtraction borrows up to the lowest blocker above; negation sets all
+           bits from the highest one below. */
+        seen = (up | down) & (lowest ^ (lowest - 1)) & (0 - highest);
+        walked.attacks |= seen;
+        if (up)
+            walked.set = walked.set * magicbb_popcount(up) +
+                         magicbb_popcount(up & ~seen);
+        if (down)
+            walked.set = walked.set * magicbb_popcount(down) +
+                         magicbb_popcount(down & ~seen);
     }
     return walked;
 }
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Layouts and forms define magicbb_rook_(), _bishop_(), _queen_(), _both_(). */
+/* Each layout, and each form of tiny, defines magicbb_slider_(). `bishop` is 0 or
+   1, a constant in lookups. One that has its own magicbb_both_() or
+   magicbb_queen_() says so: MAGICBB_OWN_BOTH_, MAGICBB_OWN_QUEEN_. */
 #ifndef MAGICBB_TINY
 
-/* Threads may read and write lazy tables at once. (clang-cl has no
-   __GCC_ATOMIC_....) Microsoft's compiler needs only volatile on x86. */
-#if !MAGICBB_READY_(MAGICBB_NUMBER_) && defined(MAGICBB_GNU_) &&               \
+/* Attacks are never empty, so a slot that is 0 is not known yet. Lazy lookups
+   of all threads, and of signal handlers on top of them, write the same words,
+   and no word depends on another. Relaxed atomics suffice, or volatile. (clang-cl
+   has no __GCC_ATOMIC_....) */
+#if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
-#define MAGICBB_READ_(p, order) __atomic_load_n(p, __ATOMIC_##order)
-#define MAGICBB_WRITE_(p, x, order) __atomic_store_n(p, x, __ATOMIC_##order)
+#define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
+#define MAGICBB_WRITE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
 #else
-#define MAGICBB_READ_(p, order) (*(p))
-#define MAGICBB_WRITE_(p, x, order) (*(p) = (x))
-#endif
-#if MAGICBB_READY_(MAGICBB_NUMBER_)
-#define MAGICBB_SHARED_
-#else
-#define MAGICBB_SHARED_ volatile
+#define MAGICBB_READ_(p) (*(p))
+#define MAGICBB_WRITE_(p, x) (*(p) = (x))
 #endif
 
-/* On 32-bit processors halves are atomic and cheap: all write the same set. */
-#if !MAGICBB_READY_(MAGICBB_NUMBER_) && UINTPTR_MAX <= 0xffffffff &&           \
-    !defined(__wasm__)
-typedef struct {
-    MAGICBB_SHARED_ uint32_t low, high;
-} magicbb_set_;
-
-MAGICBB_INLINE_ uint64_t magicbb_read_set_(const magicbb_set_ *set)
-{
-    return MAGICBB_READ_(&set->low, RELAXED) |
-           (uint64_t)MAGICBB_READ_(&set->high, RELAXED) << 32;
-}
-
-MAGICBB_INLINE_ void magicbb_write_set_(magicbb_set_ *set, uint64_t attacks)
-{
-    MAGICBB_WRITE_(&set->low, (uint32_t)attacks, RELAXED);
-    MAGICBB_WRITE_(&set->high, (uint32_t)(attacks >> 32), RELAXED);
-}
+/* 32-bit processors write a set by halves, and store the complement: a half of
+   attacks is never all ones, so each half that is 0 is not known yet. (There
+   gcc calls libgcc for shifts in cold functions.) */
+#if defined(MAGICBB_LAZY_) && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
+#define MAGICBB_WORDS_ 2
+#define MAGICBB_COLD_ MAGICBB_ATTRIBUTE_(__noinline__)
+typedef MAGICBB_QUALIFIER_ uint32_t magicbb_word_;
 #else
-typedef MAGICBB_SHARED_ uint64_t magicbb_set_;
-
-MAGICBB_INLINE_ uint64_t magicbb_read_set_(const magicbb_set_ *set)
-{
-    return MAGICBB_READ_(set, RELAXED);
-}
-
-MAGICBB_INLINE_ void magicbb_write_set_(magicbb_set_ *set, uint64_t attacks)
-{
-    MAGICBB_WRITE_(set, attacks, RELAXED);
-}
+#define MAGICBB_WORDS_ 1
+#define MAGICBB_COLD_                                                          \
+    MAGICBB_ATTRIBUTE_(__cold__) MAGICBB_ATTRIBUTE_(__noinline__)
+typedef MAGICBB_QUALIFIER_ uint64_t magicbb_word_;
 #endif
 
 enum {
     MAGICBB_PACKED_ = 77520,
-    MAGICBB_SLOTS_ = MAGICBB_INDEX_(MAGICBB_NUMBER_) ? 107648 : MAGICBB_PACKED_,
-    MAGICBB_SETS_ = 6328 /* of all squares, 4,900 of them of rooks */
+    MAGICBB_SETS_ = 6456 /* of all squares; the first of each stays 0 */
 };
 
-/* A square's place, where its slots begin, is null until they are filled. */
+/* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
+   an addition. Places are where the slots and sets of a square begin. */
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
 #ifdef MAGICBB_COMPACT
-typedef MAGICBB_SHARED_ uint8_t magicbb_slot_; /* the number of a set */
-typedef struct {
-    const magicbb_slot_ *MAGICBB_SHARED_ place[2][64]; /* rook, bishop */
-    const magicbb_set_ *MAGICBB_SHARED_ set[2][64]; /* where its sets begin */
-    magicbb_set_ sets[MAGICBB_SETS_];
-    magicbb_slot_ slot[MAGICBB_SLOTS_];
-} magicbb_tables_;
+typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
+#define MAGICBB_STRIDE_ 1
+MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
+MAGICBB_DECLARE_(magicbb_word_ *const MAGICBB_(set_places)[2][64])
 #else
-typedef magicbb_set_ magicbb_slot_;
-typedef struct {
-    const magicbb_slot_ *MAGICBB_SHARED_ place[2][64]; /* rook, bishop */
-    magicbb_slot_ slot[MAGICBB_SLOTS_];
-} magicbb_tables_;
+typedef magicbb_word_ magicbb_slot_;
+#define MAGICBB_STRIDE_ MAGICBB_WORDS_
 #endif
-
-/* Arrays, not a struct per square, which costs a shift and an addition. */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(masks)[2][64];
+MAGICBB_DECLARE_(
+    magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_])
+MAGICBB_DECLARE_(magicbb_slot_ *const MAGICBB_(places)[2][64])
+#ifdef MAGICBB_EAGER_
+MAGICBB_DECLARE_(magicbb_slot_ *MAGICBB_(filled)[2][64])
+#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
                                         uint64_t occupied)
 {
-#if !MAGICBB_INDEX_(MAGICBB_NUMBER_)
+#if !defined(MAGICBB_PEXT_)
     uint64_t product = (occupied & MAGICBB_(masks)[bishop][square]) *
                        MAGICBB_(magics)[bishop][square];
     return bishop ? product >> MAGICBB_BISHOP_SHIFT_
@@ -665,123 +702,107 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 #endif
 }
 
-#ifdef MAGICBB_EMBED
-MAGICBB_DECLARE_ const magicbb_tables_ MAGICBB_(tables);
-#else
-MAGICBB_DECLARE_ magicbb_tables_ MAGICBB_(tables);
-MAGICBB_DECLARE_ const uint32_t MAGICBB_(offsets)[2][64]; /* of packed slots */
-
-/* With pext each square's slots follow those of the square before. */
-static inline magicbb_slot_ *magicbb_first_slot_(int bishop, int square)
+/* Where the attacks of a slot are. */
+MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
+                                              magicbb_slot_ *slot)
 {
-    int slot = 0, i;
-    if (!MAGICBB_INDEX_(MAGICBB_NUMBER_))
-        return &MAGICBB_(tables).slot[MAGICBB_(offsets)[bishop][square]];
-    for (i = 0; i < 64 * bishop + square; i++)
-        slot += 1 << magicbb_popcount(MAGICBB_(masks)[i / 64][i % 64]);
-    return &MAGICBB_(tables).slot[slot];
-}
-
-/* The place is stored last: it leads to what is filled. */
 #ifdef MAGICBB_COMPACT
-static inline void magicbb_fill_slider_(int bishop, int square)
-{
-    uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
-    magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
-    magicbb_set_ *sets = MAGICBB_(tables).sets;
-    int i;
-    for (i = 0; i < 64 * bishop + square; i++)
-        sets += magicbb_walk_(i / 64, i % 64, 0).set + 1;
-    MAGICBB_WRITE_(&MAGICBB_(tables).set[bishop][square], sets, RELAXED);
-    do {
-        magicbb_walked_ walked = magicbb_walk_(bishop, square, blockers);
-        uint64_t index = magicbb_index_(bishop, square, blockers);
-        magicbb_write_set_(&sets[walked.set], walked.attacks);
-        MAGICBB_WRITE_(&place[index], (uint8_t)walked.set, RELAXED);
-        blockers = (blockers - mask) & mask; /* the next subset of the mask */
-    } while (blockers);
-    MAGICBB_WRITE_(&MAGICBB_(tables).place[bishop][square], place, RELEASE);
-}
+    return MAGICBB_(set_places)[bishop][square] +
+           MAGICBB_WORDS_ * MAGICBB_READ_(slot);
 #else
-static inline void magicbb_fill_slider_(int bishop, int square)
-{
-    uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
-    magicbb_slot_ *place = magicbb_first_slot_(bishop, square);
-    do {
-        uint64_t index = magicbb_index_(bishop, square, blockers);
-        magicbb_write_set_(&place[index],
-                           magicbb_walk_(bishop, square, blockers).attacks);
-        blockers = (blockers - mask) & mask; /* the next subset of the mask */
-    } while (blockers);
-    MAGICBB_WRITE_(&MAGICBB_(tables).place[bishop][square], place, RELEASE);
-}
-#endif
-
-/* Returns one slider's place. Each file has its own copy, so no dynamic linker
-   parts it from its tables. (A 64-bit square saves gcc an instruction.) */
-MAGICBB_ATTRIBUTE_(__cold__)
-MAGICBB_ATTRIBUTE_(__noinline__)
-static inline const magicbb_slot_ *magicbb_fill_(uint64_t square, int bishop)
-{
-    magicbb_fill_slider_(0, (int)square);
-    magicbb_fill_slider_(1, (int)square);
-    return MAGICBB_READ_(&MAGICBB_(tables).place[bishop][square], RELAXED);
-}
-#endif
-
-/* `bishop` is 0 or 1, a constant in lookups. */
-MAGICBB_INLINE_ const magicbb_slot_ *magicbb_place_(int bishop, int square)
-{
-#if MAGICBB_READY_(MAGICBB_NUMBER_)
-    const magicbb_slot_ *place = MAGICBB_(tables).place[bishop][square];
-    MAGICBB_ASSERT(place); /* filled: magicbb_init() was called */
-    return place;
-#else
-    const magicbb_slot_ *place =
-        MAGICBB_READ_(MAGICBB_(tables).place[bishop] + square, ACQUIRE);
-    return place ? place : magicbb_fill_((uint64_t)square, bishop);
+    (void)bishop, (void)square;
+    return slot;
 #endif
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_look_up_(const magicbb_slot_ *place,
-                                          int bishop, int square,
+/* Returns the attacks, or 0 if they are not known yet. */
+MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
                                           uint64_t occupied)
 {
-    const magicbb_slot_ *slot =
-        &place[magicbb_index_(bishop, square, occupied)];
-#ifdef MAGICBB_COMPACT
-    const magicbb_set_ *sets =
-        MAGICBB_READ_(&MAGICBB_(tables).set[bishop][square], RELAXED);
-    return magicbb_read_set_(&sets[MAGICBB_READ_(slot, RELAXED)]);
-#else
-    return magicbb_read_set_(slot);
+    magicbb_slot_ *slots = MAGICBB_PLACES_[bishop][square];
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    const magicbb_word_ *words =
+        magicbb_words_(bishop, square, &slots[MAGICBB_STRIDE_ * index]);
+    uint64_t low = MAGICBB_READ_(words), high = 0;
+    MAGICBB_ASSERT(slots && "magicbb_init() was called");
+    if (MAGICBB_WORDS_ == 1)
+        return low;
+    high = MAGICBB_READ_(words + 1);
+    return low && high ? ~(low | high << 32) : 0;
+}
+
+#ifndef MAGICBB_EMBEDDED_
+/* Finds attacks, and stores them for the next lookup. Where compact's slot is
+   seen before its set, that set is 0: a miss. */
+MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
+                                       uint64_t occupied)
+{
+    magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    magicbb_slot_ *slot =
+        MAGICBB_(places)[bishop][square] + MAGICBB_STRIDE_ * index;
+    magicbb_word_ *words = 0;
+    if (sizeof *slot == 1)
+        MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));
+    words = magicbb_words_(bishop, square, slot);
+    if (MAGICBB_WORDS_ == 1) {
+        MAGICBB_WRITE_(words, walked.attacks);
+    } else {
+        MAGICBB_WRITE_(words, ~(uint32_t)walked.attacks);
+        MAGICBB_WRITE_(words + 1, ~(uint32_t)(walked.attacks >> 32));
+    }
+    return walked.attacks;
+}
 #endif
-}
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+#ifdef MAGICBB_LAZY_
+/* Lookups that miss end here. (A 64-bit square saves gcc an instruction.) */
+MAGICBB_COLD_ static inline uint64_t magicbb_miss_(int bishop, uint64_t square,
+                                                   uint64_t occupied)
 {
-    return magicbb_look_up_(magicbb_place_(0, square), 0, square, occupied);
+    return magicbb_fill_(bishop, (int)square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_COLD_ static inline magicbb_both magicbb_miss_both_(uint64_t square,
+                                                            uint64_t occupied)
 {
-    return magicbb_look_up_(magicbb_place_(1, square), 1, square, occupied);
+    magicbb_both both;
+    both.rook = magicbb_miss_(0, square, occupied);
+    both.bishop = magicbb_miss_(1, square, occupied);
+    return both;
 }
 
-/* Rooks are filled before bishops: one test will do. */
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
+{
+    uint64_t attacks = magicbb_look_up_(bishop, square, occupied);
+    return attacks ? attacks
+                   : magicbb_miss_(bishop, (uint64_t)square, occupied);
+}
+
+/* One way out for both costs less than one for each. */
+#define MAGICBB_OWN_BOTH_
 MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     magicbb_both both;
-    const magicbb_slot_ *rooks;
-    both.bishop = magicbb_bishop_(square, occupied);
-    rooks = MAGICBB_READ_(&MAGICBB_(tables).place[0][square], RELAXED);
-    both.rook = magicbb_look_up_(rooks, 0, square, occupied);
-    return both;
+    both.rook = magicbb_look_up_(0, square, occupied);
+    both.bishop = magicbb_look_up_(1, square, occupied);
+    return both.rook && both.bishop
+               ? both
+               : magicbb_miss_both_((uint64_t)square, occupied);
 }
+#else
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
+{
+    return magicbb_look_up_(bishop, square, occupied);
+}
+#endif
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
 #elif defined(MAGICBB_AVX512_)
+#include <immintrin.h>
 
 /* A square's four lines, without it; the part of each below it, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
@@ -789,7 +810,7 @@ typedef struct __attribute__((__aligned__(64))) {
     uint64_t below[4];
 } magicbb_lines_;
 
-MAGICBB_DECLARE_ const magicbb_lines_ MAGICBB_(avx512)[64];
+MAGICBB_DECLARE_(const magicbb_lines_ MAGICBB_(avx512)[64])
 
 /* clang-format off */
 #define MAGICBB_LINES_(a, s) {                                                 \
@@ -824,17 +845,16 @@ MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
                         _mm256_extracti128_si256(attacks, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
-{
-    return (uint64_t)_mm_cvtsi128_si64(magicbb_lanes_(square, occupied));
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
-    return (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
+    if (bishop)
+        lanes = _mm_unpackhi_epi64(lanes, lanes);
+    return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
+#define MAGICBB_OWN_QUEEN_
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
@@ -842,6 +862,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
     return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
+#define MAGICBB_OWN_BOTH_
 MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
@@ -854,6 +875,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 /* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
 
 #elif defined(MAGICBB_LANES_) && defined(__SSE2__)
+#include <immintrin.h>
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
    So on rays that ascend (N, NE, NW) the bits up to the first occupied square
@@ -864,8 +886,8 @@ typedef struct __attribute__((__aligned__(64))) {
     uint64_t of_file, first; /* in rank_attacks; first square of the rank */
 } magicbb_rays_;
 
-MAGICBB_DECLARE_ const magicbb_rays_ MAGICBB_(rays)[64];
-MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
+MAGICBB_DECLARE_(const magicbb_rays_ MAGICBB_(rays)[64])
+MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 
 /* clang-format off */
 #define MAGICBB_RAYS_(a, s) {                                                  \
@@ -964,19 +986,16 @@ MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
     return attacks << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
-    return magicbb_unite_(magicbb_on_file_(square, boards)) |
-           magicbb_on_rank_(square, occupied);
+    return bishop ? magicbb_unite_(magicbb_diagonals_(square, boards))
+                  : magicbb_unite_(magicbb_on_file_(square, boards)) |
+                        magicbb_on_rank_(square, occupied);
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    magicbb_images_ boards = magicbb_mirror_(occupied);
-    return magicbb_unite_(magicbb_diagonals_(square, boards));
-}
-
+#define MAGICBB_OWN_QUEEN_
 MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
@@ -990,7 +1009,7 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 #elif defined(MAGICBB_LANES_)
 
 /* Diagonal, antidiagonal, file and rank of a square, without the square */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(lines)[64][4];
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(lines)[64][4])
 
 /* clang-format off */
 #define MAGICBB_LINES_(a, s)                                                   \
@@ -1021,16 +1040,11 @@ MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
     return (up ^ magicbb_reverse_(down)) & squares;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
-    return magicbb_on_line_(2, square, occupied) |
-           magicbb_on_line_(3, square, occupied);
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_on_line_(0, square, occupied) |
-           magicbb_on_line_(1, square, occupied);
+    return magicbb_on_line_(bishop ? 0 : 2, square, occupied) |
+           magicbb_on_line_(bishop ? 1 : 3, square, occupied);
 }
 
 /* ------------------------------------------ layout tiny: any processor -- */
@@ -1040,9 +1054,9 @@ MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
 /* Diagonal and antidiagonal of a square, without the square. Attacks along the
    first rank from each file and along the a-file from each rank, by state: the
    occupancy of the six inner squares. The outer two cannot change them. */
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(diagonals)[64][2];
-MAGICBB_DECLARE_ const uint8_t MAGICBB_(rank_attacks)[512];
-MAGICBB_DECLARE_ const uint64_t MAGICBB_(file_attacks)[512];
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(diagonals)[64][2])
+MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 
 /* clang-format off */
 #define MAGICBB_DIAGONALS_(a, s)                                               \
@@ -1074,77 +1088,63 @@ MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
 }
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
-MAGICBB_INLINE_ uint64_t magicbb_rook_(int square, uint64_t occupied)
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
 {
     int file = square & 7, first = square & 56; /* of the rank */
     uint64_t on_rank = occupied >> first >> 1 & 63;
     uint64_t on_file = occupied >> file & 0x0001010101010100;
     uint64_t state = on_file * 0x0004081020408000 >> 58;
+    if (bishop)
+        return magicbb_on_diagonal_(0, square, occupied) |
+               magicbb_on_diagonal_(1, square, occupied);
     return (uint64_t)MAGICBB_(rank_attacks)[64 * file + (int)on_rank] << first |
            MAGICBB_(file_attacks)[8 * first + (int)state] << file;
-}
-
-MAGICBB_INLINE_ uint64_t magicbb_bishop_(int square, uint64_t occupied)
-{
-    return magicbb_on_diagonal_(0, square, occupied) |
-           magicbb_on_diagonal_(1, square, occupied);
 }
 
 #endif
 
 /* --------------------------------------------------------- all layouts -- */
 
-#if defined(MAGICBB_TINY) && !defined(MAGICBB_AVX512_) /* the others share */
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
-{
-    magicbb_both both;
-    both.rook = magicbb_rook_(square, occupied);
-    both.bishop = magicbb_bishop_(square, occupied);
-    return both;
-}
-#endif
-
-#if !defined(MAGICBB_TINY) || !defined(MAGICBB_LANES_) || defined(__aarch64__)
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
-{
-    magicbb_both both = magicbb_both_(square, occupied);
-    return both.rook | both.bishop;
-}
-#endif
-
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks
-                             : magicbb_rook_(square, occupied);
+    return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks
+                                : magicbb_slider_(0, square, occupied);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
                                                    uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_CONSTANT_ ? magicbb_walk_(1, square, occupied).attacks
-                             : magicbb_bishop_(square, occupied);
-}
-
-MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
-{
-    MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks |
-                                   magicbb_walk_(1, square, occupied).attacks
-                             : magicbb_queen_(square, occupied);
+    return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(1, square, occupied).attacks
+                                : magicbb_slider_(1, square, occupied);
 }
 
 MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
                                                      uint64_t occupied)
 {
+    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
-    if (MAGICBB_CONSTANT_) {
-        magicbb_both both = {magicbb_walk_(0, square, occupied).attacks,
-                             magicbb_walk_(1, square, occupied).attacks};
-        return both;
-    }
-    return magicbb_both_(square, occupied);
+#ifdef MAGICBB_OWN_BOTH_
+    if (!MAGICBB_IN_CONSTANT_)
+        return magicbb_both_(square, occupied);
+#endif
+    both.rook = magicbb_rook_attacks(square, occupied);
+    both.bishop = magicbb_bishop_attacks(square, occupied);
+    return both;
+}
+
+MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+{
+    magicbb_both both = {0, 0};
+    MAGICBB_ASSERT(0 <= square && square < 64);
+#ifdef MAGICBB_OWN_QUEEN_
+    if (!MAGICBB_IN_CONSTANT_)
+        return magicbb_queen_(square, occupied);
+#endif
+    both = magicbb_both_attacks(square, occupied);
+    return both.rook | both.bishop;
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
@@ -1170,37 +1170,31 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 typedef uint64_t magicbb_vector_
     __attribute__((__vector_size__(8 * MAGICBB_LANES_)));
 
-/* Each lane of `from` holds sliders that move by `step` over the squares of
-   `way`. Three steps, each twice as long as the last, flood all of `way` that
-   they reach; the final shift adds the first occupied squares. */
-MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_up_(magicbb_vector_ from,
-                                                  magicbb_vector_ way,
-                                                  magicbb_vector_ step)
+MAGICBB_INLINE_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
+                                               magicbb_vector_ by)
 {
-    from |= way & from << step;
-    way &= way << step;
-    from |= way & from << 2 * step;
-    way &= way << 2 * step;
-    from |= way & from << 4 * step;
-    return from << step;
+    return up ? v << by : v >> by;
+}
+
+/* Each lane of `from` holds sliders that move by `step`, up or down, over the
+   squares of `way`. Three steps, each twice as long as the last, flood all of
+   `way` that they reach; the final shift adds the first occupied squares. */
+MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
+                                               magicbb_vector_ way,
+                                               magicbb_vector_ step)
+{
+    from |= way & magicbb_shift_(up, from, step);
+    way &= magicbb_shift_(up, way, step);
+    from |= way & magicbb_shift_(up, from, 2 * step);
+    way &= magicbb_shift_(up, way, 2 * step);
+    from |= way & magicbb_shift_(up, from, 4 * step);
+    return magicbb_shift_(up, from, step);
 }
 
 #if MAGICBB_LANES_ == 4
-MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_down_(magicbb_vector_ from,
-                                                    magicbb_vector_ way,
-                                                    magicbb_vector_ step)
-{
-    from |= way & from >> step;
-    way &= way >> step;
-    from |= way & from >> 2 * step;
-    way &= way >> 2 * step;
-    from |= way & from >> 4 * step;
-    return from >> step;
-}
-
 /* Four directions up, their opposites down, rooks in even lanes; no wraps. */
-MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
-                                            uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                             uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const magicbb_vector_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
@@ -1209,8 +1203,8 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
     const magicbb_vector_ below = {UINT64_MAX, west, west, east};
     /* (gcc 12 would build {r, b, r, b} in memory, and wait for it.) */
     magicbb_vector_ from = (straight & rooks) | (~straight & bishops);
-    magicbb_vector_ up = magicbb_flood_up_(from, above & ~occupied, step);
-    magicbb_vector_ down = magicbb_flood_down_(from, below & ~occupied, step);
+    magicbb_vector_ up = magicbb_flood_(1, from, above & ~occupied, step);
+    magicbb_vector_ down = magicbb_flood_(0, from, below & ~occupied, step);
     magicbb_vector_ attacks = (up & above) | (down & below);
     magicbb_vector_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
     magicbb_both both;
@@ -1222,8 +1216,8 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
 #else
 /* One lane is the board, the other its vertical mirror. Toward the last file a
    subtraction borrows as far as a rook moves; that file always stops it. */
-MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
-                                            uint64_t occupied)
+MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                             uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const uint64_t r = rooks, b = bishops, empty = ~occupied;
@@ -1231,10 +1225,10 @@ MAGICBB_INLINE_ magicbb_both magicbb_flood_(uint64_t rooks, uint64_t bishops,
     const magicbb_vector_ upright = {r, __builtin_bswap64(r)};
     const magicbb_vector_ slanting = {b, __builtin_bswap64(b)};
     const magicbb_vector_ way = {empty, __builtin_bswap64(empty)};
-    magicbb_vector_ straight = magicbb_flood_up_(upright, way, file);
+    magicbb_vector_ straight = magicbb_flood_(1, upright, way, file);
     magicbb_vector_ aslant =
-        (magicbb_flood_up_(slanting, way & east, diagonal) & east) |
-        (magicbb_flood_up_(slanting, way & west, other) & west);
+        (magicbb_flood_(1, slanting, way & east, diagonal) & east) |
+        (magicbb_flood_(1, slanting, way & west, other) & west);
     uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
     magicbb_both both;
     rook |= way_west & rook >> 1;
@@ -1256,8 +1250,8 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
                                                           uint64_t occupied)
 {
 #ifdef MAGICBB_LANES_
-    if (!MAGICBB_CONSTANT_)
-        return magicbb_flood_(rooks, bishops, occupied);
+    if (!MAGICBB_IN_CONSTANT_)
+        return magicbb_floods_(rooks, bishops, occupied);
 #endif
     magicbb_both both = {0, 0};
     while (rooks)
@@ -1290,27 +1284,36 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
 
 MAGICBB_INLINE_ void magicbb_init(void)
 {
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    int square;
-    for (square = 0; square < 64; square++)
-        if (!MAGICBB_READ_(&MAGICBB_(tables).place[1][square], ACQUIRE))
-            magicbb_fill_((uint64_t)square, 0);
+#if defined(MAGICBB_LAZY_) || defined(MAGICBB_EAGER_)
+    int i;
+    for (i = 0; i < 128; i++) {
+        int bishop = i / 64, square = i % 64;
+        uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
+#ifdef MAGICBB_EAGER_
+        if (MAGICBB_(filled)[bishop][square])
+            continue;
+        MAGICBB_(filled)[bishop][square] = MAGICBB_(places)[bishop][square];
+#endif
+        do {
+            magicbb_fill_(bishop, square, blockers);
+            blockers = (blockers - mask) & mask; /* the mask's next subset */
+        } while (blockers);
+    }
 #endif
 }
 
 MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
 {
-    return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(MAGICBB_TEXT_) //
-        " " MAGICBB_READY_(MAGICBB_TEXT_);
+    return MAGICBB_LAYOUT_TEXT_ " " MAGICBB_INDEX_TEXT_
+                                " " MAGICBB_FILLING_TEXT_;
 }
 
-#elif MAGICBB_LAYOUT_(MAGICBB_NUMBER_) !=                                      \
-        2 * defined(MAGICBB_TINY) + defined(MAGICBB_COMPACT) ||                \
-    MAGICBB_READY_(MAGICBB_NUMBER_) !=                                         \
-        (defined(MAGICBB_TINY) || defined(MAGICBB_EMBED)                       \
-             ? 2                                                               \
-             : defined(MAGICBB_NO_LAZY)) ||                                    \
-    MAGICBB_INDEX_(MAGICBB_NUMBER_) + defined(MAGICBB_NO_PEXT) > 1 ||          \
+#elif defined(MAGICBB_TINY) != defined(MAGICBB_TINY_) ||                       \
+    defined(MAGICBB_COMPACT) != defined(MAGICBB_COMPACT_) ||                   \
+    defined(MAGICBB_EMBED) != defined(MAGICBB_EMBEDDED_) ||                    \
+    defined(MAGICBB_NO_LAZY) + defined(MAGICBB_LAZY_) > 1 ||                   \
+    defined(MAGICBB_NO_LAZY) < defined(MAGICBB_EAGER_) ||                      \
+    defined(MAGICBB_NO_PEXT) + defined(MAGICBB_PEXT_) > 1 ||                   \
     defined(MAGICBB_STATIC) + defined(MAGICBB_HEADER_ONLY) >                   \
         defined(MAGICBB_IMPLEMENTED_)
 #error "magicbb.h: an option is defined after this file's first include"
@@ -1323,6 +1326,8 @@ MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
      defined(MAGICBB_HEADER_ONLY)) &&                                          \
     defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
+
+MAGICBB_OPEN_
 
 /* MAGICBB_(debruijn)[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
 MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
@@ -1358,6 +1363,15 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
 
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
+
+#define MAGICBB_SLOT_(i) MAGICBB_(slots) + MAGICBB_STRIDE_ * (i)
+#define MAGICBB_SLOTS_AT_(a, b, c, d, e, f, g, h)                              \
+    MAGICBB_SLOT_(a), MAGICBB_SLOT_(b), MAGICBB_SLOT_(c), MAGICBB_SLOT_(d),    \
+    MAGICBB_SLOT_(e), MAGICBB_SLOT_(f), MAGICBB_SLOT_(g), MAGICBB_SLOT_(h)
+#define MAGICBB_SET_(i) MAGICBB_(sets) + MAGICBB_WORDS_ * (i)
+#define MAGICBB_SETS_AT_(a, b, c, d, e, f, g, h)                               \
+    MAGICBB_SET_(a), MAGICBB_SET_(b), MAGICBB_SET_(c), MAGICBB_SET_(d),        \
+    MAGICBB_SET_(e), MAGICBB_SET_(f), MAGICBB_SET_(g), MAGICBB_SET_(h)
 
 /* find_magics --emit makes this and MAGICBB_PACKED_ of magics.csv in tools/ */
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
@@ -1396,41 +1410,102 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0x0067fff7ffefefcd, 0xffffeffeff8feff5, 0xfffffee73601b000, 0xffffffffed006800,
 0xffffffe220301c01, 0x00000cffe977ee00, 0xffddfff7fc060005, 0xff7fffdcfbfc0080,
 }};
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{
-69802, 41075, 8, 16408, 45174, 53378, 8196, 61609, 69798, 65706, 45164,
-32857, 24618, 53396, 17, 20510, 12302, 45189, 45205, 65701, 24631, 49263,
-28749, 20521, 36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334, 4123,
-28736, 61591, 65718, 57480, 49277, 28731, 28727, 4099, 24638, 57512, 16398,
-8223, 49292, 36965, 20534, 32841, 4096, 41078, 16425, 57488, 23, 61584,
-57485, 41047, 49272, 24624, 16431, 8206, 0, 53362, 36948,
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_)
+MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{
+MAGICBB_SLOTS_AT_(69802, 41075, 8, 16408, 45174, 53378, 8196, 61609),
+MAGICBB_SLOTS_AT_(69798, 65706, 45164, 32857, 24618, 53396, 17, 20510),
+MAGICBB_SLOTS_AT_(12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521),
+MAGICBB_SLOTS_AT_(36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334),
+MAGICBB_SLOTS_AT_(4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727),
+MAGICBB_SLOTS_AT_(4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534),
+MAGICBB_SLOTS_AT_(32841, 4096, 41078, 16425, 57488, 23, 61584, 57485),
+MAGICBB_SLOTS_AT_(41047, 49272, 24624, 16431, 8206, 0, 53362, 36948),
 }, {
-26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188, 8664, 5597, 616,
-24620, 7179, 74464, 7063, 2153, 10221, 1512, 74966, 74461, 73925, 73900,
-40, 26655, 24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762, 4605,
-27335, 73927, 75984, 75478, 74448, 9250, 11298, 6217, 5677, 74962, 74976,
-74439, 24647, 50798, 9134, 52813, 7453, 10274, 5623, 63120, 57477, 11182,
-3432, 74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133,
+MAGICBB_SLOTS_AT_(26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188),
+MAGICBB_SLOTS_AT_(8664, 5597, 616, 24620, 7179, 74464, 7063, 2153),
+MAGICBB_SLOTS_AT_(10221, 1512, 74966, 74461, 73925, 73900, 40, 26655),
+MAGICBB_SLOTS_AT_(24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762),
+MAGICBB_SLOTS_AT_(4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298),
+MAGICBB_SLOTS_AT_(6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134),
+MAGICBB_SLOTS_AT_(52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432),
+MAGICBB_SLOTS_AT_(74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133),
 }};
 #endif
 
-/* clang-format on */
+#ifdef MAGICBB_PEXT_
+MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{
+MAGICBB_SLOTS_AT_(0, 4096, 6144, 8192, 10240, 12288, 14336, 16384),
+MAGICBB_SLOTS_AT_(20480, 22528, 23552, 24576, 25600, 26624, 27648, 28672),
+MAGICBB_SLOTS_AT_(30720, 32768, 33792, 34816, 35840, 36864, 37888, 38912),
+MAGICBB_SLOTS_AT_(40960, 43008, 44032, 45056, 46080, 47104, 48128, 49152),
+MAGICBB_SLOTS_AT_(51200, 53248, 54272, 55296, 56320, 57344, 58368, 59392),
+MAGICBB_SLOTS_AT_(61440, 63488, 64512, 65536, 66560, 67584, 68608, 69632),
+MAGICBB_SLOTS_AT_(71680, 73728, 74752, 75776, 76800, 77824, 78848, 79872),
+MAGICBB_SLOTS_AT_(81920, 86016, 88064, 90112, 92160, 94208, 96256, 98304),
+}, {
+MAGICBB_SLOTS_AT_(102400, 102464, 102496, 102528, 102560, 102592, 102624, 102656),
+MAGICBB_SLOTS_AT_(102720, 102752, 102784, 102816, 102848, 102880, 102912, 102944),
+MAGICBB_SLOTS_AT_(102976, 103008, 103040, 103168, 103296, 103424, 103552, 103584),
+MAGICBB_SLOTS_AT_(103616, 103648, 103680, 103808, 104320, 104832, 104960, 104992),
+MAGICBB_SLOTS_AT_(105024, 105056, 105088, 105216, 105728, 106240, 106368, 106400),
+MAGICBB_SLOTS_AT_(106432, 106464, 106496, 106624, 106752, 106880, 107008, 107040),
+MAGICBB_SLOTS_AT_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
+MAGICBB_SLOTS_AT_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
+}};
+#endif
+
 #ifdef MAGICBB_TINY
 MAGICBB_TABLES_
 #else
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
     {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_]
 #ifdef MAGICBB_EMBED
+= {
 #include MAGICBB_EMBED
-#else
-MAGICBB_DEFINE_ magicbb_tables_ MAGICBB_(tables);
+}
 #endif
+;
+#ifdef MAGICBB_COMPACT
+MAGICBB_DEFINE_ magicbb_word_ *const MAGICBB_(set_places)[2][64] = {{
+MAGICBB_SETS_AT_(0, 50, 93, 164, 249, 334, 405, 448),
+MAGICBB_SETS_AT_(498, 541, 578, 639, 712, 785, 846, 883),
+MAGICBB_SETS_AT_(926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
+MAGICBB_SETS_AT_(1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
+MAGICBB_SETS_AT_(2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
+MAGICBB_SETS_AT_(3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
+MAGICBB_SETS_AT_(4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
+MAGICBB_SETS_AT_(4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
+}, {
+MAGICBB_SETS_AT_(4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
+MAGICBB_SETS_AT_(5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
+MAGICBB_SETS_AT_(5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
+MAGICBB_SETS_AT_(5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
+MAGICBB_SETS_AT_(5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
+MAGICBB_SETS_AT_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
+MAGICBB_SETS_AT_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
+MAGICBB_SETS_AT_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
+}};
+#define MAGICBB_EMBED_SETS_
+MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_]
+#ifdef MAGICBB_EMBED
+= {
+#include MAGICBB_EMBED
+}
+#endif
+;
+#endif
+#ifdef MAGICBB_EAGER_
+MAGICBB_DEFINE_ magicbb_slot_ *MAGICBB_(filled)[2][64];
+#endif
+#endif
+/* clang-format on */
+
+#if defined(MAGICBB_EMBEDDED_) && !defined(MAGICBB_EMBED_IS_WHOLE_)
+#error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
 #endif
 
-#if defined(MAGICBB_STATIC) && defined(__cplusplus)
-}
-}
-#endif
+MAGICBB_CLOSE_
 
 #endif /* implementation */
 

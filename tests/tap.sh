@@ -55,7 +55,13 @@ point() { # STATUS NAME [COMMAND...]
     printf '%s\n' ${1+"+ $*"} "$output" | sed 's/^/# /'
 }
 
-skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
+not_run() { # INSTRUCTIONS that this processor lacks: a SKIP, with STRICT too,
+    # because no package brings them
+    count=$((count + 1))
+    echo "ok $count # SKIP not run here: $1"
+}
+
+skip() { # WHY [PACKAGES]: a tool that this machine lacks, and the Debian packages
     # that bring it; with STRICT a failure
     set -- "$1${2:+ (Debian: $2)}"
     if [ "${STRICT:-}" ]; then

@@ -17,8 +17,10 @@ void answer_init(void)
 
 int answer_filled(void)
 {
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(tables).place[1][0] ? 1 : 0;
+#if defined(MAGICBB_LAZY_)
+    return magicbb_look_up_(1, 0, 0) != 0;
+#elif defined(MAGICBB_EAGER_)
+    return MAGICBB_(filled)[1][0] ? 1 : 0;
 #else
     return 1;
 #endif
@@ -70,9 +72,9 @@ const char *expected_config(void)
 #endif
 }
 
-int processor_will_do(void)
+const char *answers_lack(void)
 {
-    return processor_has_all();
+    return processor_lacks();
 }
 
 void answer_both(uint64_t both[2], int square, uint64_t occupied)

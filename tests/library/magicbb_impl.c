@@ -11,16 +11,14 @@ int table_bytes(int with_pext[2])
 #if defined(MAGICBB_TINY)
     return with_pext[0] = with_pext[1] = 0;
 #elif defined(MAGICBB_COMPACT)
-    with_pext[0] = 128144;
-    with_pext[1] = 158272;
-    enum {
-        BYTES = sizeof MAGICBB_(tables).sets + sizeof MAGICBB_(tables).slot
-    };
+    with_pext[0] = 129168;
+    with_pext[1] = 159296;
+    enum { BYTES = sizeof MAGICBB_(sets) + sizeof MAGICBB_(slots) };
     return BYTES;
 #else
     with_pext[0] = 620160;
     with_pext[1] = 861184;
-    enum { BYTES = sizeof MAGICBB_(tables).slot };
+    enum { BYTES = sizeof MAGICBB_(slots) };
     return BYTES;
 #endif
 }

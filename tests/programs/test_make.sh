@@ -11,7 +11,7 @@ printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
     'point 1 fails' done_testing >"$dir/a.sh"
 chmod +x "$dir/a.sh"
 last_lines() { # VARIABLE...: of make test, for a script and a program
-    make -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
+    make -s -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
         EMBEDDED= WEB_TOOLS= CC="$dir/cc" "$@" 2>&1 | sed -n '/^Skipped/,/^a/p'
 }
 equals "make test ends with skips, what to install, and failures" "Skipped:
@@ -21,6 +21,13 @@ equals "make test ends with skips, what to install, and failures" "Skipped:
 To skip less: apt-get install wine
 a.sh: not ok 3 - fails" "$(last_lines)"
 ln -s "$(command -v "$CC")" "$dir/cc"
+printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'not_run AVX-512' done_testing \
+    >"$dir/b.sh"
+chmod +x "$dir/b.sh"
+! links "$CC" -mavx512vl -mavx512cd ||
+    equals "STRICT allows what no package brings, in sh and C" "Skipped:
+    2  not run here: AVX-512" "$(last_lines SCRIPTS=./b.sh STRICT=1 \
+        WITHOUT=AVX-512 TESTS=build/tests/assert-tiny-avx512)"
 equals "a compiler that comes is used; STRICT allows no SKIP" "Skipped: nothing
 a.sh: not ok 1 - STRICT allows no SKIP: none" "$(last_lines STRICT=1)"
 

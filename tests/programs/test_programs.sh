@@ -3,13 +3,14 @@
 # list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/explain build/find_magics build/pack
+built build/attacks build/perft build/check_counts build/explain \
+    build/find_magics build/pack
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
 cd "$dir" || exit 1
 
-for program in "$root/build/"perft "$root/build/"explain \
+for program in "$root/build/"check_counts "$root/build/"explain \
     "$root/build/"find_magics "$root/build/"pack; do
     output=$("$program" --help 2>&1) && printf '%s\n' "$output" |
         awk -v usage="^usage: ${program##*/} " 'NR == 1 && $0 !~ usage ||
@@ -29,9 +30,9 @@ done <<'END'
 attacks
 attacks --help
 perft 1
-perft --help
-perft --version
-perft --max-nodes 1000
+check_counts --help
+check_counts --version
+check_counts --max-nodes 1000
 explain rook c3
 find_magics rook a1
 find_magics --attempts 1000000
@@ -65,19 +66,22 @@ attacks|piece:|knight c3 $board
 attacks|square:|rook c9 $board
 attacks|board:|rook c3 8/8/8/8/8/8/8/9
 attacks|board:|rook c3 8/8/8/8/8/8/8/7x
-perft|invalid option -- 'x'|-x
-perft|option '--help' doesn't allow an argument|--help=1
-perft|depth: must be a number from 1 to 20, not '18446744|18446744073709551617
-perft|--max-nodes: only for known counts|--max-nodes 100 3
-perft|3: unexpected|--epd empty 3
-perft|w: unexpected|2 $board w
-perft|.: Is a directory|--epd .
-perft|none: No such file|--epd none
-perft|empty: holds no positions|--epd empty
-perft|long:1: a line is too long|--epd long
-perft|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
+perft|usage: perft DEPTH|
+perft|usage: perft DEPTH|2 $board w
+perft|depth: must be 1 to 20|0
+perft|depth: must be 1 to 20|18446744073709551617
+perft|depth: must be 1 to 20|--help
 perft|FEN: pieces: 'o'|2 nonsense
 perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+check_counts|invalid option -- 'x'|-x
+check_counts|option '--help' doesn't allow an argument|--help=1
+check_counts|--max-nodes: must be a number from 1|--max-nodes 0
+check_counts|3: unexpected|--epd empty 3
+check_counts|.: Is a directory|--epd .
+check_counts|none: No such file|--epd none
+check_counts|empty: holds no positions|--epd empty
+check_counts|long:1: a line is too long|--epd long
+check_counts|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|more: unexpected|--verify magics.csv more
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
@@ -113,6 +117,6 @@ pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
 END
 program=$root/build/find_magics
 prints "the longest line that is read" "1 magics, all" --verify longest.csv
-program=$root/build/perft
+program=$root/build/check_counts
 rejects "--epd: is empty" --epd ''
 done_testing

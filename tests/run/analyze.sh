@@ -22,7 +22,8 @@ units() {
     done
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(fancy_magic)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
-        grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main |
+        grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main \
+            -e examples/wasm |
         sed 's/embed.c$/& -DPEXT=1/'
 }
 
@@ -31,13 +32,12 @@ sources() { # WHAT
     gcc | cppcheck) units ;;
     clang-tidy)
         units
-        ls examples/web/*.c | sed 's/$/ --target=wasm32-wasi/'
+        ls examples/wasm.c tools/explain/web/*.c | sed 's/$/ --target=wasm32-wasi/'
         ;;
     shellcheck) ls tests/*.sh tests/*/*.sh tools/*/*.sh .ci/run ;;
     format)
         ls magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] tools/*.[ch] \
-            tools/*/*.[ch] tools/bench/schemes/*.h examples/web/*.c \
-            examples/web/*.*js tests/web/*.mjs
+            tools/*/*.[ch] tools/*/*/*.[ch] tools/*/*/*.*js tests/web/*.mjs
         ;;
     esac
 }

@@ -66,6 +66,12 @@ mkdir -p build/matrix
 output=$(eval "make -s suite $row OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags" \
     2>&1) && echo "$output" | grep -q '^Result: PASS$'
 point $? "make suite $row"
-skipped=$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *[0-9]*  //p' | paste -sd ';')
-[ -z "$skipped" ] || skip "$skipped"
+while read -r times why; do
+    case $why in
+    'not run here: '*) not_run "${why#*: }" ;;
+    *) [ ! "$times" ] || skip "$why" ;;
+    esac
+done <<END
+$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *\([0-9]*  \)/\1/p')
+END
 done_testing

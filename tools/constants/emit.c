@@ -19,7 +19,7 @@ static uint32_t fingerprint(const result *best)
     return hash;
 }
 
-/* An enumerator, and a block: four magics or eleven offsets a line. */
+/* An enumerator, and a block: four magics or eight offsets a line. */
 void emit_header(collection *all)
 {
     const result *best = all->best;
@@ -32,11 +32,12 @@ void emit_header(collection *all)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", best[i].magic,
                i % 4 == 3 ? '\n' : ' ');
     puts("}};\n"
-         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)\n"
-         "MAGICBB_DEFINE_ const uint32_t MAGICBB_(offsets)[2][64] = {{");
+         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_)\n"
+         "MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
-        printf("%s%d,%c", i == 64 ? "}, {\n" : "", best[i].offset,
-               i % 64 % 11 == 10 || i % 64 == 63 ? '\n' : ' ');
+        printf("%s%s%d%s", i == 64 ? "}, {\n" : "",
+               i % 8 == 0 ? "MAGICBB_SLOTS_AT_(" : "", best[i].offset,
+               i % 8 == 7 ? "),\n" : ", ");
     puts("}};\n#endif");
 }
 

@@ -9,8 +9,13 @@ emit="build/find_magics --merge $list --emit"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
-numbers() { # ARRAY PATTERN: of an array of the header
-    sed -n "/($1)\[2\]\[64\] = {{/,/}};/p" magicbb.h | sed 1d | grep -oE "$2"
+block() { # what find_magics --emit prints, but for MAGICBB_PACKED_
+    sed -n '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h
+}
+
+numbers() { # ARRAY PATTERN: of an array of the block
+    block | sed -n "/($1)\[2\]\[64\] = {{/,/}};/p" |
+        sed '1d; s/MAGICBB_SLOTS_AT_//' | grep -oE "$2"
 }
 
 wrong() {
@@ -22,12 +27,11 @@ wrong() {
 "$find_magics" --merge "$list" >"$dir/merged"
 grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
 numbers magics '0x[0-9a-f]+' >"$dir/magics"
-numbers offsets '[0-9]+' >"$dir/offsets"
-sed -n -e '/^ *MAGICBB_PACKED_ =/p' \
-    -e '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h >"$dir/constants"
+numbers places '[0-9]+' >"$dir/places"
+{ grep '^ *MAGICBB_PACKED_ =' magicbb.h && block; } >"$dir/constants"
 
 cd "$dir"
-cut -d , -f 1-3 list | paste -d , - magics offsets >magicbb.h
+cut -d , -f 1-3 list | paste -d , - magics places >magicbb.h
 "$find_magics" --verify magicbb.h ||
     wrong "magicbb.h is wrong, the list is right: $emit"
 diff list magicbb.h ||

@@ -7,13 +7,19 @@
 
 #define SCHEME_USERS "magicbb.h"
 
-#ifndef MAGICBB_TINY
-#if MAGICBB_INDEX_(MAGICBB_NUMBER_) /* lookups read no magics */
-#define SCHEME_BYTES (sizeof MAGICBB_(tables) + sizeof MAGICBB_(masks))
-#else
-#define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(tables) + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
+#if defined(MAGICBB_COMPACT)
+#define TABLES                                                                 \
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places) +                        \
+     sizeof MAGICBB_(sets) + sizeof MAGICBB_(set_places))
+#elif !defined(MAGICBB_TINY)
+#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places))
 #endif
+
+#if defined(MAGICBB_PEXT_) /* lookups read no magics */
+#define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks))
+#elif !defined(MAGICBB_TINY)
+#define SCHEME_BYTES                                                           \
+    (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
 #elif defined(MAGICBB_AVX512_)
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
 #elif defined(MAGICBB_LANES_) && defined(__x86_64__)
