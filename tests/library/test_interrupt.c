@@ -112,7 +112,7 @@ static void interrupt(int signal)
         break;
     case FORK:
         if ((child = fork()) == 0) {
-            alarm(20);
+            alarm(600);
             _exit(is_wrong(BOTH));
         }
         wrong += waitpid(child, &status, 0) != child || status;
@@ -173,7 +173,7 @@ int main(void)
     handler.sa_handler = interrupt;
     sigaction(SIGSEGV, &handler, NULL);
     sigaction(SIGBUS, &handler, NULL); /* macOS's */
-    alarm(60);                         /* for what waits forever */
+    alarm(600);                        /* for what waits forever */
     test_states();
     for (action = 0; action < ACTIONS; action++) {
         diag("expected next, %s: %s", magicbb_config(), names[action]);

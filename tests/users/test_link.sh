@@ -264,11 +264,11 @@ plugins() { # LEVEL: two of each kind, opened at once
             $CXX $1 -std=c++17 -fPIC -I$root -DMAGICBB_$kind $define @$how \
                 -shared -x c++ other.c -o $file && cp $file $how-2.so || return
             for mode in local global; do
-                timeout 20 ./host $mode $file ./$how-2.so ||
+                timeout 100 ./host $mode $file ./$how-2.so ||
                     echo "$kind $how $mode: status $?"
             done
         done
-        timeout 20 ./host global $all || echo "$kind, three ways: status $?"
+        timeout 100 ./host global $all || echo "$kind, three ways: status $?"
     done
 }
 
