@@ -89,7 +89,7 @@ static void put_subtraction(const slider_line *line, const square_magic *s)
     int i;
 
     for (i = 0; i < 8; i++)
-        if (line->squares[i] >= 0 && line->squares[i] != s->square)
+        if (line->squares[i] >= 0)
             squares |= (uint64_t)1 << line->squares[i];
     on = asked.occupied & squares;
     up = on - bit;
