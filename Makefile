@@ -91,8 +91,8 @@ $(PROGRAMS): $(FLAGS)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
-build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
-	tools/random.h $(CLI)
+build/check_counts: tools/perft/check_counts.c examples/chess.h \
+	tools/positions.h tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
@@ -252,7 +252,7 @@ compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
 # linked with the header's functions. Without a 32-bit libc suite-m32.o is not
 # linked.
 SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
-	tests/builds.mk tools/reference.h tools/random.h tools/processor.h \
+	tests/builds.mk $(wildcard tools/*.h) tools/constants/rival_magics.h \
 	magicbb.h $(FLAGS)
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)

@@ -128,7 +128,7 @@
              fill, no pointer. For networks, boot code and microcontrollers.
    Tables are in RAM. For flash use tiny, or MAGICBB_EMBED.
 
-   THE FIRST LOOKUP of a slot reads 0, since attacks are never empty. It computes
+   THE FIRST LOOKUP of a slot reads 0, since attacks are never empty. It finds
    the attacks and stores them: 100 instructions more, in compact 300. No call
    ever waits: threads, signal handlers and forked children may fill a slot at
    once, since all write the same words. Each word is read whole, and none
@@ -629,14 +629,14 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Each layout and form defines magicbb_slider_(); `bishop` is 0 or 1, a constant
-   in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it has its own
+/* Each layout and form defines magicbb_slider_(). `bishop` is 0 or 1, a
+   constant in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it has its own
    magicbb_both_() and magicbb_queen_(). */
 #ifndef MAGICBB_TINY
 
-/* Attacks are never empty: a slot that is 0 is not known yet. Threads, and signal
-   handlers on top of them, write the same words, and no word depends on another:
-   relaxed atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
+/* Attacks are never empty: a slot that is 0 is not known yet. Threads and signal
+   handlers write the same words, and no word depends on another, so relaxed
+   atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
 #if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
@@ -701,6 +701,15 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 #endif
 }
 
+MAGICBB_INLINE_ magicbb_slot_ *magicbb_find_(int bishop, int square,
+                                             uint64_t occupied)
+{
+    magicbb_slot_ *slots = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    MAGICBB_ASSERT(slots && "magicbb_init() was called");
+    return &slots[MAGICBB_STRIDE_ * index];
+}
+
 /* Where the attacks of a slot are. */
 MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
                                               magicbb_slot_ *slot)
@@ -718,12 +727,9 @@ MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
                                           uint64_t occupied)
 {
-    magicbb_slot_ *slots = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
-    uint64_t index = magicbb_index_(bishop, square, occupied);
     const magicbb_word_ *words =
-        magicbb_words_(bishop, square, &slots[MAGICBB_STRIDE_ * index]);
+        magicbb_words_(bishop, square, magicbb_find_(bishop, square, occupied));
     uint64_t low = MAGICBB_READ_(words), high = 0;
-    MAGICBB_ASSERT(slots && "magicbb_init() was called");
     if (MAGICBB_WORDS_ == 1)
         return low;
     high = MAGICBB_READ_(words + 1);
@@ -737,9 +743,7 @@ MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
                                        uint64_t occupied)
 {
     magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
-    uint64_t index = magicbb_index_(bishop, square, occupied);
-    magicbb_slot_ *slot = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square] +
-                          MAGICBB_STRIDE_ * index;
+    magicbb_slot_ *slot = magicbb_find_(bishop, square, occupied);
     magicbb_word_ *words = 0;
     if (sizeof *slot == 1)
         MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));

@@ -111,7 +111,8 @@ esac
 [ "$kind" = avx512 ] || not_run AVX-512
 if has qemu-user qemu-x86_64; then
     for model in qemu64:plain IvyBridge:plain Haswell:pext EPYC-Rome:avx2 \
-        EPYC-Milan:pext; do
+        EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
+        Haswell,-bmi2:plain Haswell,-popcnt:plain; do
         runs "${model#*:}" qemu-x86_64 -cpu "${model%:*}"
     done
 fi

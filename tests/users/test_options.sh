@@ -13,7 +13,7 @@ END
         for language in c c++; do
             succeeds "what Microsoft's compiler sees for $target, $language" \
                 $windows --target=$target-pc-windows-msvc -x $language \
-                -include root/tests/library/no_extensions.h -c impl.c
+                -include root/tests/library/as_other_compiler.h -c impl.c
         done
     done
 fi

@@ -32,8 +32,8 @@ KNOWN := fancy_magic black_magic \
 COMPILED = $(OURS) $(KNOWN)
 SCHEMES = $(OURS) set_function $(KNOWN) kogge_stone
 
-BENCH_HEADERS = $(addprefix tools/bench/,bench.h scheme.h) tools/reference.h \
-	tools/processor.h tests/library/vectors.h tools/games.h tools/random.h \
+BENCH_HEADERS = $(addprefix tools/,bench/bench.h bench/scheme.h \
+	constants/rival_magics.h positions.h processor.h random.h reference.h) \
 	examples/chess.h magicbb.h $(FLAGS)
 $(KNOWN:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/schemes/%.h
 $(OURS:%=$(BENCH)/%.o): tools/bench/schemes/ours.h

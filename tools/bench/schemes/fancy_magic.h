@@ -1,6 +1,6 @@
 /* One table with a part for each square, of the size that its mask needs. The
    constants are in arrays of their own, which are faster here than rows. */
-#include "tests/library/vectors.h"
+#include "tools/constants/rival_magics.h"
 #include "tools/bench/scheme.h"
 
 #define SCHEME_USERS "magicmoves"
