@@ -744,10 +744,9 @@ MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
 {
     magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
     magicbb_slot_ *slot = magicbb_find_(bishop, square, occupied);
-    magicbb_word_ *words = 0;
-    if (sizeof *slot == 1)
+    if (sizeof *slot == 1) /* compact's */
         MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));
-    words = magicbb_words_(bishop, square, slot);
+    magicbb_word_ *words = magicbb_words_(bishop, square, slot);
     if (MAGICBB_WORDS_ == 1) {
         MAGICBB_WRITE_(words, walked.attacks);
     } else {
@@ -790,9 +789,9 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
     magicbb_both both;
     both.rook = magicbb_look_up_(0, square, occupied);
     both.bishop = magicbb_look_up_(1, square, occupied);
-    return both.rook && both.bishop
-               ? both
-               : magicbb_miss_both_((uint64_t)square, occupied);
+    if (!both.rook || !both.bishop)
+        both = magicbb_miss_both_((uint64_t)square, occupied);
+    return both;
 }
 #else
 MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
@@ -1127,26 +1126,24 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
 MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
                                                      uint64_t occupied)
 {
-    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_OWN_BOTH_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_both_(square, occupied);
 #endif
-    both.rook = magicbb_rook_attacks(square, occupied);
-    both.bishop = magicbb_bishop_attacks(square, occupied);
+    magicbb_both both = {magicbb_rook_attacks(square, occupied),
+                         magicbb_bishop_attacks(square, occupied)};
     return both;
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
-    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_OWN_QUEEN_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_queen_(square, occupied);
 #endif
-    both = magicbb_both_attacks(square, occupied);
+    magicbb_both both = magicbb_both_attacks(square, occupied);
     return both.rook | both.bishop;
 }
 
