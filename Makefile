@@ -45,20 +45,29 @@ ALL_CFLAGS = -std=c99 -I. $(WARNINGS) $(C_WARNINGS) $(PTHREAD) $(CPPFLAGS) \
 ALL_CXXFLAGS = -std=c++11 -I. $(WARNINGS) $(PTHREAD) $(CPPFLAGS) $(CXXFLAGS)
 export CC CXX
 
+# The shell reads these from its environment, as they were typed: they may hold
+# blanks, quotes and what make would expand.
+install uninstall: override export DESTDIR := $(value DESTDIR)
+install uninstall: override export PREFIX := $(value PREFIX)
+bench: override export ARGS := $(value ARGS)
+matrix prove: override export ONLY := $(value ONLY)
+
 C = $(CC) $(ALL_CFLAGS)
+# Written beside it, then renamed: nobody sees half of it, not even another make.
+TO = -o $@.$$$$ && mv $@.$$$$ $@
 
 include tests/builds.mk
 # Tables for MAGICBB_EMBED
 EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
 	build/magicbb_table_$(layout)_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/explain build/find_magics \
-	build/pack
+PROGRAMS = build/attacks build/perft build/check_counts build/explain \
+	build/find_magics build/pack
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h) \
-	$(addprefix tools/,slider.c slider.h random.h reference.h)
+LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h \
+	slider.c slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
@@ -78,26 +87,28 @@ all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
 	@echo compiling $@
-	@$(C) $(filter %.c,$^) $(LDFLAGS) -o $@
+	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
-build/perft: examples/perft.c examples/chess.h tools/games.h tools/random.h \
-	$(CLI)
+build/perft: examples/perft.c examples/chess.h magicbb.h
+build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
+	tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	tools/reference.h $(CLI)
+	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
-demo: build/attacks build/perft
+demo: build/attacks build/check_counts
 	@build/attacks
 	@echo
-	@build/perft
+	@build/check_counts
 
 -include tools/bench/bench.mk
 
 # --------------------------------------------------------------------- web --
 
+PAGE = tools/explain/web
 WEB = build/web
 WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
 WASM_CC = clang-14
@@ -111,23 +122,21 @@ WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
 
 web: $(WEB)/magicbb.html
 
-$(WEB)/magicbb.html: examples/web/index.html examples/web/style.css \
-		$(wildcard examples/web/*.js) examples/web/build.mjs \
-		$(WEB)/explorer.wasm
+$(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@echo making $@
-	@$(NODE) examples/web/build.mjs examples/web $(WEB)/explorer.wasm $@
+	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
+		mv $@.$$$$ $@
 
 # The search of find_magics too
-WASM_SOURCES = $(addprefix examples/web/,explorer.c search.c) \
-	$(addprefix tools/explain/,picture.c lookup.c) tools/slider.c \
-	$(addprefix tools/constants/,slots.c construct.c anneal.c)
-$(WEB)/explorer.wasm: $(WASM_SOURCES) examples/web/attacks.c magicbb.h \
-		$(wildcard examples/web/*.h tools/*.h tools/*/*.h) $(FLAGS)
+WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
+	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
+$(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
+		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
 		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
 	@mkdir -p $(WEB)
 	@echo compiling $@
-	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) -o $@
+	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) $(TO)
 
 # For the tests in a browser, which is Debian's: nothing here brings one.
 web-packages:
@@ -150,13 +159,13 @@ dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS)
-	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) -o $@
+	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
-	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< -o $@
+	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
 
 # ----------------------------------------------------------- embedded tables --
 
@@ -181,9 +190,6 @@ $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
 
 VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
-# They may hold blanks and quotes: the shell reads them from its environment.
-install uninstall: export DESTDIR := $(DESTDIR)
-install uninstall: export PREFIX := $(PREFIX)
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
 CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
@@ -207,15 +213,15 @@ uninstall:
 	@printf 'magicbb is no longer in %s and %s\n' $(INCLUDE) $(SHARE)
 
 # Reproducible: no directories, owners or times. Needs GNU tar and gzip.
-ARCHIVE = build/magicbb-$(VERSION).tar
+ARCHIVE = build/magicbb-$(VERSION).tar.gz
 dist:
 	@mkdir -p build
 	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
-		--mode=u=rw,go=r --mtime=@315532800 \
-		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE) magicbb.h \
-		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES))
-	@gzip -n9f $(ARCHIVE)
-	@echo $(ARCHIVE).gz
+		--mode=u=rw,go=r --mtime=@315532800 -I 'gzip -n9' \
+		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE).$$$$ magicbb.h \
+		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
+		&& mv $(ARCHIVE).$$$$ $(ARCHIVE)
+	@echo $(ARCHIVE)
 
 # ------------------------------------------------------------------- tests --
 
@@ -251,7 +257,8 @@ SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
-		-o $@ $(if $(findstring m32,$@),2>/dev/null || true)
+		$(if $(findstring m32,$@),2>/dev/null) $(TO) \
+		$(if $(findstring m32,$@),|| true)
 
 made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
 
@@ -283,14 +290,21 @@ suite: $(LIBRARY_TESTS)
 
 matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
-		$(or $(ONLY),$(shell tests/run/matrix.sh))
+		$${ONLY:-$$(tests/run/matrix.sh)}
 
 # They start from a test's FENs, from the lines of magics.csv, each with the highest
-# offset, and from what earlier runs found.
+# offset, from a line that is one byte too long, and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
-fuzz:
+FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
+build/fuzz/fuzz-fens: tests/run/fuzz.c
+build/fuzz/fuzz-lists: tests/run/fuzz_list.c \
+	$(addprefix tools/constants/,list.c slider.c slots.c)
+$(FUZZERS): always
+	@mkdir -p $(@D)
+	$(FUZZ) $(filter %.c,$^) $(TO)
+fuzz: $(FUZZERS)
 	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
 		split -a 3 -l 1 - build/fuzz/seeds/fens/
@@ -298,12 +312,10 @@ fuzz:
 		tools/constants/list.c); \
 	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
 		split -a 3 -l 1 - build/fuzz/seeds/lists/
-	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz-fens
-	$(FUZZ) tests/run/fuzz_list.c tools/slider.c \
-		$(addprefix tools/constants/,list.c slots.c) -o build/fuzz/fuzz-lists
+	@printf %04096d 0 >build/fuzz/seeds/lists/long
 	for of in fens lists; do \
 		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
-			-max_len=1000 -close_fd_mask=1 -print_final_stats=1 \
+			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
 			-artifact_prefix=build/fuzz/ \
 			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
 
@@ -314,14 +326,14 @@ analyze:
 THREADS = $(filter $(OUT)/threads%,$(TESTS))
 threads: $(THREADS)
 	@for i in $$(seq 50); do for test in $(THREADS); do \
-		$$test >build/threads.log || { cat build/threads.log; exit 1; }; \
+		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
 
-perft-deep: build/perft
-	build/perft --max-nodes 10000000000
+perft-deep: build/check_counts
+	build/check_counts --max-nodes 10000000000
 
 prove:
-	@tests/prove/prove.py $(ONLY)
+	@tests/prove/prove.py $$ONLY
 
 SETS = $(filter $(OUT)/sets%,$(TESTS))
 sets: $(SETS)
@@ -337,7 +349,8 @@ coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
-	GCOV_ERROR_FILE=/dev/null $(MAKE) --no-print-directory -C build/coverage \
+	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
+		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL=-O0 \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage

@@ -257,9 +257,6 @@ MAGICBB_STATIC"
 #define MAGICBB_FORM_ _any
 #define MAGICBB_FORM_TEXT_ "any"
 #endif
-#if defined(MAGICBB_TINY) && defined(MAGICBB_LANES_) && defined(__SSE2__)
-#include <immintrin.h>
-#endif
 
 #ifdef MAGICBB_TINY
 #define MAGICBB_TINY_
@@ -284,22 +281,30 @@ MAGICBB_STATIC"
     (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
                            : defined(_M_X64) && defined(__AVX2__))
 #define MAGICBB_PEXT_
+#define MAGICBB_SLOTS_ 107648
 #define MAGICBB_INDEX_ _pext
 #define MAGICBB_INDEX_TEXT_ "pext"
 #else
+#define MAGICBB_SLOTS_ MAGICBB_PACKED_
 #define MAGICBB_INDEX_ _magic
 #define MAGICBB_INDEX_TEXT_ "magic"
 #endif
 #if defined(MAGICBB_EMBED)
 #define MAGICBB_EMBEDDED_
+#define MAGICBB_QUALIFIER_ const
+#define MAGICBB_PLACES_ MAGICBB_(places)
 #define MAGICBB_FILLING_ _embedded
 #define MAGICBB_FILLING_TEXT_ "embedded"
 #elif defined(MAGICBB_NO_LAZY)
 #define MAGICBB_EAGER_
+#define MAGICBB_QUALIFIER_
+#define MAGICBB_PLACES_ MAGICBB_(filled) /* null before magicbb_init() */
 #define MAGICBB_FILLING_ _eager
 #define MAGICBB_FILLING_TEXT_ "eager"
 #else
 #define MAGICBB_LAZY_
+#define MAGICBB_QUALIFIER_ volatile
+#define MAGICBB_PLACES_ MAGICBB_(places)
 #define MAGICBB_FILLING_ _lazy
 #define MAGICBB_FILLING_TEXT_ "lazy"
 #endif
@@ -329,24 +334,23 @@ MAGICBB_STATIC"
 #define MAGICBB_CLOSE_                                                         \
     }                                                                          \
     }
-#define MAGICBB_LINKAGE_ extern
-#define MAGICBB_DEFINE_
-#elif defined(MAGICBB_STATIC)
-#define MAGICBB_LINKAGE_ static
-#define MAGICBB_DEFINE_ static
-#elif defined(MAGICBB_HEADER_ONLY)
-#define MAGICBB_LINKAGE_ extern "C" MAGICBB_API
-#define MAGICBB_DEFINE_ inline
 #elif defined(__cplusplus)
-#define MAGICBB_LINKAGE_ extern "C" MAGICBB_API
-#define MAGICBB_DEFINE_
+#define MAGICBB_OPEN_ extern "C" {
+#define MAGICBB_CLOSE_ }
 #else
-#define MAGICBB_LINKAGE_ extern MAGICBB_API
-#define MAGICBB_DEFINE_
-#endif
-#ifndef MAGICBB_OPEN_
 #define MAGICBB_OPEN_
 #define MAGICBB_CLOSE_
+#endif
+#if defined(MAGICBB_STATIC) && !defined(__cplusplus)
+#define MAGICBB_LINKAGE_ static
+#define MAGICBB_DEFINE_ static
+#else
+#define MAGICBB_LINKAGE_ extern MAGICBB_API
+#ifdef MAGICBB_HEADER_ONLY
+#define MAGICBB_DEFINE_ inline
+#else
+#define MAGICBB_DEFINE_
+#endif
 #endif
 #define MAGICBB_DECLARE_(table)                                                \
     MAGICBB_OPEN_ MAGICBB_LINKAGE_ table;                                      \
@@ -636,13 +640,6 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
    of all threads, and of signal handlers on top of them, write the same words,
    and no word depends on another. Relaxed atomics suffice, or volatile. (clang-cl
    has no __GCC_ATOMIC_....) */
-#ifdef MAGICBB_LAZY_
-#define MAGICBB_QUALIFIER_ volatile
-#elif defined(MAGICBB_EMBEDDED_)
-#define MAGICBB_QUALIFIER_ const
-#else
-#define MAGICBB_QUALIFIER_
-#endif
 #if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
@@ -666,19 +663,6 @@ typedef MAGICBB_QUALIFIER_ uint32_t magicbb_word_;
 typedef MAGICBB_QUALIFIER_ uint64_t magicbb_word_;
 #endif
 
-#ifdef MAGICBB_COMPACT
-typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
-#define MAGICBB_STRIDE_ 1
-#else
-typedef magicbb_word_ magicbb_slot_;
-#define MAGICBB_STRIDE_ MAGICBB_WORDS_
-#endif
-
-#ifdef MAGICBB_PEXT_
-#define MAGICBB_SLOTS_ 107648
-#else
-#define MAGICBB_SLOTS_ MAGICBB_PACKED_
-#endif
 enum {
     MAGICBB_PACKED_ = 77520,
     MAGICBB_SETS_ = 6456 /* of all squares; the first of each stays 0 */
@@ -687,15 +671,20 @@ enum {
 /* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
    an addition. Places are where the slots and sets of a square begin. */
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
+#ifdef MAGICBB_COMPACT
+typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
+#define MAGICBB_STRIDE_ 1
+MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
+MAGICBB_DECLARE_(magicbb_word_ *const MAGICBB_(set_places)[2][64])
+#else
+typedef magicbb_word_ magicbb_slot_;
+#define MAGICBB_STRIDE_ MAGICBB_WORDS_
+#endif
 MAGICBB_DECLARE_(
     magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_])
 MAGICBB_DECLARE_(magicbb_slot_ *const MAGICBB_(places)[2][64])
-#ifdef MAGICBB_COMPACT
-MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
-MAGICBB_DECLARE_(magicbb_word_ *const MAGICBB_(set_places)[2][64])
-#endif
 #ifdef MAGICBB_EAGER_
-MAGICBB_DECLARE_(magicbb_slot_ *MAGICBB_(filled)[2][64]) /* null before init */
+MAGICBB_DECLARE_(magicbb_slot_ *MAGICBB_(filled)[2][64])
 #endif
 
 MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
@@ -713,13 +702,16 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 #endif
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_word_ *set)
+/* Where the attacks of a slot are. */
+MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
+                                              magicbb_slot_ *slot)
 {
-#if MAGICBB_WORDS_ == 2
-    uint32_t low = MAGICBB_READ_(set), high = MAGICBB_READ_(set + 1);
-    return low && high ? ~(low | (uint64_t)high << 32) : 0;
+#ifdef MAGICBB_COMPACT
+    return MAGICBB_(set_places)[bishop][square] +
+           MAGICBB_WORDS_ * MAGICBB_READ_(slot);
 #else
-    return MAGICBB_READ_(set);
+    (void)bishop, (void)square;
+    return slot;
 #endif
 }
 
@@ -727,19 +719,16 @@ MAGICBB_INLINE_ uint64_t magicbb_read_(const magicbb_word_ *set)
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
                                           uint64_t occupied)
 {
-#ifdef MAGICBB_EAGER_
-    const magicbb_slot_ *slots = MAGICBB_(filled)[bishop][square];
+    magicbb_slot_ *slots = MAGICBB_PLACES_[bishop][square];
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    const magicbb_word_ *words =
+        magicbb_words_(bishop, square, &slots[MAGICBB_STRIDE_ * index]);
+    uint64_t low = MAGICBB_READ_(words), high = 0;
     MAGICBB_ASSERT(slots && "magicbb_init() was called");
-#else
-    const magicbb_slot_ *slots = MAGICBB_(places)[bishop][square];
-#endif
-    uint64_t index = MAGICBB_STRIDE_ * magicbb_index_(bishop, square, occupied);
-#ifdef MAGICBB_COMPACT
-    return magicbb_read_(MAGICBB_(set_places)[bishop][square] +
-                         MAGICBB_WORDS_ * MAGICBB_READ_(&slots[index]));
-#else
-    return magicbb_read_(&slots[index]);
-#endif
+    if (MAGICBB_WORDS_ == 1)
+        return low;
+    high = MAGICBB_READ_(words + 1);
+    return low && high ? ~(low | high << 32) : 0;
 }
 
 #ifndef MAGICBB_EMBEDDED_
@@ -749,22 +738,19 @@ MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
                                        uint64_t occupied)
 {
     magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
-    uint64_t index = MAGICBB_STRIDE_ * magicbb_index_(bishop, square, occupied);
-    magicbb_slot_ *slot = MAGICBB_(places)[bishop][square] + index;
-#ifdef MAGICBB_COMPACT
-    int set = walked.set + 1;
-    magicbb_word_ *words =
-        MAGICBB_(set_places)[bishop][square] + MAGICBB_WORDS_ * set;
-    MAGICBB_WRITE_(slot, (uint8_t)set);
-#else
-    magicbb_word_ *words = slot;
-#endif
-#if MAGICBB_WORDS_ == 2
-    MAGICBB_WRITE_(words, ~(uint32_t)walked.attacks);
-    MAGICBB_WRITE_(words + 1, ~(uint32_t)(walked.attacks >> 32));
-#else
-    MAGICBB_WRITE_(words, walked.attacks);
-#endif
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    magicbb_slot_ *slot =
+        MAGICBB_(places)[bishop][square] + MAGICBB_STRIDE_ * index;
+    magicbb_word_ *words = 0;
+    if (sizeof *slot == 1)
+        MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));
+    words = magicbb_words_(bishop, square, slot);
+    if (MAGICBB_WORDS_ == 1) {
+        MAGICBB_WRITE_(words, walked.attacks);
+    } else {
+        MAGICBB_WRITE_(words, ~(uint32_t)walked.attacks);
+        MAGICBB_WRITE_(words + 1, ~(uint32_t)(walked.attacks >> 32));
+    }
     return walked.attacks;
 }
 #endif
@@ -785,17 +771,13 @@ MAGICBB_COLD_ static inline magicbb_both magicbb_miss_both_(uint64_t square,
     both.bishop = magicbb_miss_(1, square, occupied);
     return both;
 }
-#endif
 
 MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
                                          uint64_t occupied)
 {
     uint64_t attacks = magicbb_look_up_(bishop, square, occupied);
-#ifdef MAGICBB_LAZY_
-    if (!attacks)
-        return magicbb_miss_(bishop, (uint64_t)square, occupied);
-#endif
-    return attacks;
+    return attacks ? attacks
+                   : magicbb_miss_(bishop, (uint64_t)square, occupied);
 }
 
 /* One way out for both costs less than one for each. */
@@ -805,16 +787,22 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
     magicbb_both both;
     both.rook = magicbb_look_up_(0, square, occupied);
     both.bishop = magicbb_look_up_(1, square, occupied);
-#ifdef MAGICBB_LAZY_
-    if (!both.rook || !both.bishop)
-        return magicbb_miss_both_((uint64_t)square, occupied);
-#endif
-    return both;
+    return both.rook && both.bishop
+               ? both
+               : magicbb_miss_both_((uint64_t)square, occupied);
 }
+#else
+MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
+                                         uint64_t occupied)
+{
+    return magicbb_look_up_(bishop, square, occupied);
+}
+#endif
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
 #elif defined(MAGICBB_AVX512_)
+#include <immintrin.h>
 
 /* A square's four lines, without it; the part of each below it, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
@@ -887,6 +875,7 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 /* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
 
 #elif defined(MAGICBB_LANES_) && defined(__SSE2__)
+#include <immintrin.h>
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
    So on rays that ascend (N, NE, NW) the bits up to the first occupied square
@@ -1303,15 +1292,12 @@ MAGICBB_INLINE_ void magicbb_init(void)
 #ifdef MAGICBB_EAGER_
         if (MAGICBB_(filled)[bishop][square])
             continue;
+        MAGICBB_(filled)[bishop][square] = MAGICBB_(places)[bishop][square];
 #endif
         do {
             magicbb_fill_(bishop, square, blockers);
-            blockers =
-                (blockers - mask) & mask; /* the next subset of the mask */
+            blockers = (blockers - mask) & mask; /* the mask's next subset */
         } while (blockers);
-#ifdef MAGICBB_EAGER_
-        MAGICBB_(filled)[bishop][square] = MAGICBB_(places)[bishop][square];
-#endif
     }
 #endif
 }
@@ -1468,6 +1454,18 @@ MAGICBB_SLOTS_AT_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584
 }};
 #endif
 
+#ifdef MAGICBB_TINY
+MAGICBB_TABLES_
+#else
+MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
+    {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_]
+#ifdef MAGICBB_EMBED
+= {
+#include MAGICBB_EMBED
+}
+#endif
+;
 #ifdef MAGICBB_COMPACT
 MAGICBB_DEFINE_ magicbb_word_ *const MAGICBB_(set_places)[2][64] = {{
 MAGICBB_SETS_AT_(0, 50, 93, 164, 249, 334, 405, 448),
@@ -1488,36 +1486,23 @@ MAGICBB_SETS_AT_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
 MAGICBB_SETS_AT_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
 MAGICBB_SETS_AT_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
 }};
+#define MAGICBB_EMBED_SETS_
+MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_]
+#ifdef MAGICBB_EMBED
+= {
+#include MAGICBB_EMBED
+}
 #endif
-
-/* clang-format on */
-#ifdef MAGICBB_TINY
-MAGICBB_TABLES_
-#else
-MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
-    {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
+;
 #endif
-
 #ifdef MAGICBB_EAGER_
 MAGICBB_DEFINE_ magicbb_slot_ *MAGICBB_(filled)[2][64];
 #endif
-#if defined(MAGICBB_EMBEDDED_)
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_] = {
-#include MAGICBB_EMBED
-};
-#ifndef MAGICBB_EMBED_IS_WHOLE_
+#endif
+/* clang-format on */
+
+#if defined(MAGICBB_EMBEDDED_) && !defined(MAGICBB_EMBED_IS_WHOLE_)
 #error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
-#elif defined(MAGICBB_COMPACT)
-#define MAGICBB_EMBED_SETS_
-MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_SETS_] = {
-#include MAGICBB_EMBED
-};
-#endif
-#elif !defined(MAGICBB_TINY)
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_];
-#ifdef MAGICBB_COMPACT
-MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_];
-#endif
 #endif
 
 MAGICBB_CLOSE_

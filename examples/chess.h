@@ -35,6 +35,14 @@
 #ifndef CHESS_H
 #define CHESS_H
 
+#if defined(__GNUC__) || defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these, */
+#pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang others */
+#pragma GCC diagnostic ignored "-Wold-style-cast"         /* C has no other */
+#pragma GCC diagnostic ignored "-Wzero-as-null-pointer-constant" /* NULL */
+#endif
+
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -73,6 +81,8 @@ typedef struct {
     int halfmove; /* moves of either side since a capture or pawn move */
     int fullmove; /* grows after black's move */
 } ChessPosition;
+
+enum { CHESS_NUMBER_MAX = 9999 }; /* of moves: a FEN has no more */
 
 /* What a move does besides emptying one square and filling another. */
 enum {
@@ -236,11 +246,12 @@ CHESS_INLINE void chess_move_piece(ChessBoard *after, const ChessBoard *before,
             after->diagonal ^= move;
         after->special &= ~origin;
         break;
-    case CHESS_CASTLE:
-        after->orthogonal ^= chess_castling_rook(to);
-        after->side[side] ^= chess_castling_rook(to);
-        /* fall through */
     case CHESS_KING:
+    case CHESS_CASTLE:
+        if (kind == CHESS_CASTLE) {
+            after->orthogonal ^= chess_castling_rook(to);
+            after->side[side] ^= chess_castling_rook(to);
+        }
         after->kings ^= move;
         after->special &= ~chess_rank(side, 1);
         break;
@@ -589,11 +600,11 @@ static inline void chess_make_move(ChessPosition *p, ChessMove move)
 {
     const ChessBoard before = p->board;
 
-    p->halfmove++;
+    p->halfmove += p->halfmove < CHESS_NUMBER_MAX;
     if (move.kind <= CHESS_PROMOTE_QUEEN ||
         (before.side[!p->side] & chess_bit(move.to)))
         p->halfmove = 0;
-    p->fullmove += p->side;
+    p->fullmove += p->side && p->fullmove < CHESS_NUMBER_MAX;
     chess_move_piece(&p->board, &before, p->side, move.kind, move.from,
                      move.to);
     p->side = !p->side;
@@ -695,7 +706,11 @@ typedef struct {
 } ChessReader;
 
 /* Bytes of the FEN that are not printable become question marks. */
-static inline int chess_fail(ChessReader *r, const char *format, ...)
+#if defined(__GNUC__) || defined(__clang__)
+__attribute__((format(printf, 2, 3)))
+#endif
+static inline int
+chess_fail(ChessReader *r, const char *format, ...)
 {
     const int length = snprintf(r->error, CHESS_ERROR_SIZE, "%s: ", r->field);
     char *c;
@@ -858,10 +873,25 @@ static inline int chess_read_number(ChessReader *r, int *number)
     *number = 0;
     for (; '0' <= *r->at && *r->at <= '9'; r->at++) {
         *number = *number * 10 + (*r->at - '0');
-        if (*number > 9999)
-            return chess_fail(r, "more than 9999");
+        if (*number > CHESS_NUMBER_MAX)
+            return chess_fail(r, "more than %d", CHESS_NUMBER_MAX);
     }
     return 1;
+}
+
+static inline int chess_read_fields(ChessReader *r, ChessPosition *p)
+{
+    if (!chess_next_field(r, "pieces") || !chess_read_pieces(r, p) ||
+        !chess_next_field(r, "side to move") || !chess_read_side(r, p) ||
+        !chess_next_field(r, "castling") || !chess_read_castling(r, p) ||
+        !chess_next_field(r, "en passant") || !chess_read_en_passant(r, p))
+        return 0;
+    if (chess_has_more(r) && (!chess_next_field(r, "halfmove clock") ||
+                              !chess_read_number(r, &p->halfmove) ||
+                              !chess_next_field(r, "fullmove number") ||
+                              !chess_read_number(r, &p->fullmove)))
+        return 0;
+    return chess_has_more(r) ? chess_fail(r, "more follows it") : 1;
 }
 
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
@@ -880,20 +910,14 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     memset(&p, 0, sizeof p);
     p.fullmove = 1;
     *r.error = '\0';
-    if (!chess_next_field(&r, "pieces") || !chess_read_pieces(&r, &p) ||
-        !chess_next_field(&r, "side to move") || !chess_read_side(&r, &p) ||
-        !chess_next_field(&r, "castling") || !chess_read_castling(&r, &p) ||
-        !chess_next_field(&r, "en passant") || !chess_read_en_passant(&r, &p))
+    if (!chess_read_fields(&r, &p))
         return 0;
-    if (chess_has_more(&r) && (!chess_next_field(&r, "halfmove clock") ||
-                               !chess_read_number(&r, &p.halfmove) ||
-                               !chess_next_field(&r, "fullmove number") ||
-                               !chess_read_number(&r, &p.fullmove)))
-        return 0;
-    if (chess_has_more(&r))
-        return chess_fail(&r, "more follows it");
     *position = p;
     return 1;
 }
+
+#if defined(__GNUC__) || defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 #endif

@@ -22,15 +22,25 @@
 #ifndef MAGICBB_FATHOM_H
 #define MAGICBB_FATHOM_H
 
+#ifdef __cplusplus
+#define MAGICBB_FATHOM_INT_(x) static_cast<int>(x)
+#else
+#define MAGICBB_FATHOM_INT_(x) ((int)(x))
+#endif
+
 /* For other hooks Fathom has defaults. */
-#define TB_KING_ATTACKS(square) magicbb_king_attacks((int)(square))
-#define TB_KNIGHT_ATTACKS(square) magicbb_knight_attacks((int)(square))
-#define TB_ROOK_ATTACKS(square, occ) magicbb_rook_attacks((int)(square), occ)
+#define TB_KING_ATTACKS(square)                                                \
+    magicbb_king_attacks(MAGICBB_FATHOM_INT_(square))
+#define TB_KNIGHT_ATTACKS(square)                                              \
+    magicbb_knight_attacks(MAGICBB_FATHOM_INT_(square))
+#define TB_ROOK_ATTACKS(square, occ)                                           \
+    magicbb_rook_attacks(MAGICBB_FATHOM_INT_(square), occ)
 #define TB_BISHOP_ATTACKS(square, occ)                                         \
-    magicbb_bishop_attacks((int)(square), occ)
-#define TB_QUEEN_ATTACKS(square, occ) magicbb_queen_attacks((int)(square), occ)
+    magicbb_bishop_attacks(MAGICBB_FATHOM_INT_(square), occ)
+#define TB_QUEEN_ATTACKS(square, occ)                                          \
+    magicbb_queen_attacks(MAGICBB_FATHOM_INT_(square), occ)
 #define TB_PAWN_ATTACKS(square, color)                                         \
-    magicbb_pawn_attacks(!(color), (int)(square))
+    magicbb_pawn_attacks(!(color), MAGICBB_FATHOM_INT_(square))
 
 /* Pyrrhic has none for these. */
 #define PYRRHIC_POPCOUNT(b) magicbb_popcount(b)

@@ -56,7 +56,15 @@ extern "C++" {
 #define MAGICMOVES_H
 
 #if !defined(__64_BIT_INTEGER_DEFINED__) && !defined(U64)
+#ifdef __clang__ /* the name is reserved, and his */
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wunknown-warning-option"
+#pragma clang diagnostic ignored "-Wreserved-macro-identifier"
+#endif
 #define __64_BIT_INTEGER_DEFINED__
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 typedef unsigned long long U64;
 #endif
 

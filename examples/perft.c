@@ -1,244 +1,66 @@
-/* perft - counts chess positions to a given depth, with chess.h
+/* perft - counts the positions after a number of moves, with chess.h
    public domain or MIT-0, no warranty; see LICENSE
 
-   The counts are known for many positions, so this is the usual test of a
-   move generator, and a measure of its speed. Run perft --help.
+   This is the usual test of a move generator, because the counts are known for
+   many positions. It prints what Stockfish prints after "go perft".
 
-       cc -O3 -I. examples/perft.c tools/cli.c -o perft */
-
-#define _POSIX_C_SOURCE 200809L
-
-#ifndef MAGICBB_NO_LAZY
-#define MAGICBB_NO_LAZY /* as engines do */
-#endif
+       cc -O2 -I. examples/perft.c -o perft
+       ./perft 5
+       ./perft 6 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "chess.h"
 
-#include "tools/cli.h"
-#include "tools/games.h"
-
 #include <inttypes.h>
-#include <time.h>
+#include <stdlib.h>
 
-enum { MAX_DEPTH = 20 };
-
-static const char help[] =
-    "usage: perft [OPTION]...              counts six well-known positions\n"
-    "       perft [OPTION]... DEPTH [FEN]  counts below each move\n"
-    "       perft [OPTION]... --epd FILE   checks the counts of a list\n"
-    "Counts the positions that DEPTH moves lead to. Without a FEN it counts\n"
-    "from the start position. A list has lines of the form\n"
-    "FEN ;D1 20 ;D2 400 ... (-: standard input).\n"
-    "\n"
-    "  --max-nodes N  skips known counts above N (default: none with --epd,\n"
-    "                 else 200000000)\n"
-    "  --help, --version\n"
-    "\n"
-    "DEPTH is 1 to 20. Exit status: 0 all counts right, 1 a count is wrong or\n"
-    "a line of the list is refused, 2 something else is wrong.\n";
-
-static uint64_t max_nodes;
-
-/* ---------------------------------------------------------------- basics -- */
-
-static double seconds(void)
+static int fail(const char *part, const char *message)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    fprintf(stderr, "perft: %s: %s\n", part, message);
+    return 2;
 }
 
-static void print_speed(uint64_t nodes, double since)
+/* The count below each move, and their sum */
+static void print_counts(const ChessPosition *position, int depth)
 {
-    const double time = seconds() - since;
-
-    printf("%" PRIu64 " nodes in %.3f seconds, %.1f million/s", nodes, time,
-           time > 0 ? (double)nodes / time * 1e-6 : 0);
-}
-
-/* ------------------------------------------------------------- commands -- */
-
-static int run_positions(void)
-{
-    const double start = seconds();
-    uint64_t total = 0;
-    int wrong = 0, i;
-
-    printf("magicbb %s\n\n", magicbb_config());
-    for (i = 0; i < PERFT_POSITIONS; i++) {
-        const uint64_t *counts = perft_positions[i].counts;
-        const ChessPosition position = position_of(perft_positions[i].fen);
-        const double begin = seconds();
-        uint64_t nodes;
-        int depth = PERFT_DEPTHS;
-
-        while (depth && (!counts[depth - 1] || counts[depth - 1] > max_nodes))
-            depth--;
-        printf("%-14s ", perft_positions[i].name);
-        if (!depth) {
-            puts("skipped");
-            continue;
-        }
-        nodes = chess_perft(&position, depth);
-        printf("depth %d: ", depth);
-        print_speed(nodes, begin);
-        if (nodes == counts[depth - 1])
-            puts(", ok");
-        else
-            printf(", WRONG: expected %" PRIu64 "\n", counts[depth - 1]);
-        fflush(stdout);
-        wrong |= nodes != counts[depth - 1];
-        total += nodes;
-    }
-    printf("%-14s %-8s ", "total", "");
-    print_speed(total, start);
-    puts(wrong ? ", WRONG" : ", ok");
-    return wrong;
-}
-
-/* Prints what Stockfish's "go perft" prints, and the time that it took. */
-static int run_divide(int depth, const char *fen)
-{
-    const double start = seconds();
-    char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
-    ChessPosition position;
     ChessMoveList list;
     uint64_t sum = 0;
     int i;
 
-    if (!chess_from_fen(&position, fen, error))
-        die("FEN: %s", error);
-    if (*error)
-        fprintf(stderr, "perft: FEN: %s: ignored\n", error);
-    chess_list_moves(&position, &list);
+    chess_list_moves(position, &list);
     for (i = 0; i < list.count; i++) {
-        ChessPosition child = position;
-        uint64_t nodes;
+        char text[CHESS_MOVE_SIZE];
+        ChessPosition after = *position;
+        uint64_t count;
 
-        chess_make_move(&child, list.moves[i]);
-        nodes = chess_perft(&child, depth - 1);
+        chess_make_move(&after, list.moves[i]);
+        count = chess_perft(&after, depth - 1);
         printf("%s: %" PRIu64 "\n", chess_move_to_text(list.moves[i], text),
-               nodes);
-        sum += nodes;
+               count);
+        sum += count;
     }
     printf("\nNodes searched: %" PRIu64 "\n", sum);
-    print_speed(sum, start);
-    putchar('\n');
-    return 0;
 }
-
-/* ------------------------------------------------------------ EPD lines -- */
-
-static struct {
-    unsigned long positions, right, wrong, skipped, refused;
-    uint64_t nodes;
-} tally;
-
-/* Reads ";D5 4865609". Returns the rest, or NULL if it is malformed. */
-static const char *read_count(const char *p, uint64_t *depth, uint64_t *nodes)
-{
-    char depth_text[3], nodes_text[21];
-    int length = 0;
-
-    if (sscanf(p, "; D%2[0-9]%*1[ \t] %20[0-9] %n", depth_text, nodes_text,
-               &length) == 2 &&
-        strchr(";", p[length]) && read_number(depth_text, MAX_DEPTH, depth) &&
-        *depth && read_number(nodes_text, UINT64_MAX, nodes))
-        return p + length;
-    return NULL;
-}
-
-static void refuse(const line_reader *in, const char *why)
-{
-    printf("REFUSED: line %ld: %s\n", in->number, why);
-    tally.refused++;
-}
-
-static void check_line(const line_reader *in)
-{
-    const size_t length = strcspn(in->text, ";");
-    const char *at = in->text + length, *next;
-    char fen[LINE_SIZE], error[CHESS_ERROR_SIZE];
-    ChessPosition position;
-
-    snprintf(fen, sizeof fen, "%.*s", (int)length, in->text);
-    if (!chess_from_fen(&position, fen, error)) {
-        refuse(in, error);
-        return;
-    }
-    if (*error)
-        printf("IGNORED: line %ld: %s\n", in->number, error);
-    do {
-        uint64_t depth, expected, nodes;
-
-        next = read_count(at, &depth, &expected);
-        if (!next) {
-            refuse(in, "counts: must be of the form ;D1 20 ;D2 400, with a "
-                       "depth up to 20");
-            return;
-        }
-        at = next;
-        if (expected > max_nodes) {
-            tally.skipped++;
-            continue;
-        }
-        nodes = chess_perft(&position, (int)depth);
-        tally.nodes += nodes;
-        tally.right += nodes == expected;
-        tally.wrong += nodes != expected;
-        if (nodes != expected)
-            printf("WRONG: line %ld depth %d: %" PRIu64
-                   " nodes, expected %" PRIu64 "\n",
-                   in->number, (int)depth, nodes, expected);
-    } while (*at);
-    tally.positions++;
-}
-
-static int run_epd(const char *name)
-{
-    static line_reader in;
-    const double start = seconds();
-
-    open_lines(&in, name);
-    while (next_line(&in))
-        if (in.text[strspn(in.text, " \t")] && *in.text != '#')
-            check_line(&in);
-    if (!tally.positions && !tally.refused)
-        die("%s: holds no positions", name);
-    printf("%lu positions: %lu counts right, %lu wrong, %lu skipped; %lu lines "
-           "refused\n",
-           tally.positions, tally.right, tally.wrong, tally.skipped,
-           tally.refused);
-    print_speed(tally.nodes, start);
-    putchar('\n');
-    return tally.wrong || tally.refused;
-}
-
-/* --------------------------------------------------------- command line -- */
 
 int main(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"max-nodes", required_argument, NULL, 'm'},
-        {"epd", required_argument, NULL, 'e'},
-        COMMON_OPTIONS};
-    const command_line line = read_command(argc, argv, options, help);
-    const char *epd = line.value['e'];
-    const char *depth = line.argument_count > 0 ? line.arguments[0] : NULL;
-    const char *fen = line.argument_count > 1 ? line.arguments[1] : CHESS_START;
-
-    limit_arguments(&line, epd ? 0 : 2);
-    if (line.value['m'] && depth)
-        die("--max-nodes: only for known counts, not beside a depth");
-    max_nodes = number_of("--max-nodes", line.value['m'],
-                          epd ? UINT64_MAX : 200000000, 1, UINT64_MAX);
+    const char *fen = argc == 3 ? argv[2] : CHESS_START;
+    char error[CHESS_ERROR_SIZE], *end;
+    ChessPosition position;
+    long depth;
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (epd)
-        return finish(run_epd(epd));
-    if (!depth)
-        return finish(run_positions());
-    return finish(
-        run_divide((int)number_of("depth", depth, 1, 1, MAX_DEPTH), fen));
+    if (argc != 2 && argc != 3)
+        return fail("usage", "perft DEPTH [FEN]");
+    depth = strtol(argv[1], &end, 10);
+    if (*end || depth < 1 || depth > 20)
+        return fail("depth", "must be 1 to 20");
+    if (!chess_from_fen(&position, fen, error))
+        return fail("FEN", error);
+    if (*error)
+        fprintf(stderr, "perft: FEN: %s: ignored\n", error);
+    print_counts(&position, (int)depth);
+    if (fflush(stdout) || ferror(stdout))
+        return fail("output", "cannot be written");
+    return 0;
 }

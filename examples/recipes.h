@@ -47,7 +47,9 @@ static int king_square(const board *b, int side)
 
 static uint64_t bit(int square)
 {
-    return (uint64_t)1 << square;
+    const uint64_t a1 = 1; /* a cast would warn in C++ */
+
+    return a1 << square;
 }
 
 static uint64_t lowest(uint64_t set)

@@ -4,16 +4,16 @@
 # no sanitizer runtime, no 32-bit libc), OUT becomes a test that says so: a SKIP.
 # Then OUT is older than its sources, so that the next make tries again.
 set -eu
-out=$1 sources=$2
+out=$1 new=$1.$$ sources=$2
 shift 2
 mkdir -p "${out%/*}"
-trap 'rm -f "$out-probe"*' EXIT
-echo 'int main(void) { return 0; }' >"$out-probe.c"
-if "$@" "$out-probe.c" -o "$out-probe.exe" 2>/dev/null &&
-    ${RUN:-} "$out-probe.exe"; then
+trap 'rm -f "$new" "$new-probe"*' EXIT
+echo 'int main(void) { return 0; }' >"$new-probe.c"
+if "$@" "$new-probe.c" -o "$new-probe.exe" 2>/dev/null &&
+    ${RUN:-} "$new-probe.exe"; then
     # shellcheck disable=SC2086 # words
-    "$@" $sources -o "$out"
-    [ ! -e "$out.exe" ] || mv "$out.exe" "$out" # the linker for Windows
+    "$@" $sources -o "$new"
+    mv "$new" "$out"
     exit
 fi
 
@@ -27,6 +27,7 @@ case " $* " in
     ;;
 esac
 command -v "$1" >/dev/null || why="no $1"
-printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "skip_all '$why' $package" >"$out"
-chmod +x "$out"
-touch -t 200001010000 "$out"
+printf '%s\n' '#!/bin/sh' '. tests/tap.sh' "skip_all '$why' $package" >"$new"
+chmod +x "$new"
+touch -t 200001010000 "$new"
+mv "$new" "$out"

@@ -17,18 +17,14 @@ F.m32 = -m32
 F.avx = -mavx
 F.avx2 = -mavx2
 F.avx512 = -mavx512vl -mavx512cd
-F.icelake = -mavx512f -mavx512vl -mavx512vbmi -mavx512vbmi2 -mavx512bitalg
 F.unknown = -include tests/library/as_other_compiler.h
 F.msvc = -DAS_MSVC -Itests/library $(F.unknown)
 F.O0 = -O0
 F.O1 = -O1
 F.O3 = -O3
 F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
-	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000 \
-	-DTEST_MOVES=20000
+	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
 F.tsan = -g -O1 -fsanitize=thread
-F.filter = -DTEST_FILTER
-F.other = -DTEST_OTHER
 # For tests/programs: inlined by force, chess.h takes compilers most of their time.
 NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
@@ -51,9 +47,7 @@ ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
 	interrupt interrupt-compact interrupt-pext interrupt-m32 \
 	interrupt-compact-m32 sets sets-unknown sets-avx2 sets-avx512 assert \
 	assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
-OTHERS = chess chess-sanitized recipes recipes-sanitized threats threats-avx2 \
-	threats-icelake threats-tiny-filter threats-avx2-filter \
-	threats-c++-compact-other threats-sanitized threats-avx2-other-sanitized
+OTHERS = chess chess-sanitized recipes recipes-sanitized
 LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
 # On other machines, with any compiler
 PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \

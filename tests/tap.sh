@@ -15,6 +15,20 @@ cxx=
 warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
 c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
 
+more_warnings() { # COMPILER: than the Makefile's
+    case $1 in
+    # All but what no header for C99 and C++11 can meet: C++98 has neither long
+    # long nor inline namespaces; C89 wants declarations first; C++ wants its own
+    # casts and std::span, and cannot declare a static table before it is defined.
+    # -Wpadded tells of each struct that is padded, right or wrong.
+    clang*) echo -Weverything -Wno-unknown-warning-option -Wno-c++98-compat \
+        -Wno-c++98-compat-pedantic -Wno-declaration-after-statement \
+        -Wno-old-style-cast -Wno-unsafe-buffer-usage -Wno-padded \
+        -Wno-tentative-definition-compat ;;
+    g++) echo -Wold-style-cast -Wuseless-cast -Wzero-as-null-pointer-constant ;;
+    esac
+}
+
 scratch() { # [NAME]: makes a folder for the test alone, $dir
     scratch=$(mktemp -d) || exit 1
     trap '[ "$failed${KEEP:+1}" = 11 ] && echo "# kept: $scratch" ||
@@ -41,7 +55,13 @@ point() { # STATUS NAME [COMMAND...]
     printf '%s\n' ${1+"+ $*"} "$output" | sed 's/^/# /'
 }
 
-skip() { # WHY [PACKAGES]: something this machine lacks, and the Debian packages
+not_run() { # INSTRUCTIONS that this processor lacks: a SKIP, with STRICT too,
+    # because no package brings them
+    count=$((count + 1))
+    echo "ok $count # SKIP not run here: $1"
+}
+
+skip() { # WHY [PACKAGES]: a tool that this machine lacks, and the Debian packages
     # that bring it; with STRICT a failure
     set -- "$1${2:+ (Debian: $2)}"
     if [ "${STRICT:-}" ]; then
@@ -159,6 +179,16 @@ full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
         [ "$output" = "$(basename "$program" .py): output: cannot be written
 status 2" ]
         point $? "${program##*/} says when it cannot write its output: $* >$to"
+    done
+}
+
+ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a magic
+    signal=$1 out=$2
+    shift 2
+    for seconds in .2 2 20 100; do
+        timeout --preserve-status -s "$signal" $seconds "$@" >"$out" 2>/dev/null
+        status=$?
+        ! grep -q '^[rb].*,' "$out" || return
     done
 }
 

@@ -39,7 +39,7 @@ static const struct {
 /* Of a FEN that is known to be good */
 static inline ChessPosition position_of(const char *fen)
 {
-    ChessPosition position;
+    ChessPosition position = {0};
 
     if (!chess_from_fen(&position, fen, NULL))
         abort();

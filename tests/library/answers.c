@@ -72,9 +72,9 @@ const char *expected_config(void)
 #endif
 }
 
-int processor_will_do(void)
+const char *answers_lack(void)
 {
-    return processor_has_all();
+    return processor_lacks();
 }
 
 void answer_both(uint64_t both[2], int square, uint64_t occupied)

@@ -69,10 +69,8 @@ int main(void)
     static const int squares[4] = {-1, 0, 63, 64};
     unsigned i, j;
 
-    if (!processor_has_all()) {
-        skip("this processor lacks what this is compiled for");
+    if (not_run(processor_lacks()))
         return done_testing();
-    }
 #ifdef MAGICBB_NO_LAZY
     for (i = 0; i < 6; i++)
         ok(is_stopped(calls[i].call, 0) && strstr(condition, "magicbb_init()"),

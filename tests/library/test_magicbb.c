@@ -368,10 +368,8 @@ static void test_sizes(void)
 
 int main(void)
 {
-    if (!processor_will_do()) {
-        skip("this processor has no BMI2, no AVX2 or no AVX-512VL");
+    if (not_run(answers_lack()))
         return done_testing();
-    }
     test_first_lookup();
     test_config();
     /* the quick ones first */

@@ -1,18 +1,21 @@
 #!/bin/sh
-# The examples in C: the command in the first comment of each builds it, as it is
-# written, in a fresh copy of the tree. examples/attacks.c shows the worked
-# example. examples/dispatch.c picks the right kind of code on this processor and
-# on those of QEMU, and it counts right.
+# The examples in C: each compiles alone, and the command in its first comment
+# builds it, as it is written. Includes go one way. examples/attacks.c shows the
+# worked example. examples/dispatch.c picks the right kind of code on this
+# processor and on those of QEMU, and it counts right.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
 cp -R Makefile magicbb.h examples tests tools "$dir"
+mkdir "$dir/user"
+cp -R magicbb.h examples "$dir/user"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES
 # In seconds, without optimisation
 CFLAGS="-O0 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"
+rm "$dir/examples/wasm.c" # web/test_web.sh builds it
 
 build_command() { # FILE: the command that its first comment gives, on one line
     awk '/^   *(cc|make) / { on = 1 }
@@ -21,17 +24,23 @@ build_command() { # FILE: the command that its first comment gives, on one line
         on && !more || last { exit }' "$1"
 }
 
-for example in "$dir"/examples/*.c; do
+cd "$dir/user" || exit 2
+for example in examples/*.c; do
     command=$(build_command "$example")
     output=$(
         # shellcheck disable=SC2086 # a list of flags
         cc() { command "$CC" "$@" $CFLAGS; }
-        cd "$dir" && eval "$command" 2>&1
+        make() { command make -C "$dir" "$@"; }
+        cc -I. "$example" -c -o alone.o && eval "$command" 2>&1
     )
     status=$?
     [ -n "$command" ] && [ $status = 0 ]
     point $? "${example##*/}: $command"
 done
+cd "$root" || exit 2
+equals "no include runs back" "" "$(grep -rE '#include "(tools|tests)/' examples
+    grep -r '#include "tests/' tools)"
+
 program=$dir/build/dispatch/dispatch
 [ ! -x "$program" ] || full_disk
 
@@ -39,6 +48,30 @@ output=$(awk '/^{/ { first = NR }
     /^}/ { if (first && NR > first + 11) print NR; first = 0 }' \
     examples/recipes.h)
 equals "no recipe is longer than ten lines" "" "$output"
+
+# Headers that users include warn of nothing, as little as magicbb.h.
+{
+    printf '#include "examples/%s.h"\n' magicmoves fathom chess recipes
+    cat <<'END'
+uint64_t kings(const char *fen);
+uint64_t kings(const char *fen)
+{
+    ChessPosition position;
+    char error[CHESS_ERROR_SIZE];
+    return chess_from_fen(&position, fen, error) ? position.board.kings : 0;
+}
+END
+} >"$dir/headers"
+for compiler in gcc g++ clang-14 clang++-14 clang-22 clang++-22; do
+    case $compiler in
+    *++*) flags="-x c++ -std=c++11 $(more_warnings $compiler) -Wold-style-cast" ;;
+    *) flags="-x c -std=c99 $c_warnings $(more_warnings $compiler)" ;;
+    esac
+    # recipes.h is for copying: here some of its functions are not used.
+    ! has "$(echo $compiler | sed 's/g++-/g-/')" $compiler ||
+        succeeds "no warning of $compiler" $compiler $flags -I. $warnings \
+            -Wno-unused-function -O1 -c - -o /dev/null <"$dir/headers"
+done
 
 # ------------------------------------------------------------------ attacks --
 
@@ -75,6 +108,7 @@ case $(grep -m 1 '^flags' /proc/cpuinfo) in
 *avx2*) runs '[ap][ve]x[t2]' env ;;
 *) runs plain env ;;
 esac
+[ "$kind" = avx512 ] || not_run AVX-512
 if has qemu-user qemu-x86_64; then
     for model in qemu64:plain IvyBridge:plain Haswell:pext EPYC-Rome:avx2 \
         EPYC-Milan:pext; do

@@ -9,7 +9,7 @@ scratch
 svg=$dir/explain.svg
 
 # The worked example as the article prints it, with its magic and numbering
-article="rook c3 --mapping h1 --magic 0x6820808004002200 --shift 54"
+article="rook c3 --numbering h1 --magic 0x6820808004002200 --shift 54"
 # shellcheck disable=SC2086 # words
 while IFS= read -r line; do
     prints "the article: $line" "$line" $article
@@ -42,10 +42,10 @@ boards() { # ARGUMENTS...: the last of each row: blockers, attacks
     "$program" "$@" | grep -oE '[1-8]( [.@1]){8}$'
 }
 expected=$(boards queen c3)
-while IFS='|' read -r mapping text; do
-    prints "--mapping $mapping: $text" "$text" rook b1 --mapping "$mapping"
-    equals "--mapping $mapping: the boards are the same" "$expected" \
-        "$(boards queen c3 --mapping "$mapping")"
+while IFS='|' read -r numbering text; do
+    prints "--numbering $numbering: $text" "$text" rook b1 --numbering "$numbering"
+    equals "--numbering $numbering: the boards are the same" "$expected" \
+        "$(boards queen c3 --numbering "$numbering")"
 done <<'END'
 a1|square 1 where a1 = 0, b1 = 1, ..., h8 = 63
 h1|square 6 where h1 = 0, g1 = 1, ..., a8 = 63
@@ -91,7 +91,7 @@ gathers() { # ARGUMENTS...
 # shellcheck disable=SC2086 # words
 gathers $article
 gathers rook c3 --occupied 0xffffffffffffffff
-gathers bishop e4 --mapping h8-files
+gathers bishop e4 --numbering h8-files
 
 # Another magic, of nine bits, and numbers that are no magic
 each prints <<'END'
@@ -99,6 +99,20 @@ no blockers, so the product is 0|rook a1 --occupied 0x0
 valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
 END
+
+collide() { # ARGUMENTS...: the two boards that are said to share an index do so,
+    # and attack different squares
+    told=$("$program" "$@" | tr '\n' ' ' |
+        sed -n 's/.*boards \(0x.*\) and \(0x.*\) share index \(.*\) but.*/\1 \2 \3/p')
+    output=$told$(for board in ${told% *}; do
+        "$program" "$@" --occupied "$board" |
+            sed -n '/^product/,/of/s/^attacks *\(.*\) = slot \(.*\) of.*/\n\2 \1/p'
+    done)
+    [ "$(printf '%s\n' "$output" | sort -u | grep -c "^${told##* } ")" = 2 ]
+    point $? "the boards collide: $*"
+}
+collide rook c3 --magic 1 --shift 60
+collide bishop e4 --magic 0x0123456789abcdef --shift 57 --numbering h8-files
 
 draws() { # TEXT ARGUMENTS...: into $svg
     text=$1
@@ -114,9 +128,19 @@ numbers() {
 draws "<circle" rook a1 --occupied 0xffff00000000ffff
 draws "NOT valid" rook c3 --magic 1 --shift 63
 draws "of 65536 slots" bishop a1 --magic 1 --shift 48
-draws "What a queen on h8 attacks" queen h8 --mapping a8-files
+draws "What a queen on h8 attacks" queen h8 --numbering a8-files
 equals "in the dark other colours take the place of those that it has" '' \
     "$(missing_colours "$svg")"
+while IFS='|' read -r slots arguments; do
+    # shellcheck disable=SC2086 # words
+    draws "<text" rook c3 --magic $arguments
+    equals "the slots around the index" "$slots" \
+        "$(grep -o '>  *[0-9]*<' "$svg" | tr -d '<>' | xargs)"
+done <<'END'
+0 1|1 --shift 63
+0 1 2 3 4|1 --shift 60
+11 12 13 14 15|0x3c000000000000 --shift 60
+END
 draws "index = product &gt;&gt; 52<" rook c3
 equals "it has the numbers of the text" \
     "$("$program" rook c3 | sed '/^The magic is/q' | numbers)" \
@@ -133,8 +157,24 @@ square|rook i1
 --magic|rook c3 --magic q --shift 54
 --magic|queen c3 --magic 1 --shift 54
 --shift|rook c3 --shift 54
---mapping|rook c3 --mapping a2
+--numbering|rook c3 --numbering a2
 END
+
+# A file that cannot be written stays as it was, and none is left beside it.
 [ ! -w /dev/full ] || rejects --svg --svg /dev/full
+mkdir "$dir/full"
+echo old >"$dir/full/old.svg"
+cat >"$dir/explain" <<END
+#!/bin/sh
+trap '' XFSZ
+ulimit -f 1
+exec "$program" "\$@"
+END
+chmod +x "$dir/explain"
+program=$dir/explain
+rejects "--svg: '$dir/full/old.svg': File too large" --svg "$dir/full/old.svg"
+equals "the old picture is kept" "old.svg
+old" \
+    "$(cd "$dir/full" && echo * && cat ./*)"
 
 done_testing

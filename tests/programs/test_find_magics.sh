@@ -78,23 +78,34 @@ same "--merge: offsets and origins" "$root/tools/constants/magics.csv" again.csv
 
 # ------------------------------------------------------------------ signals --
 
-for signal in INT:130 TERM:143; do
-    timeout --preserve-status -s ${signal%:*} 2 "$program" bishop e6 \
-        --attempts 1000000 >found.csv
-    equals "SIG${signal%:*} ends a search" "${signal#*:}" $?
+endless='bishop e6 --attempts 1000000'
+for end in INT:130 TERM:143; do
+    ended_by ${end%:*} found.csv "$program" $endless
+    equals "SIG${end%:*} ends a search" "${end#*:}" $status
     prints "and it prints what it found" "1 magics, all valid" --verify found.csv
 done
-"$program" bishop e6 --attempts 1000000 >found.csv &
-sleep 2
-for _ in $(seq 100); do
-    kill -TERM $! 2>/dev/null
-done
-wait $!
-prints "a signal again and again loses nothing" "1 magics, all valid" \
-    --verify found.csv
-timeout -s INT 2 "$program" bishop e6 --attempts 1 --walk 1000000000 >found.csv
+ended_by INT found.csv "$program" bishop e6 --attempts 1 --walk 1000000000
 prints "also during a walk" "1 magics, all valid" --verify found.csv
 equals "which is not in the origin" "" "$(grep -e --walk found.csv)"
-timeout -s HUP -k 1 1 nohup "$program" bishop e6 --attempts 1000000 >table 2>&1
+again() { # SECONDS: a signal comes again and again, after this time
+    "$program" $endless >found.csv &
+    sleep "$1"
+    for _ in $(seq 100); do
+        kill -TERM $! 2>/dev/null
+    done
+    wait $!
+    grep -q '^bishop' found.csv
+}
+again .2 || again 2 || again 20 || again 100
+prints "a signal again and again loses nothing" "1 magics, all valid" \
+    --verify found.csv
+nohup "$program" $endless >table 2>&1 &
+until [ -s table ]; do
+    sleep .1
+done
+kill -HUP $!
+sleep .2
+kill -KILL $!
+wait $!
 equals "a signal that is ignored, as by nohup, remains so: KILL ends it" 137 $?
 done_testing

@@ -11,7 +11,7 @@ printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
     'point 1 fails' done_testing >"$dir/a.sh"
 chmod +x "$dir/a.sh"
 last_lines() { # VARIABLE...: of make test, for a script and a program
-    make -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
+    make -s -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
         EMBEDDED= WEB_TOOLS= CC="$dir/cc" "$@" 2>&1 | sed -n '/^Skipped/,/^a/p'
 }
 equals "make test ends with skips, what to install, and failures" "Skipped:
@@ -21,6 +21,13 @@ equals "make test ends with skips, what to install, and failures" "Skipped:
 To skip less: apt-get install wine
 a.sh: not ok 3 - fails" "$(last_lines)"
 ln -s "$(command -v "$CC")" "$dir/cc"
+printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'not_run AVX-512' done_testing \
+    >"$dir/b.sh"
+chmod +x "$dir/b.sh"
+! links "$CC" -mavx512vl -mavx512cd ||
+    equals "STRICT allows what no package brings, in sh and C" "Skipped:
+    2  not run here: AVX-512" "$(last_lines SCRIPTS=./b.sh STRICT=1 \
+        WITHOUT=AVX-512 TESTS=build/tests/assert-tiny-avx512)"
 equals "a compiler that comes is used; STRICT allows no SKIP" "Skipped: nothing
 a.sh: not ok 1 - STRICT allows no SKIP: none" "$(last_lines STRICT=1)"
 
@@ -28,6 +35,26 @@ equals "flags that change compile again" 1-1-0-1 "$(
     for flags in CFLAGS=-O1 LDFLAGS=-s LDFLAGS=-s "CPPFLAGS=-DN='\"a b\"'"; do
         make -C "$dir" build/attacks "$flags" | grep -c '^compiling '
     done | paste -sd -)"
+
+# Two at once, in one tree
+cat >"$dir/during" <<'END'
+#!/bin/sh
+case "$SECOND $*" in
+' '*-probe*) SECOND=1 make -s build/tests/assert CC="$0" >&2 ;;
+esac
+exec cc "$@"
+END
+chmod +x "$dir/during"
+rm -f "$dir/build/tests/assert"
+make -s -C "$dir" build/tests/assert CC=./during >"$dir/said" 2>&1
+succeeds "a make may run while another one's compiler does" \
+    grep -q ELF "$dir/build/tests/assert"
+equals "what is compiled is written beside its name, then renamed" '' \
+    "$(make -C "$dir" -Bn all dispatch web suite fuzz threads build/bench/bench |
+        grep -v embed | grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
+
+fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
+    make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
 
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help, on a screen, has all targets" '' "$({

@@ -1,20 +1,21 @@
 #!/bin/sh
-# The perft program: what it counts, also beside Stockfish, and lists of counts.
+# The example perft, and check_counts: six positions, and lists of counts, such as
+# Stockfish's.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
 program=build/perft
-built "$program"
+built "$program" build/check_counts
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 
 prints 'perft 3' 'Nodes searched: 8902' 3
-shows 'and its time' -xE '8902 nodes in [0-9.]+ seconds, [0-9.]+ million/s'
 equals '20 moves, of which this is the sum' '20 8902' "$(echo "$output" |
     awk '/^[a-h][1-8]*[a-h].*: / { n++; sum += $2 } END { print n, sum }')"
 prints 'of a FEN' 'Nodes searched: 2039' 2 "$kiwipete"
 prints 'what is ignored' "perft: FEN: castling: 'k', but no rook on h8: ignored" \
     1 'r3k3/8/8/8/8/8/8/4K3 w k - 0 1'
 
+program=build/check_counts
 prints 'the six positions' ' 311738 nodes in ' --max-nodes 100000
 equals 'six lines and the total, each with its time' 7 "$(echo "$output" |
     grep -cE '[0-9]+ nodes in [0-9.]+ seconds, [0-9.]+ million/s, ok$')"

@@ -3,13 +3,14 @@
 # list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/explain build/find_magics build/pack
+built build/attacks build/perft build/check_counts build/explain \
+    build/find_magics build/pack
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
 cd "$dir" || exit 1
 
-for program in "$root/build/"perft "$root/build/"explain \
+for program in "$root/build/"check_counts "$root/build/"explain \
     "$root/build/"find_magics "$root/build/"pack; do
     output=$("$program" --help 2>&1) && printf '%s\n' "$output" |
         awk -v usage="^usage: ${program##*/} " 'NR == 1 && $0 !~ usage ||
@@ -29,9 +30,9 @@ done <<'END'
 attacks
 attacks --help
 perft 1
-perft --help
-perft --version
-perft --max-nodes 1000
+check_counts --help
+check_counts --version
+check_counts --max-nodes 1000
 explain rook c3
 find_magics rook a1
 find_magics --attempts 1000000
@@ -46,7 +47,9 @@ full_disk slots
 # -------------------------------------------------------------- wrong input --
 
 : >empty
-head -c 5000 /dev/zero | tr '\0' y >long
+d7=rook,d7,9,0x613fffddffce9200
+printf %04096d 0 >long
+printf '#%04094d\n%s\n' 0 "$d7" >longest.csv
 grep -v '^rook,h8,' magics.csv >short.csv
 awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
@@ -63,35 +66,41 @@ attacks|piece:|knight c3 $board
 attacks|square:|rook c9 $board
 attacks|board:|rook c3 8/8/8/8/8/8/8/9
 attacks|board:|rook c3 8/8/8/8/8/8/8/7x
-perft|invalid option -- 'x'|-x
-perft|option '--help' doesn't allow an argument|--help=1
-perft|depth: must be a number from 1 to 20, not '18446744|18446744073709551617
-perft|--max-nodes: only for known counts|--max-nodes 100 3
-perft|3: unexpected|--epd empty 3
-perft|w: unexpected|2 $board w
-perft|.: Is a directory|--epd .
-perft|none: No such file|--epd none
-perft|empty: holds no positions|--epd empty
-perft|long:1: a line is too long|--epd long
-perft|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
+perft|usage: perft DEPTH|
+perft|usage: perft DEPTH|2 $board w
+perft|depth: must be 1 to 20|0
+perft|depth: must be 1 to 20|18446744073709551617
+perft|depth: must be 1 to 20|--help
 perft|FEN: pieces: 'o'|2 nonsense
 perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+check_counts|invalid option -- 'x'|-x
+check_counts|option '--help' doesn't allow an argument|--help=1
+check_counts|--max-nodes: must be a number from 1|--max-nodes 0
+check_counts|3: unexpected|--epd empty 3
+check_counts|.: Is a directory|--epd .
+check_counts|none: No such file|--epd none
+check_counts|empty: holds no positions|--epd empty
+check_counts|long:1: a line is too long|--epd long
+check_counts|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|more: unexpected|--verify magics.csv more
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
 find_magics|-:1: square: must|--verify -|rook,i7,9,1
 find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: bits: must|--verify -|rook,d7,0,1
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: must be piece,square|--verify -|rook,d7,9
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
+find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
 find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
-find_magics|--emit: needs a magic|--merge --emit -|rook,d7,9,0x613fffddffce9200
+find_magics|--emit: needs a magic|--merge --emit -|$d7
 find_magics|--emit: needs all|--emit rook
 find_magics|none: No such file|--emit=none
+find_magics|--emit: is empty|--emit= --merge magics.csv
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a1 a9
 find_magics|--bits: must be|--bits 17
@@ -106,6 +115,8 @@ pack|rook h8: no magic in any list|short.csv
 pack|-:1: rook a1: invalid magic|-|rook,a1,12,0x1
 pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
 END
-program=$root/build/perft
-rejects "'': No such file" --epd ''
+program=$root/build/find_magics
+prints "the longest line that is read" "1 magics, all" --verify longest.csv
+program=$root/build/check_counts
+rejects "--epd: is empty" --epd ''
 done_testing

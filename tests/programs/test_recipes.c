@@ -6,11 +6,51 @@
 #endif
 #define MAGICBB_IMPLEMENTATION
 #include "examples/recipes.h"
-#include "tests/programs/letters.h"
 #include "tests/tap.h"
 #include "tools/random.h"
+#include "tools/reference.h"
 
 static uint64_t seed = 1;
+
+/* -------------------------------------------------------------- boards -- */
+
+typedef struct {
+    char at[64]; /* from a1 on: a letter of FEN, or a dot */
+} position;
+
+static const char letters[] = "PNBRQKpnbrqk";
+
+/* 0 for a white pawn to 11 for a black king */
+static int index_of(char letter)
+{
+    return (int)(strchr(letters, letter) - letters);
+}
+
+static int type_of(char letter)
+{
+    return letter == '.' ? NO_PIECE : index_of(letter) % 6;
+}
+
+static int is_of(char letter, int side)
+{
+    return letter != '.' && index_of(letter) / 6 == side;
+}
+
+static uint64_t ref_side(const position *p, int side)
+{
+    uint64_t set = 0;
+    int s;
+
+    for (s = 0; s < 64; s++)
+        if (is_of(p->at[s], side))
+            set |= ref_bit(s);
+    return set;
+}
+
+static uint64_t ref_all(const position *p)
+{
+    return ref_side(p, WHITE) | ref_side(p, BLACK);
+}
 
 /* -------------------------------------------------------- bookkeeping -- */
 
@@ -20,7 +60,7 @@ static struct {
 } tally[32];
 
 static void same(const char *name, uint64_t got, uint64_t expected,
-                 const place *p)
+                 const position *p)
 {
     int i = 0;
 
@@ -36,7 +76,7 @@ static void same(const char *name, uint64_t got, uint64_t expected,
 
 /* ----------------------------------------------------- slow definitions -- */
 
-static int ref_king(const place *p, int side)
+static int ref_king(const position *p, int side)
 {
     const char king = letters[6 * side + KING];
 
@@ -44,7 +84,7 @@ static int ref_king(const place *p, int side)
 }
 
 /* The pieces of a side that attack one of the targets. */
-static uint64_t ref_attackers(const place *p, int side, uint64_t targets,
+static uint64_t ref_attackers(const position *p, int side, uint64_t targets,
                               uint64_t occupied)
 {
     uint64_t set = 0;
@@ -60,7 +100,7 @@ static uint64_t ref_attackers(const place *p, int side, uint64_t targets,
 static const int worth[] = {100, 300, 300, 500, 900, 10000, 0};
 
 /* The squares attacked by the side's pieces that are worth less than `below` */
-static uint64_t ref_attacks_by(const place *p, int side, int below,
+static uint64_t ref_attacks_by(const position *p, int side, int below,
                                uint64_t occupied)
 {
     uint64_t set = 0;
@@ -74,7 +114,7 @@ static uint64_t ref_attacks_by(const place *p, int side, int below,
 
 /* Removes each piece of `own` in turn: it is pinned if `side` then attacks the
    king anew, and the new attackers are pinners. */
-static pin_sets ref_pins(const place *p, int king, int own, int side)
+static pin_sets ref_pins(const position *p, int king, int own, int side)
 {
     const uint64_t all = ref_all(p), target = ref_bit(king);
     const uint64_t before = ref_attackers(p, side, target, all);
@@ -93,10 +133,10 @@ static pin_sets ref_pins(const place *p, int king, int own, int side)
 
 /* A pawn that captures on an empty square captures en passant; on the last rank
    it becomes a queen. */
-static place moved(const place *p, int from, int to)
+static position moved(const position *p, int from, int to)
 {
     const int pawn = type_of(p->at[from]) == PAWN;
-    place after = *p;
+    position after = *p;
 
     if (pawn && p->at[to] == '.')
         after.at[from / 8 * 8 + to % 8] = '.';
@@ -109,14 +149,14 @@ static place moved(const place *p, int from, int to)
 
 /* The squares where an own piece leaves the king unattacked; or, if the king
    goes, those where it is not attacked itself */
-static uint64_t ref_evasions(const place *p, int side, int king_goes)
+static uint64_t ref_evasions(const position *p, int side, int king_goes)
 {
     const int king = ref_king(p, side);
     uint64_t set = 0;
     int s;
 
     for (s = 0; s < 64; s++) {
-        place after = king_goes ? moved(p, king, s) : *p;
+        position after = king_goes ? moved(p, king, s) : *p;
         const uint64_t target = ref_bit(king_goes ? s : king);
 
         if (!king_goes && s != king)
@@ -128,7 +168,7 @@ static uint64_t ref_evasions(const place *p, int side, int king_goes)
 }
 
 /* The worth of the side's pieces, less that of the enemy's */
-static int balance(const place *p, int side)
+static int balance(const position *p, int side)
 {
     int sum = 0, s;
 
@@ -138,13 +178,13 @@ static int balance(const place *p, int side)
     return sum;
 }
 
-static int ref_exchange(const place *p, int side, int square);
+static int ref_exchange(const position *p, int side, int square);
 
 /* A move, and the exchange on its square after it */
-static int ref_see(const place *p, int from, int to)
+static int ref_see(const position *p, int from, int to)
 {
     const int side = is_of(p->at[from], BLACK);
-    const place after = moved(p, from, to);
+    const position after = moved(p, from, to);
 
     return balance(&after, side) - balance(p, side) -
            ref_exchange(&after, !side, to);
@@ -152,7 +192,7 @@ static int ref_see(const place *p, int from, int to)
 
 /* The exchange played out: the cheapest piece captures, of several the one on
    the lowest square, unless it would lose something. */
-static int ref_exchange(const place *p, int side, int square)
+static int ref_exchange(const position *p, int side, int square)
 {
     int type, s;
 
@@ -168,7 +208,7 @@ static int ref_exchange(const place *p, int side, int square)
 
 /* -------------------------------------------------------- comparisons -- */
 
-static board board_of(const place *p)
+static board board_of(const position *p)
 {
     board b = {{0}, {0}};
     int s;
@@ -181,7 +221,7 @@ static board board_of(const place *p)
     return b;
 }
 
-static void compare_lines(const board *b, const place *p, int side)
+static void compare_lines(const board *b, const position *p, int side)
 {
     const uint64_t all = ref_all(p);
     const int king = ref_king(p, side), other = ref_king(p, !side);
@@ -205,7 +245,7 @@ static void compare_lines(const board *b, const place *p, int side)
 }
 
 /* `occupied` lacks some of the pieces. */
-static void compare_attacks(const board *b, const place *p, int side,
+static void compare_attacks(const board *b, const position *p, int side,
                             uint64_t occupied)
 {
     const int king = ref_king(p, !side), square = random_int(&seed, 64);
@@ -233,7 +273,8 @@ static void compare_attacks(const board *b, const place *p, int side,
     }
 }
 
-static void compare_exchange(const board *b, const place *p, int from, int to)
+static void compare_exchange(const board *b, const position *p, int from,
+                             int to)
 {
     const int pawn = type_of(p->at[from]) == PAWN;
     const int expected = ref_see(p, from, to);
@@ -252,7 +293,7 @@ static void compare_exchange(const board *b, const place *p, int from, int to)
 }
 
 /* One step ahead, or a capture, for which another pawn may be passed */
-static int pawn_moves(const place *p, int from, int to, int side)
+static int pawn_moves(const position *p, int from, int to, int side)
 {
     const char beside = p->at[from / 8 * 8 + to % 8];
 
@@ -263,7 +304,7 @@ static int pawn_moves(const place *p, int from, int to, int side)
             (p->at[to] == '.' && beside == letters[6 * !side]));
 }
 
-static void compare(const place *p)
+static void compare(const position *p)
 {
     const board b = board_of(p);
     const uint64_t all = ref_all(p);
@@ -290,7 +331,7 @@ static void scatter_pieces(void)
 {
     const int white = random_int(&seed, 64);
     const int black = (white + 1 + random_int(&seed, 63)) % 64;
-    place p;
+    position p;
     int n;
 
     memset(p.at, '.', sizeof p.at);

@@ -8,14 +8,13 @@ import multiprocessing
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-SKIPPED = []
+SKIPPED, NOT_RUN = [], set()  # tools; instructions
 SOLVER = os.environ.get("SOLVER") or "z3"
 JOBS = int(os.environ.get("JOBS") or os.cpu_count())
 SECONDS = 300  # for an answer of cvc5
@@ -29,7 +28,13 @@ def fail(message, status=2):
 def skip(why):
     SKIPPED.append(why)
     print("prove: SKIP: " + why, flush=True)
-    return os.environ.get("STRICT") and fail("STRICT allows no SKIP", 1)
+
+
+def finish(failed):
+    """With STRICT a missing tool is a failure; no package brings instructions."""
+    if SKIPPED and os.environ.get("STRICT"):
+        fail("STRICT allows no SKIP: " + "; ".join(SKIPPED), 1)
+    sys.exit(failed)
 
 
 try:
@@ -40,12 +45,12 @@ try:
     from terms import CLAIMS
 except ImportError:
     skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
-    sys.exit(0)
+    finish(0)
 if SOLVER not in ("z3", "cvc5"):
     fail("SOLVER=%s: neither z3 nor cvc5" % SOLVER)
 if not shutil.which(SOLVER) and SOLVER == "cvc5":
     skip("no cvc5 (Debian: cvc5)")
-    sys.exit(0)
+    finish(0)
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
           LookupError, TypeError, ValueError)  # it is not proved then
@@ -189,21 +194,25 @@ def machine(line, vectors, header=ROOT):
     with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
         with open(folder + "/main.c", "w") as file:
             file.write(program(vectors))
-        done = subprocess.run([*compiler.split(), "-I", header, "-I", HERE,
-                               "-o", folder + "/main", folder + "/main.c"],
+        done = subprocess.run([*compiler.split(), "-I", header, "-I", HERE, "-I",
+                               ROOT, "-o", folder + "/main", folder + "/main.c"],
                               capture_output=True, text=True)
         if done.returncode:
             return done.stderr.strip().split("\n")[0]
-        code = subprocess.run([*runner.split(), folder + "/main"]).returncode
-        if code == -signal.SIGILL:
-            return skip(line + ": this processor has no such instructions")
-        return code and "a wrong answer, of function %d" % code
+        done = subprocess.run([*runner.split(), folder + "/main"],
+                              stdout=subprocess.PIPE, text=True)
+        if done.stdout:
+            return NOT_RUN.add(done.stdout.strip())
+        return done.returncode and \
+            "a wrong answer, of function %d" % done.returncode
 
 
 def program(vectors):
     """A program in C: its status is 0, or the number of the function that gives
-    a wrong answer."""
-    text, calls = '#include "functions.c"\n', ""
+    a wrong answer. It prints only the instructions that the processor lacks."""
+    text = '#include "functions.c"\n#include "tools/processor.h"\n' \
+        "#include <stdio.h>\n"
+    calls = "if (processor_lacks()) return puts(processor_lacks()), 0;\n"
     for number, name in enumerate(vectors):
         rows = ["{%s}" % ",".join("%#xu" % x for x in row)
                 for row in vectors[name]]
@@ -322,10 +331,11 @@ def main():
     done = {"proofs": "%d statements proved by %s" % (proved, SOLVER),
             "controls": "%d broken headers refuted" % len(found),
             "machines": "%d machines agree" % ran}
-    print("prove: %s, %d failures, %d skipped" % (
+    print("prove: %s, %d failures, %d skipped%s" % (
         ", ".join(done[part] if part in parts else part + " not run"
-                  for part in done), sum(failures), len(SKIPPED)))
-    sys.exit(sum(failures) > 0)
+                  for part in done), sum(failures), len(SKIPPED),
+        "".join(", not run here: " + name for name in NOT_RUN)), flush=True)
+    finish(sum(failures) > 0)
 
 
 MODULES, BUILDS, DONE, FOLDER = {}, {}, {}, None

@@ -9,8 +9,9 @@ scratch
 program=tests/prove/prove.py
 
 # A copy, whose header and lists are changed
-mkdir -p "$dir/tests"
+mkdir -p "$dir/tests" "$dir/tools"
 cp -r tests/prove "$dir/tests"
+cp tools/processor.h "$dir/tools"
 cp magicbb.h "$dir"
 sed -i 's/_mm256_extracti128_si256(on, 1)/_mm256_extracti128_si256(on, 0)/' \
     "$dir/magicbb.h"
@@ -37,6 +38,17 @@ for SOLVER in $solvers; do
 done
 rejects "'i9': neither" i9
 cp magicbb.h "$dir"
+
+# With STRICT a missing tool is a failure; no package brings instructions.
+export STRICT=1 WITHOUT=AVX2
+! links gcc -mavx2 || prints "not run here, STRICT" \
+    ', 0 failures, 0 skipped, not run here: AVX2' tiny-avx2 machines
+sed -i 's/"clang-22")/"no-such-tool")/' "$program"
+breaks "STRICT allows no SKIP: wide-pext: no no-such-tool" wide-pext lsb
+shows "what is proved" '1 statements proved by z3.* 0 failures, 1 skipped$'
+unset STRICT WITHOUT
+prints "a tool may be missing" ' 0 failures, 1 skipped' wide-pext lsb
+
 for change in '6 => _ONE_(set) << 16: is not refuted' \
     '7 => _ONE_(set) << 16: is 0 times in'; do
     grep '^build tiny-sse2' tests/prove/builds.txt >"$dir/tests/prove/builds.txt"

@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
 {
     static char *ours[] = {"tools/constants/magics.csv"};
     static int offsets[SLIDERS];
-    static char text[1000]; /* -max_len */
+    static char text[5000]; /* -max_len */
     int i;
 
     if (!pieces[0].magics) {

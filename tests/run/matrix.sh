@@ -48,20 +48,6 @@ END
     done
 }
 
-more_warnings() { # COMPILER: than the Makefile's
-    case $1 in
-    # All but what no header for C99 and C++11 can meet: C++98 has neither long
-    # long nor inline namespaces; C89 wants declarations first; C++ wants its own
-    # casts and std::span, and cannot declare a static table before it is defined.
-    # -Wpadded tells of each struct that is padded, right or wrong.
-    clang*) echo -Weverything -Wno-unknown-warning-option -Wno-c++98-compat \
-        -Wno-c++98-compat-pedantic -Wno-declaration-after-statement \
-        -Wno-old-style-cast -Wno-unsafe-buffer-usage -Wno-padded \
-        -Wno-tentative-definition-compat ;;
-    g++) echo -Wold-style-cast -Wuseless-cast -Wzero-as-null-pointer-constant ;;
-    esac
-}
-
 [ $# = 1 ] || { rows | cut -d ' ' -f 1 && exit; }
 row=$(rows | sed -n "s/^$1 //p")
 [ "$row" ] || { echo "matrix: no row is called $1" >&2 && exit 2; }
@@ -80,6 +66,12 @@ mkdir -p build/matrix
 output=$(eval "make -s suite $row OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags" \
     2>&1) && echo "$output" | grep -q '^Result: PASS$'
 point $? "make suite $row"
-skipped=$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *[0-9]*  //p' | paste -sd ';')
-[ -z "$skipped" ] || skip "$skipped"
+while read -r times why; do
+    case $why in
+    'not run here: '*) not_run "${why#*: }" ;;
+    *) [ ! "$times" ] || skip "$why" ;;
+    esac
+done <<END
+$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *\([0-9]*  \)/\1/p')
+END
 done_testing

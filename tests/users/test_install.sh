@@ -19,9 +19,11 @@ int main(void)
 }
 END
 
-prefix="/it's \"mine\" \`touch PWNED\` #1, new" at="$dir/my root"
+prefix="/it's \"mine\" \`touch PWNED\` \$(touch PWNED) #1, new"
+at="$dir/my \$(x)"
 umask 077
-succeeds "make install" make install DESTDIR="$at" PREFIX="$prefix"
+make install DESTDIR="$at" PREFIX="$prefix" >"$dir/said"
+succeeds "make install" ls "$at$prefix/include/magicbb.h"
 equals "others can read all of it, in spite of the umask" '' \
     "$(find "$at" -type d ! -perm 755 -o -type f ! -perm -444)"
 make uninstall DESTDIR="$at" PREFIX="$prefix" >"$dir/said"
@@ -68,8 +70,12 @@ project implementation compact
 
 # find_package, by targets of which each has options of its own
 cat >"$dir/find.cmake" <<'END'
+find_package(magicbb QUIET COMPONENTS nonsense)
+if(magicbb_FOUND OR NOT magicbb_NOT_FOUND_MESSAGE MATCHES "'nonsense'")
+    message(FATAL_ERROR "a component is not refused")
+endif()
 find_package(magicbb $ENV{WANTED} REQUIRED)
-find_package(magicbb REQUIRED) # a second time does no harm
+find_package(magicbb REQUIRED OPTIONAL_COMPONENTS more) # again: no harm
 enable_language(${LANGUAGE})
 set_source_files_properties(hello.c PROPERTIES LANGUAGE ${LANGUAGE})
 add_library(part OBJECT hello.c)

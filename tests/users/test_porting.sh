@@ -65,6 +65,21 @@ cat main.i
 [ "$(wc -l <main.i)" -le 5 ]
 END
 
+# ------------------------------------------------------------- no warning --
+
+for compiler in gcc g++ clang-14 clang++-14 clang-22 clang++-22; do
+    command -v $compiler >none || continue
+    case $compiler in
+    *++*) language='c++ -std=c++11' ;;
+    *) language="c -std=c99 $c_warnings" ;;
+    esac
+    # shellcheck disable=SC2046 # a list of flags
+    said=$($compiler $warnings $(more_warnings $compiler) -Wno-error -I$root \
+        -x $language -fsyntax-only $engine $prober 2>&1)
+    equals "$compiler warns of nothing in the headers of examples/" 0 \
+        "$?$(echo "$said" | grep examples/)"
+done
+
 # --------------------------------------------------- the code in PORTING.md --
 
 headers() {
@@ -199,5 +214,72 @@ echo "module magicbb { $line }" >module.modulemap
 ln -s "$root/magicbb.h" .
 ! has clang clang || runs "PORTING.md: a module map with $line" \
     clang -fmodules -fmodules-cache-path=cache -I. tiny.c
+
+cat >global.cc <<'END'
+#include "magicbb.h"
+static struct Rays {
+    uint64_t rook;
+    Rays() { FIRST; rook = magicbb_rook_attacks(0, 0); }
+} rays;
+int main()
+{
+    return rays.rook != 0x01010101010101fe;
+}
+END
+if has_cxx; then
+    eager="$CXX11 -DMAGICBB_NO_LAZY impl.c"
+    runs "PORTING.md: a global's constructor calls magicbb_init()" \
+        $eager '-DFIRST=magicbb_init()' global.cc
+    works "PORTING.md: otherwise it crashes" <<'END'
+$eager '-DFIRST=(void)0' global.cc -o a
+status=0
+./a || status=$?
+[ $status -gt 128 ]
+END
+fi
+
+# What tests PEXT's processors by -mtune must stay.
+for choice in magic:-march=znver2 pext:-march=haswell \
+    pext:-mbmi2,-mtune=znver2; do
+    flags=$(echo "${choice#*:}" | tr , ' ')
+    ! accepts $flags || works "PORTING.md: ${choice%:*} with $flags" <<'END'
+$C $flags -S impl.c
+grep "magicbb_.*_wide_${choice%:*}_" impl.s
+END
+done
+
+# Of wide and compact as PORTING says, in tens of KB; of tiny none
+ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
+! has clang-22 clang-22 || works "PORTING.md: RAM on a Cortex-M4" <<'END'
+for layout in WIDE COMPACT TINY; do
+    clang-22 --target=thumbv7em-none-eabi -Iroot -ffreestanding \
+        -DMAGICBB_$layout -c impl.c
+    size -A impl.o | awk "$ram"
+done | xargs >kb
+cat kb
+grep "$(sed 's/ KB \(.*\) 00 KB/ or \1/' kb) on a Cortex-M4" \
+    "$root/examples/PORTING.md"
+END
+
+# ----------------------------------------------------------- other languages --
+
+code '"magicbb.h"
+uint64_t rook' >lookups.c
+code 'extern "C"' >main.rs
+code 'import ctypes' >main.py
+cc() {
+    command $CC -Iroot "$@"
+}
+commands() {
+    sed -n 's/^    \(.*lookups.*\)/\1/p' "$root/examples/PORTING.md"
+}
+if has rustc rustc; then
+    works "PORTING.md: Rust" "$(commands | sed '/python3/d')"
+    shows "and it looks up" -x 0x101010101fe
+fi
+if has python3 python3; then
+    works "PORTING.md: Python" "$(commands | grep python3)"
+    shows "and it looks up" -x 0x101010101fe
+fi
 
 done_testing

@@ -2,6 +2,7 @@
 // acts on it. After each act play() compares all of the page with
 // expected() of known.mjs. See test_explorer.sh.
 import {deepEqual, match, ok} from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import test from 'node:test';
@@ -22,23 +23,64 @@ const browser = await packages('puppeteer-core').launch({
 });
 
 const complaints = [];
+const complain = (text) =>
+    /content.security.policy/i.test(text) || complaints.push(text);
+
+const html = resolve('build/web/magicbb.html');
+const address = pathToFileURL(html).href;
 
 const prefer = (page, value) => firefox ||
     page.emulateMediaFeatures([{name: 'prefers-color-scheme', value}]);
 
-async function open(
-    {width = 1280, height = 900, scheme = 'light', fragment = ''} = {}) {
+// With `policy`, the page is in a frame that has no address, within a page that
+// has this policy.
+async function open({
+    width = 1280,
+    height = 900,
+    scheme = 'light',
+    fragment = '',
+    before = () => 0,
+    policy
+} = {}) {
     const page = await browser.newPage();
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => complain(message.text()));
+    page.on('pageerror', (error) => complain(error.message));
     await page.setViewport({width, height});
     await prefer(page, scheme);
-    const file = pathToFileURL(resolve('build/web/magicbb.html'));
-    await page.goto(file.href + fragment);
-    await page.waitForSelector('body[data-ready]', {timeout: 10000});
-    await page.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
-    await settle(page);
+    await page.evaluateOnNewDocument(before);
+    if (policy === undefined)
+        await page.goto(address + fragment);
+    else
+        await embed(page, policy);
+    const frame = shown(page);
+    await frame.waitForSelector('body[data-ready]', {timeout: 10000});
+    await frame.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
+    await settle(frame);
     return page;
+}
+
+const shown = (page) => page.frames().at(-1);
+
+async function embed(page, policy) {
+    await page.setContent(`<meta http-equiv="Content-Security-Policy"
+        content="${policy}"><iframe sandbox="allow-scripts"
+        style="width: 1200px; height: 850px"></iframe>`);
+    await page.$eval('iframe', (frame, text) => {
+        frame.srcdoc = text;
+    }, readFileSync(html, 'utf8'));
+}
+
+// What a browser may refuse, it refuses.
+function refuseAll() {
+    function refuse() {
+        throw new Error('refused');
+    }
+    history.replaceState = refuse;
+    Element.prototype.setPointerCapture = refuse;
+    HTMLCanvasElement.prototype.getContext = () => null;
+    globalThis.Worker = refuse;
+    Object.defineProperty(
+        navigator, 'clipboard', {value: {writeText: async () => refuse()}});
 }
 
 // Waits until all is drawn. A page behind another draws nothing: close that.
@@ -63,23 +105,32 @@ async function agrees(page) {
 
 // -------------------------------------------------------------------- acts --
 
-const page = await open();
+// The page that acts are for, and what shows magicbb.html there
+let page, frame;
+
+async function visit(how) {
+    await page?.close();
+    page = await open(how);
+    frame = shown(page);
+}
+
+await visit();
 const numberings = await page.$$eval(
     '#numbering option', (all) => all.map((one) => one.value));
 
 // Where a part of an element is, which comes in sight first
 async function at(selector, x = 0.5, y = 0.5) {
-    const element = await page.$(selector);
+    const element = await frame.$(selector);
     await element.scrollIntoView();
     const {x: left, y: top, width, height} = await element.boundingBox();
     return [left + width * x, top + height * y];
 }
 
 const acts = {
-    select: (id, option) => page.select(`#${id}`, option),
-    focus: (selector) => page.$eval(selector, (element) => element.focus()),
+    select: (id, option) => frame.select(`#${id}`, option),
+    focus: (selector) => frame.$eval(selector, (element) => element.focus()),
     // More than one: in one frame
-    click: (...ids) => page.evaluate(
+    click: (...ids) => frame.evaluate(
         (all) => all.forEach((id) => document.getElementById(id).click()), ids),
     point: async (...place) => page.mouse.move(...await at(...place)),
     tap: async (...place) => page.mouse.click(...await at(...place)),
@@ -87,7 +138,7 @@ const acts = {
     // The page writes the link itself.
     written: (link) => page.waitForSelector(`[data-state="${link}"]`),
     // At once, as if pasted
-    type: (id, ...words) => page.$eval(
+    type: (id, ...words) => frame.$eval(
         `#${id}`,
         (field, words) => {
             field.focus();
@@ -112,7 +163,7 @@ async function act(line) {
     const [verb, ...words] =
         line.split(' ').map((word) => word.replace('Space', ' '));
     await acts[verb](...words);
-    await settle(page);
+    await settle(frame);
 }
 
 // Waits until a property of an element matches a pattern.
@@ -120,7 +171,7 @@ async function says(selector, property, pattern) {
     const end = Date.now() + 5000;
     for (;;) {
         const said =
-            await page.$eval(selector, (one, key) => `${one[key]}`, property);
+            await frame.$eval(selector, (one, key) => `${one[key]}`, property);
         if (RegExp(pattern).test(said) || Date.now() > end)
             return match(said, RegExp(pattern));
     }
@@ -137,7 +188,7 @@ async function play(part, script) {
             if (id)
                 return says(`#${id}, ${id}`, property, pattern);
             await act(line);
-            await agrees(page);
+            await agrees(frame);
         });
 }
 
@@ -160,7 +211,7 @@ const SCRIPTS = {
     click bishop
     click queen
     click part1 => part1.checked says true
-    select sample 0 => command says 0x6820808004002200 --shift 54 --mapping h1$
+    select sample 0 => command says 6820808004002200 --shift 54 --numbering h1$
     chain says → slot 78
     article.hidden says false
     select sample 1 => article.hidden says true
@@ -214,6 +265,8 @@ const SCRIPTS = {
     select sample 1
     point #packing
     density-text says ^66,921 of 77,520 .* 86.3 %.* 100.0 %; .*, bar 63: 69.4
+    wide-size says ^620,160 bytes$
+    compact-size says ^128,144 bytes$
     type owner rook d4
     owner-text says ^rook d4: 1,024 .* 764 slots from 65,696 to 69,791;
     point #packing 0.1107 0.6163
@@ -225,18 +278,25 @@ const SCRIPTS = {
     click owner-board => owner.value says ^rook c3$
     click owner-none => owner.value says ^$`,
     numbers: `
-    select numbering h8-files => command says --mapping h8-files$
+    select numbering h8-files => command says --numbering h8-files$
     type occupied 0xff => command says occupied 0x00000000000000ff
     debruijn says → table012734483445520.*table\\[
     type lsb 0x8000000000500000
     focus #rook
     click lsb-next lsb-next => lsb.value says ^0x8000000000000000$
     follow #square=z9 => said says ^This link is damaged: square
+    follow #owner=127&slot=65535&shift=48&magic=0x1 => slot.value says ^65535$
+    owner.value says ^bishop h8$
+    command says --magic 0x0000000000000001 --shift 48$
+    follow #owner=128 => said says ^This link is damaged: owner
+    follow #slot=65536 => said says ^This link is damaged: slot
+    follow #magic=1&shift=47 => said says ^This link is damaged: shift
+    follow #magic=1 => said says ^This link is damaged: a magic needs a shift
     follow #constructor=y => said says ^This link is damaged: constructor: .y
     follow ${ALL}
     written ${ALL}`,
     input: `
-    click copy-link => said says copied|^file:
+    click clear copy-link => said says copied|^file:.*html#.*board=8/8/8/8/8
     select sample 1
     type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7\u212a => placement-error says \u212a. is no
@@ -246,7 +306,32 @@ const SCRIPTS = {
     type lsb 0 => lsb-error says no lowest bit
     type lsb 0x1 => lsb.ariaInvalid says false
     select sample 2 => placement-error says ^$
-    focus #rook`
+    focus #rook`,
+    framed: `
+    drag 18 36 => command says rook e5
+    click copy-link => said says ^magicbb.html#piece=rook&square=e5&board=
+    click search => search-text says  uses 
+    click copy-c => said-of-c says ^The browser refuses to copy it.$
+    found-c says ^/. rook on e5`,
+    alone: `
+    click search => search-text says ^The search cannot run here
+    search says ^Search$`,
+    refused: `
+    drag 18 36 => command says rook e5
+    click copy-link => said says ^file:.*html#piece=rook&square=e5&board=
+    click search => search-text says ^The search cannot run here: refused$
+    search says ^Search$
+    packtext says ^Point
+    density-text says ^66,921 of 77,520
+    debruijn says → table0`
+};
+
+// How the page is opened for some of them: where the browser refuses what the
+// act needs, the act is done all the same, or the page says why not.
+const WAYS = {
+    framed: {policy: ''},
+    alone: {policy: `worker-src 'none'`},
+    refused: {before: refuseAll}
 };
 
 // Tab reaches every control, and the focus is visible.
@@ -278,7 +363,7 @@ async function testRandom(tall, i) {
     const board = placementOf(cells), magic = hex(random() & random());
     const link = new URLSearchParams({
         ...{piece, square: name(at), part, board, numbering: pick(numberings)},
-        ...i % 6 === 1 ? {magic, shift: 48 + i % 16} : {},
+        ...i % 6 === 1 ? {magic, shift: 48 + i * 9 % 16} : {},
         ...i % 4 ? {} : {owner: i, step: i % 20}
     });
     await prefer(tall, i % 2 ? 'dark' : 'light');
@@ -289,15 +374,15 @@ async function testRandom(tall, i) {
     deepEqual(await tall.evaluate(() => globalThis.readPictures()), []);
 }
 
-// Without it the page says so.
-async function testMissing(name) {
+// What it cannot do without, the page says.
+async function testMissing(before, pattern) {
     const other = await browser.newPage();
-    await other.evaluateOnNewDocument((key) => delete globalThis[key], name);
-    await other.goto(page.url());
+    await other.evaluateOnNewDocument(before);
+    await other.goto(address);
     await other.waitForSelector('[role=alert]:not([hidden])', {timeout: 5000});
     const said = await other.$eval('body', (body) => body.innerText);
     await other.close();
-    match(said, RegExp(`needs ${name}, which [^\n]*\n*This page is[^\n]*$`));
+    match(said, RegExp(`${pattern}[^\n]*\n*This page is[^\n]*$`));
 }
 
 // The whole page is drawn without scrolling, as it is in a window as high, and
@@ -336,14 +421,20 @@ async function testLooks(width, scheme, fragment) {
 await test('the page as it opens', () => agrees(page));
 // Firefox shows no outline once there was a mouse.
 await test('keyboard: Tab leads to everything, and is seen', testTab);
-for (const [part, lines] of Object.entries(SCRIPTS))
+for (const [part, lines] of Object.entries(SCRIPTS)) {
+    if (WAYS[part])
+        await test(`${part}: it opens`, () => visit(WAYS[part]));
     await play(part, lines);
+}
 const tall = await open({height: 9000});
 for (let i = 0; i < 8; i++)
     await test(`random ${i}`, () => testRandom(tall, i));
 await tall.close();
-for (const name of ['WebAssembly', 'DecompressionStream'])
-    await test(`without ${name}`, () => testMissing(name));
+for (const [before, pattern] of [
+         [() => delete globalThis.WebAssembly, 'needs WebAssembly, which '],
+         [() => delete globalThis.DecompressionStream, 'needs Decompression'],
+         [() => WebAssembly.Module = null, 'WebAssembly.Module is not']])
+    await test(`without: ${before}`, () => testMissing(before, pattern));
 await test('all of the page is drawn, at any time', testWhole);
 if (!firefox) {
     const wrong = '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';

@@ -80,13 +80,53 @@ function numberIn(numbering, square) {
     return files ? 8 * file + rank : 8 * rank + file;
 }
 
+const reversed = (set) =>
+    BigInt('0x' + hex(set).match(/\w{2}/g).slice(1).reverse().join(''));
+
+// What tiny looks up for the two lines through a slider, as text, and how its
+// subtraction finds the squares on them
+function linesOf({piece, square, occupied, attacks}, numbers, nameOf) {
+    const names =
+        piece === 'rook' ? ['rank', 'file'] : ['diagonal', 'antidiagonal'];
+    return names.map((title, i) => {
+        const steps = STEPS[piece].slice(2 * i, 2 * i + 2);
+        const others = walk(steps, numbers.indexOf(square), 0n);
+        const line = numbers.filter((n, a1) => n === square || bit(others, a1))
+                         .sort((a, b) => b - a);
+        // Diagonals may have less than eight squares.
+        const cells = places.slice(0, 8).map(
+            (i) =>
+                piece === 'rook' ? line[i] : line.find((n) => n % 8 === 7 - i));
+        const row = (show) =>
+            cells.map((n) => n === undefined ? '' : show(n)).join('');
+        const bits = (set) => row((n) => n === square ? '@' : bit(set, n));
+        const state = cells.slice(1, 7)
+                          .map((n) => n === undefined ? 0 : bit(occupied, n))
+                          .join('');
+        const one = 1n << BigInt(square);
+        const on = line.reduce((set, n) => set | 1n << BigInt(n), 0n) ^ one;
+        return {
+            text: `${title}square${row(nameOf)}occupied${bits(occupied)}state${
+                state}attacks${bits(attacks)}${state} in binary = ${
+                parseInt(state, 2)}`,
+            cards: {
+                occupied: on & occupied,
+                'the bishop': u64((on & occupied) - one),
+                mirrored:
+                    reversed(u64(reversed(on & occupied) - reversed(one))),
+                attacks: on & attacks
+            }
+        };
+    });
+}
+
 // ---------------------------------------------------------------- the page --
 
 // All of the page, for the command that it shows and what is picked there
 export function expected({command, part, slot, sentences}) {
     const parts = explain(command), it = parts[part];
     const {square, shift, magic, mask, blockers, product, index} = it;
-    const [, numbering = 'a1'] = /--mapping (.*)/.exec(command) ?? [];
+    const [, numbering = 'a1'] = /--numbering (.*)/.exec(command) ?? [];
     const numbers = places.map((a1) => numberIn(numbering, a1));
     const nameOf = (n) => name(numbers.indexOf(n));
     const union = (key) => parts.reduce((set, part) => set | part[key], 0n);
@@ -106,6 +146,13 @@ export function expected({command, part, slot, sentences}) {
             (b) => [['blockers', b], ['attacks', attacksOf(b)]])
     ];
     const squares = places.filter((n) => bit(mask, n)).reverse();
+    const lines = linesOf(it, numbers, nameOf);
+    const size = 2 ** (64 - shift), near = Math.min(5, size);
+    const first = Math.max(0, Math.min(index - 2, size - near));
+    const inSlot = (slot) => slot === index && setsOf(slot)[0] !== it.attacks ?
+        'different sets' :
+        setsOf(slot).length ? hex(setsOf(slot)[0]).slice(2) :
+                              'unused';
     return {
         // From the top left, where x is any blocker
         board: places.map((i) => i ^ 56).map((a1) => {
@@ -117,6 +164,14 @@ export function expected({command, part, slot, sentences}) {
         bits: bits.map(([title, set]) => `${title}: ${hex(set)}`),
         list: boards.map((b) => `${hex(b)} attacks ${hex(attacksOf(b))}`)
                   .join('\n'),
+        slots: places.slice(0, near).map(
+            (i) => `${first + i} ${inSlot(first + i)}`),
+        lines: lines.map(({text}) => text),
+        subtraction: it.piece === 'rook' ?
+            [] :
+            lines.flatMap(
+                ({cards}) => Object.entries(cards).map(
+                    ([title, set]) => `${title}: ${hex(set)}`)),
         index: `${index}: ${binary(index, 64 - shift)}`,
         rows: squares.map((n) => {
             const added = bit(blockers, n) ? 'added' : 'not added: no blocker';

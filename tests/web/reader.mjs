@@ -13,6 +13,9 @@ const drawn = () => ({
         '#board .square',
         (one) => label(one).replace(/, (the|white|black|blocker)[^,]*/, ', x')),
     bits: each('#chain .bits, #sharing-section .bits', label),
+    slots: each('.slots li', (one) => [...one.children].map(words).join(' ')),
+    lines: each('#lines > div'),
+    subtraction: each('#subtraction .bits', label),
     index: `${say('#chain .index')}: ${each('.indexbits button').join('')}`,
     rows: each('button.rowname', label),
     magic: each('#magicbits [role="gridcell"]', label),
@@ -55,17 +58,32 @@ function flawsOfBits(svg) {
     const numbers = svg.querySelector('.light') ?
         each('#board .square', (one) => Number(label(one).split(',')[1])) :
         places.map((i) => 63 - i);
+    const shift = 64 - all('.indexbits button').length;
     const flaws = numbers.filter((n, i) => {
         const hit = document.elementFromPoint(
             box.left + (i % width + 0.5) * box.width / width,
             box.top + (Math.floor(i / width) + 0.5) * box.height / height);
         const on = Number(set >> BigInt(n) & 1n);
+        const top = svg.matches('.strip') && n >= shift;
         fills[on].push(getComputedStyle(hit).fill);
         return !svg.contains(hit) ||
+            hit.matches('.top') !== (top && on === 1) ||
             hit.matches('.on') !== Boolean(on) && !hit.matches('.here');
     });
     const alike = fills[1].filter((fill) => fills[0].includes(fill));
     return [...flaws, ...alike].map((flaw) => `${label(svg)}: ${flaw}`);
+}
+
+// The band behind the rows and the frame of the product end where the index does.
+function flawsOfIndex() {
+    const bits = all('.indexbits button').length;
+    const strip = $('#rows .strip').getBoundingClientRect();
+    const band = $('#band').getBoundingClientRect().right - strip.left;
+    const frame = $('[aria-label^="product"] .frame').getAttribute('d');
+    const ends =
+        [Math.floor(band / strip.width * 64), frame.match(/M/g).length];
+    return ends.every((end) => end === bits) ? [] :
+                                               [`${bits} index bits: ${ends}`];
 }
 
 // A square shows the piece that its label has, and whether it is attacked.
@@ -112,6 +130,6 @@ const sortOf = (text) =>
 
 globalThis.readPictures = () =>
     [...all('.bits, .strip').flatMap(flawsOfBits),
-     ...all('#board .square').flatMap(flawsOfSquare),
+     ...all('#board .square').flatMap(flawsOfSquare), ...flawsOfIndex(),
      ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf),
      ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf)];

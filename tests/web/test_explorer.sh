@@ -1,5 +1,5 @@
 #!/bin/sh
-# The page of examples/web/ in Debian's chromium, with BROWSER=firefox in its
+# The page of tools/explain/web/ in Debian's chromium, with BROWSER=firefox in its
 # firefox-esr: web/explorer.mjs.
 set -u
 . "${0%/*}/../tap.sh"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The C of examples/web/, compiled to WebAssembly, in node: web/web.mjs.
+# The C of tools/explain/web/, compiled to WebAssembly, in node: web/web.mjs.
 set -u
 . "${0%/*}/../tap.sh"
 needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node

@@ -1,5 +1,5 @@
-// The C of examples/web/ in node: the search against find_magics, and what
-// attacks.c says against a ray walker.
+// The C of tools/explain/web/ in node: the search against find_magics, and what
+// wasm.c says against a ray walker.
 import {deepEqual, ok, throws} from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
@@ -27,10 +27,9 @@ test('the search is that of find_magics', async () => {
     }
 });
 
-const [, command, use] =
-    readFileSync('examples/web/attacks.c', 'utf8').split('\n\n');
+const [, command, use] = readFileSync('examples/wasm.c', 'utf8').split('\n\n');
 
-test('attacks.c: its command builds what its sample runs', async () => {
+test('wasm.c: its command builds what its sample runs', async () => {
     const {constructor: AsyncFunction} = async () => {};
     const build = command.replace('clang', 'clang-14')
                       .replace('-o attacks', '-o build/web/sample');

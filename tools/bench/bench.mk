@@ -41,7 +41,7 @@ $(COMPILED:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 	@echo 'compiling $*, one of $(words $(COMPILED)) schemes' >&2
 	@$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* -DBENCH_SCHEME=\
 	'"tools/bench/schemes/$(if $(filter $*,$(OURS)),ours,$*).h"' $(FLAGS_$*) \
-		-c tools/bench/scheme.c -o $@
+		-c tools/bench/scheme.c $(TO)
 
 # The shell reads the flags from its environment: they may hold quotes.
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
@@ -50,7 +50,7 @@ $(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c sets.c) $(CLI) \
 	@$(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
-		$(filter %.c %.o,$^) $(LDFLAGS) -o $@
+		$(filter %.c %.o,$^) $(LDFLAGS) $(TO)
 
 bench-build:
 	@mkdir -p $(BENCH)
@@ -60,9 +60,9 @@ bench-build:
 # bench --help and --version are for a person, the rest for the table.
 SHOW = awk -F, -f tools/bench/report.awk
 bench: bench-build
-	@$(if $(filter --help --version,$(ARGS)),$(BENCH)/bench $(ARGS), \
-		$(BENCH)/bench $(ARGS) >$(BENCH).new && \
-		mv $(BENCH).new $(BENCH).csv && $(SHOW) $(BENCH).csv)
+	@$(if $(filter --help --version,$(ARGS)),$(BENCH)/bench $$ARGS, \
+		$(BENCH)/bench $$ARGS >$(BENCH).$$$$ && \
+		mv $(BENCH).$$$$ $(BENCH).csv && $(SHOW) $(BENCH).csv)
 
 # The README's table and tools/bench.svg have these columns and rows, of one run
 # on an idle machine; look at the picture, light and dark:
@@ -78,4 +78,5 @@ bench-table: $(BENCH).csv
 	@$(SHOW) as=markdown show='$(README)' $<
 
 bench-plot: $(BENCH).csv
-	@$(SHOW) -f tools/bench/plot.awk as=picture show='$(README)' $< >$(BENCH).svg
+	@$(SHOW) -f tools/bench/plot.awk as=picture show='$(README)' $< \
+		>$(BENCH).$$$$ && mv $(BENCH).$$$$ $(BENCH).svg

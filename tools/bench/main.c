@@ -293,8 +293,8 @@ static void read_arguments(int argc, char **argv)
 int main(int argc, char **argv)
 {
     read_arguments(argc, argv);
-    if (!processor_has_all())
-        die("this processor lacks instructions that %s brings", BENCH_FLAGS);
+    if (processor_lacks())
+        die("%s: this processor has no %s", BENCH_FLAGS, processor_lacks());
     prepare_workloads();
     print_heading();
     run_rounds();

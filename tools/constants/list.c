@@ -17,21 +17,6 @@ static const char formula[] =
     "# magic again.\n";
 static const char heading[] = "piece,square,bits,magic";
 
-const char *piece_name(int slider)
-{
-    return slider < 64 ? "rook" : "bishop";
-}
-
-const char *square_name(int square)
-{
-    static char names[64][3];
-    char *name = names[square & 63];
-
-    name[0] = (char)('a' + (square & 7));
-    name[1] = (char)('1' + (square >> 3 & 7));
-    return name;
-}
-
 int read_piece(const char *text)
 {
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;

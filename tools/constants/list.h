@@ -17,9 +17,6 @@ enum { TABLE_MAX = 1 << 20, OFFSET_MAX = TABLE_MAX - SLOTS_MAX };
 /* `where` is file:line, for messages. */
 typedef void reader(void *to, result *, const char *where);
 
-const char *piece_name(int slider);
-const char *square_name(int slider);
-
 /* rook is 0, bishop is 64; -1: no such piece */
 int read_piece(const char *text);
 

@@ -4,7 +4,10 @@
 # its row or line.
 set -eu
 list=tools/constants/magics.csv
+find_magics=$PWD/build/find_magics
 emit="build/find_magics --merge $list --emit"
+dir=$(mktemp -d)
+trap 'rm -rf "$dir"' EXIT
 
 block() { # what find_magics --emit prints, but for MAGICBB_PACKED_
     sed -n '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h
@@ -20,19 +23,21 @@ wrong() {
     exit 1
 }
 
-build/find_magics --verify "$list"
-build/find_magics --merge "$list" | grep '^[rb]' | cut -d , -f 1-5 >build/list.csv
+"$find_magics" --verify "$list"
+"$find_magics" --merge "$list" >"$dir/merged"
+grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
+numbers magics '0x[0-9a-f]+' >"$dir/magics"
+numbers places '[0-9]+' >"$dir/places"
+{ grep '^ *MAGICBB_PACKED_ =' magicbb.h && block; } >"$dir/constants"
 
-numbers magics '0x[0-9a-f]+' >build/magics
-numbers places '[0-9]+' >build/places
-cut -d , -f 1-3 build/list.csv | paste -d , - build/magics build/places \
-    >build/magicbb.h.csv
-build/find_magics --verify build/magicbb.h.csv ||
+cd "$dir"
+cut -d , -f 1-3 list | paste -d , - magics places >magicbb.h
+"$find_magics" --verify magicbb.h ||
     wrong "magicbb.h is wrong, the list is right: $emit"
-diff build/list.csv build/magicbb.h.csv ||
+diff list magicbb.h ||
     wrong "both are right, but the list (<) is not magicbb.h (>): $emit"
-build/find_magics --merge build/magicbb.h.csv --emit >build/constants
-{ grep '^ *MAGICBB_PACKED_ =' magicbb.h && block; } | diff - build/constants ||
+"$find_magics" --merge magicbb.h --emit >made
+diff constants made ||
     wrong "magicbb.h (<) is not what its magics and offsets make (>)"
 
 echo 'magicbb.h has these constants, byte for byte.'

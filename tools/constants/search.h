@@ -1,9 +1,9 @@
 /* Is a number a valid magic (slots.c), and how are magics found (construct.c,
-   anneal.c)? The page of examples/web/ searches with these same files. */
+   anneal.c)? The page of tools/explain/web/ searches with these same files. */
 #ifndef SEARCH_H
 #define SEARCH_H
 
-#include "tools/slider.h"
+#include "tools/constants/slider.h"
 
 #include <string.h>
 

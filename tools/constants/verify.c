@@ -89,10 +89,18 @@ int assign_offsets(collection *all, int wide)
     return slots;
 }
 
+static void keep_only(void *to, result *r, const char *where)
+{
+    if (((collection *)to)->known[r->slider])
+        die("%s: %s %s: has a row already", where, piece_name(r->slider),
+            square_name(r->slider));
+    keep_valid(to, r, where);
+}
+
 int verify_list(const char *name)
 {
-    static collection all;
-    long magics = read_magics(name, keep_valid, &all);
+    collection all = {.known = {0}};
+    long magics = read_magics(name, keep_only, &all);
     int entries = claim_slots(&all, name), used = 0, i;
 
     printf("%s: %ld magics, all valid\n", name, magics);

@@ -1,36 +1,28 @@
 /* See lookup.h. */
 #include "tools/explain/lookup.h"
 
-#include "tools/reference.h"
-
 /* ------------------------------------------------------------- numbering -- */
 
-int from_a1(int mapping, int square)
+int from_a1(int numbering, int square)
 {
-    return ref_square_of(mapping, ref_place_of(0, square));
+    return ref_square_of(numbering, ref_place_of(0, square));
 }
 
-int to_a1(int mapping, int square)
+int to_a1(int numbering, int square)
 {
-    return ref_square_of(0, ref_place_of(mapping, square));
+    return ref_square_of(0, ref_place_of(numbering, square));
 }
 
-square_text name_of(int mapping, int square)
+const char *name_of(int numbering, int square)
 {
-    int a1 = to_a1(mapping, square);
-    square_text name;
-
-    name.text[0] = (char)('a' + a1 % 8);
-    name.text[1] = (char)('1' + a1 / 8);
-    name.text[2] = '\0';
-    return name;
+    return square_name(to_a1(numbering, square));
 }
 
 /* ---------------------------------------------------------- the question -- */
 
-slider slider_of(const question *q, int bishop)
+square_magic magic_on(const question *q, int bishop)
 {
-    slider s = {
+    square_magic s = {
         bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic, q->shift};
 
     s.mask =
@@ -44,18 +36,18 @@ slider slider_of(const question *q, int bishop)
     return s;
 }
 
-int sliders_of(const question *q, slider sliders[2])
+int magics_of(const question *q, square_magic magics[2])
 {
     int count = 0;
 
     if (*q->piece != 'b')
-        sliders[count++] = slider_of(q, 0);
+        magics[count++] = magic_on(q, 0);
     if (*q->piece != 'r')
-        sliders[count++] = slider_of(q, 1);
+        magics[count++] = magic_on(q, 1);
     return count;
 }
 
-uint64_t attacks_of(const slider *s, uint64_t occupied)
+uint64_t attacks_of(const square_magic *s, uint64_t occupied)
 {
     return s->bishop ? magicbb_bishop_attacks(s->square, occupied)
                      : magicbb_rook_attacks(s->square, occupied);
@@ -72,7 +64,7 @@ int list_squares(uint64_t mask, int squares[12])
 
 /* ---------------------------------------------------- an index, two ways -- */
 
-lookup look_up(const slider *s, uint64_t occupied)
+lookup look_up(const square_magic *s, uint64_t occupied)
 {
     lookup l;
 
@@ -84,7 +76,7 @@ lookup look_up(const slider *s, uint64_t occupied)
     return l;
 }
 
-static void add_board(slot_table *t, const slider *s, uint64_t board)
+static void add_board(slot_table *t, const square_magic *s, uint64_t board)
 {
     lookup l = look_up(s, board);
 
@@ -105,7 +97,7 @@ uint64_t next_board(uint64_t board, uint64_t mask)
     return (board - mask) & mask;
 }
 
-const slot_table *table_of(const slider *s)
+const slot_table *table_of(const square_magic *s)
 {
     static slot_table t;
     uint64_t board = 0;
@@ -136,7 +128,8 @@ slot_range slots_near(const slot_table *t, unsigned index)
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* In the order in which magicbb.h combines them. */
-static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
+static slider_ray ray_of(const square_magic *s, uint64_t occupied,
+                         int direction)
 {
     const int *step =
         s->bishop ? ref_bishop_steps[direction] : ref_rook_steps[direction ^ 2];
@@ -156,7 +149,7 @@ static slider_ray ray_of(const slider *s, uint64_t occupied, int direction)
     return ray;
 }
 
-set_number set_number_of(const slider *s, uint64_t occupied)
+set_number set_number_of(const square_magic *s, uint64_t occupied)
 {
     set_number c = {.number = 0, .sets = 1};
     int i;
@@ -174,17 +167,17 @@ set_number set_number_of(const slider *s, uint64_t occupied)
 /* ------------------------------------------------- tiny: states of lines -- */
 
 /* Line 0 or 1 of a slider: the steps of reference.h, two opposite ones each. */
-static slider_line line_of(const question *q, const slider *s, int number)
+static slider_line line_of(const question *q, const square_magic *s, int number)
 {
     static const char *const names[2][2] = {{"rank", "file"},
                                             {"diagonal", "antidiagonal"}};
     const int(*steps)[2] =
         (s->bishop ? ref_bishop_steps : ref_rook_steps) + 2 * number;
     uint64_t on = ref_bit(s->square) |
-                  ref_ray(q->mapping, s->square, 0, steps[0]) |
-                  ref_ray(q->mapping, s->square, 0, steps[1]);
+                  ref_ray(q->numbering, s->square, 0, steps[0]) |
+                  ref_ray(q->numbering, s->square, 0, steps[1]);
     /* a1-files and on: what is a rank is a file there */
-    int column = !s->bishop && number == (q->mapping < 4);
+    int column = !s->bishop && number == (q->numbering < 4);
     slider_line line = {.name = names[s->bishop][number]};
     int square, i;
 
@@ -199,7 +192,7 @@ static slider_line line_of(const question *q, const slider *s, int number)
     return line;
 }
 
-void lines_of(const question *q, const slider *s, slider_line lines[2])
+void lines_of(const question *q, const square_magic *s, slider_line lines[2])
 {
     int i;
 

@@ -1,12 +1,12 @@
 /* The steps of a lookup of magicbb.h. explain prints and draws them, and the
-   page of examples/web/ shows them. */
+   page of tools/explain/web/ shows them. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 
 #include "magicbb.h"
+#include "tools/constants/slider.h"
 
-/* An index of more bits would want a table that nobody uses. */
-enum { SHIFT_MIN = 48, SHIFT_MAX = 63, SLOTS_MAX = 1 << (64 - SHIFT_MIN) };
+enum { SHIFT_MIN = 64 - BITS_MAX, SHIFT_MAX = 63 };
 
 static inline int has(uint64_t set, int square)
 {
@@ -15,20 +15,16 @@ static inline int has(uint64_t set, int square)
 
 /* ------------------------------------------------------------- numbering -- */
 
-typedef struct {
-    char text[3];
-} square_text;
-
-/* A mapping is one of the numberings of reference.h. */
-int from_a1(int mapping, int square);
-int to_a1(int mapping, int square);
-square_text name_of(int mapping, int square);
+/* One of those of reference.h */
+int from_a1(int numbering, int square);
+int to_a1(int numbering, int square);
+const char *name_of(int numbering, int square);
 
 /* ---------------------------------------------------------- the question -- */
 
 typedef struct {
     const char *piece;
-    int mapping, square;
+    int numbering, square;
     uint64_t occupied; /* without the piece's own square */
     char letters[64];  /* of the pieces; '1' if the user gave a set */
     int custom;        /* magic and shift are the user's */
@@ -42,14 +38,14 @@ typedef struct {
     int bishop, square;
     uint64_t mask, magic;
     int shift;
-} slider;
+} square_magic;
 
-slider slider_of(const question *q, int bishop);
+square_magic magic_on(const question *q, int bishop);
 
 /* A queen makes two lookups. Returns how many, and which. */
-int sliders_of(const question *q, slider sliders[2]);
+int magics_of(const question *q, square_magic magics[2]);
 
-uint64_t attacks_of(const slider *s, uint64_t occupied);
+uint64_t attacks_of(const square_magic *s, uint64_t occupied);
 
 /* The squares of a mask, the highest first, as the index reads. Returns their
    number. */
@@ -62,7 +58,7 @@ typedef struct {
     unsigned index, pext;
 } lookup;
 
-lookup look_up(const slider *s, uint64_t occupied);
+lookup look_up(const square_magic *s, uint64_t occupied);
 
 /* The table that a magic makes, from all blocker boards. */
 typedef struct {
@@ -74,7 +70,7 @@ typedef struct {
 } slot_table;
 
 /* There is one table, which the next call fills anew. */
-const slot_table *table_of(const slider *s);
+const slot_table *table_of(const square_magic *s);
 
 /* The slots around an index, five at most */
 typedef struct {
@@ -102,7 +98,7 @@ typedef struct {
     int number, sets;
 } set_number;
 
-set_number set_number_of(const slider *s, uint64_t occupied);
+set_number set_number_of(const square_magic *s, uint64_t occupied);
 
 /* ------------------------------------------------- tiny: states of lines -- */
 
@@ -114,11 +110,11 @@ typedef struct {
     int state;
 } slider_line;
 
-void lines_of(const question *q, const slider *s, slider_line lines[2]);
+void lines_of(const question *q, const square_magic *s, slider_line lines[2]);
 
 /* ------------------------------------------- text.c: on standard output -- */
 
 /* Of a queen the rook's, the bishop's, and their union */
-void print_lookups(const question *q, const slider *sliders, int count);
+void print_lookups(const question *q, const square_magic *magics, int count);
 
 #endif

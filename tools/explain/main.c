@@ -16,36 +16,38 @@ static const char help[] =
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
     "queen. The default is the worked example, a rook on c3.\n"
     "\n"
-    "  --fen FEN        a position, or startpos (default: the worked example)\n"
-    "  --occupied N     the occupied squares, as in 0xffff00000000ffff\n"
-    "  --magic N        another magic than that of magicbb.h; needs --shift\n"
-    "  --shift N        its shift, 48 to 63\n"
-    "  --mapping NAME   the square numbered 0, numbers along its rank: a1\n"
-    "                   (default), h1, a8, h8, or along its file: a1-files,\n"
-    "                   h1-files, a8-files, h8-files\n"
-    "  --svg FILE       draws a picture instead of writing text\n"
+    "  --fen FEN         a position, or startpos; default: the worked example\n"
+    "  --occupied N      the occupied squares, as in 0xffff00000000ffff\n"
+    "  --magic N         another magic than that of magicbb.h; needs --shift\n"
+    "  --shift N         its shift, 48 to 63\n"
+    "  --numbering NAME  the square numbered 0, numbers along its rank: a1\n"
+    "                    (default), h1, a8, h8, or along its file: a1-files,\n"
+    "                    h1-files, a8-files, h8-files\n"
+    "  --svg FILE        draws a picture instead of writing text\n"
     "  --help, --version\n";
 
 #define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
 
-static void draw(const char *name, const question *q, const slider *sliders,
-                 int count)
+static void draw(const char *name, const question *q,
+                 const square_magic *magics, int count)
 {
-    FILE *f = fopen(name, "w");
-    int failed;
+    char *picture;
+    size_t size;
+    FILE *f = open_memstream(&picture, &size);
 
     if (!f)
-        die("--svg: '%s': %s", name, strerror(errno));
-    draw_lookup(f, q, sliders, count);
-    failed = ferror(f);
-    if (fclose(f) || failed)
-        die("--svg: '%s' cannot be written", name);
+        die("--svg: %s", strerror(errno));
+    draw_lookup(f, q, magics, count);
+    if (fclose(f))
+        die("--svg: %s", strerror(errno));
+    replace_file("--svg", name, picture);
+    free(picture);
 }
 
 /* ---------------------------------------------------------- command line -- */
 
 /* Which of the eight numberings of reference.h? */
-static int read_mapping(const char *text)
+static int read_numbering(const char *text)
 {
     static const char *const names[8] = {
         "a1", "h1", "a8", "h8", "a1-files", "h1-files", "a8-files", "h8-files"};
@@ -54,12 +56,12 @@ static int read_mapping(const char *text)
     for (i = 0; i < 8; i++)
         if (!strcmp(text, names[i]))
             return i;
-    die("--mapping: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
+    die("--numbering: '%.40s' is none of a1, h1, a8, h8, a1-files, h1-files, "
         "a8-files, h8-files",
         text);
 }
 
-static const char *read_piece(const char *word)
+static const char *piece_named(const char *word)
 {
     static const char *const pieces[] = {"rook", "bishop", "queen"};
     int i;
@@ -76,13 +78,13 @@ static void read_arguments(question *q, const command_line *a)
     const char *piece = a->argument_count ? a->arguments[0] : "rook";
     const char *square = a->argument_count ? a->arguments[1] : "c3";
 
-    q->piece = read_piece(piece);
+    q->piece = piece_named(piece);
     if (!square)
         die("square: missing after '%.40s'", piece);
     q->square = read_square(square);
     if (q->square < 0)
         die("square: '%.40s' is not one of a1 to h8", square);
-    q->square = from_a1(q->mapping, q->square);
+    q->square = from_a1(q->numbering, q->square);
 }
 
 static void read_fen(question *q, const char *fen)
@@ -97,7 +99,7 @@ static void read_fen(question *q, const char *fen)
     if (!chess_from_fen(&position, fen, error))
         die("--fen: %s", error);
     for (a1 = 0; a1 < 64; a1++) {
-        int square = from_a1(q->mapping, a1);
+        int square = from_a1(q->numbering, a1);
         char letter = chess_piece_letter(&position.board, a1);
 
         q->occupied |= (uint64_t)(letter != '\0') << square;
@@ -130,7 +132,7 @@ static question question_of(const command_line *a)
 
     memset(&q, 0, sizeof q);
     if (a->value['n'])
-        q.mapping = read_mapping(a->value['n']);
+        q.numbering = read_numbering(a->value['n']);
     read_arguments(&q, a);
     read_constants(&q, a);
     if (occupied) {
@@ -151,22 +153,22 @@ int main(int argc, char **argv)
         {"occupied", required_argument, NULL, 'o'},
         {"magic", required_argument, NULL, 'm'},
         {"shift", required_argument, NULL, 's'},
-        {"mapping", required_argument, NULL, 'n'},
+        {"numbering", required_argument, NULL, 'n'},
         {"svg", required_argument, NULL, 'g'},
         COMMON_OPTIONS};
     command_line a = read_command(argc, argv, options, help);
-    slider sliders[2];
+    square_magic magics[2];
     question q;
     int count;
 
     limit_arguments(&a, 2);
     exclude(&a, 'f', "o");
     q = question_of(&a);
-    count = sliders_of(&q, sliders);
+    count = magics_of(&q, magics);
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     if (a.value['g'])
-        draw(a.value['g'], &q, sliders, count);
+        draw(a.value['g'], &q, magics, count);
     else
-        print_lookups(&q, sliders, count);
+        print_lookups(&q, magics, count);
     return finish(0);
 }

@@ -183,7 +183,7 @@ static void svg_board(FILE *f, const question *q, int x, int y, int size,
     fprintf(f, "\"/>\n");
     for (i = 0; i < 64; i++)
         svg_square(f, q, x + i % 8 * size, y + i / 8 * size, size,
-                   from_a1(q->mapping, i ^ 56), set, color);
+                   from_a1(q->numbering, i ^ 56), set, color);
 }
 
 /* A number in rows of eight bits. The top ones, which become the index, have
@@ -221,7 +221,7 @@ static void svg_set(FILE *f, const question *q, int column, int y,
     svg_board(f, q, x, y, CELL, set, color);
 }
 
-static void svg_given(FILE *f, const question *q, const slider *s,
+static void svg_given(FILE *f, const question *q, const square_magic *s,
                       const lookup *l, int y)
 {
     int x = MARGIN;
@@ -242,7 +242,8 @@ static void svg_given(FILE *f, const question *q, const slider *s,
              "multiply, and keep the low 64 bits");
 }
 
-static void svg_index(FILE *f, const slider *s, const lookup *l, int x, int y)
+static void svg_index(FILE *f, const square_magic *s, const lookup *l, int x,
+                      int y)
 {
     int bits = 64 - s->shift, width = bits > 8 ? BOARD / bits : CELL;
     int left = x + (BOARD - bits * width) / 2;
@@ -288,7 +289,7 @@ static void svg_table(FILE *f, const lookup *l, const slot_table *t, int x,
              "%u of %u slots used", t->used, t->size);
 }
 
-static void svg_made(FILE *f, const question *q, const slider *s,
+static void svg_made(FILE *f, const question *q, const square_magic *s,
                      const lookup *l, const slot_table *t, int y)
 {
     svg_caption(f, MARGIN, y, "product", l->product);
@@ -300,7 +301,7 @@ static void svg_made(FILE *f, const question *q, const slider *s,
     svg_set(f, q, 3, y, "", "attacks", l->attacks, GREEN);
 }
 
-static void svg_panel(FILE *f, const question *q, const slider *s, int y)
+static void svg_panel(FILE *f, const question *q, const square_magic *s, int y)
 {
     lookup l = look_up(s, q->occupied);
     const slot_table *t = table_of(s);
@@ -316,36 +317,38 @@ static void svg_panel(FILE *f, const question *q, const slider *s, int y)
     svg_made(f, q, s, &l, t, y + 46 + ROW);
 }
 
-static void svg_union(FILE *f, const question *q, const slider *sliders, int y)
+static void svg_union(FILE *f, const question *q, const square_magic *magics,
+                      int y)
 {
-    uint64_t rook = attacks_of(&sliders[0], q->occupied);
-    uint64_t bishop = attacks_of(&sliders[1], q->occupied);
+    uint64_t rook = attacks_of(&magics[0], q->occupied);
+    uint64_t bishop = attacks_of(&magics[1], q->occupied);
 
     svg_set(f, q, 0, y, "", "rook", rook, GREEN);
     svg_set(f, q, 1, y, "|", "bishop", bishop, GREEN);
     svg_set(f, q, 2, y, "=", "queen", rook | bishop, GREEN);
 }
 
-void draw_lookup(FILE *f, const question *q, const slider *sliders, int count)
+void draw_lookup(FILE *f, const question *q, const square_magic *magics,
+                 int count)
 {
-    const int m = q->mapping;
+    const int n = q->numbering;
     const int panels = TOP + count * (PANEL + GAP);
     const int height = panels + (count == 2 ? UNION : 0);
     char title[40];
     int i;
 
     snprintf(title, sizeof title, "What a %s on %s attacks", q->piece,
-             name_of(m, q->square).text);
+             name_of(n, q->square));
     fprintf(f, svg_head, WIDTH, height, title);
     svg_rect(f, 0, 0, WIDTH, height, 12, PAPER);
     svg_text(f, MARGIN, 50, "font-size=\"26\" " BOLD, "%s", title);
     fprintf(f, "%s", svg_defs);
     svg_text(f, WIDTH - MARGIN, 50, "text-anchor=\"end\" " NOTE,
              "square %d where %s = 0, %s = 1, ..., %s = 63", q->square,
-             name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
+             name_of(n, 0), name_of(n, 1), name_of(n, 63));
     for (i = 0; i < count; i++)
-        svg_panel(f, q, &sliders[i], TOP + i * (PANEL + GAP));
+        svg_panel(f, q, &magics[i], TOP + i * (PANEL + GAP));
     if (count == 2)
-        svg_union(f, q, sliders, panels + 16);
+        svg_union(f, q, magics, panels + 16);
     fprintf(f, "</svg>\n");
 }

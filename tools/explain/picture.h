@@ -8,7 +8,8 @@
 
 /* Draws the chain from occupied squares to attacks, of one slider or of a
    queen's two. */
-void draw_lookup(FILE *f, const question *q, const slider *sliders, int count);
+void draw_lookup(FILE *f, const question *q, const square_magic *magics,
+                 int count);
 
 extern const char svg_defs[]; /* the pieces as symbols, and an arrow's tip */
 

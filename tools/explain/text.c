@@ -19,7 +19,7 @@ typedef struct {
 
 static char cell(const question *q, const column *c, int row, int i)
 {
-    int square = from_a1(q->mapping, 8 * (7 - row) + i);
+    int square = from_a1(q->numbering, 8 * (7 - row) + i);
 
     if (c->kind == NUMBER)
         return (char)('0' + has(c->bits, 63 - 8 * row - i));
@@ -61,22 +61,22 @@ static void print_columns(const question *q, const column columns[4])
     printf("\n");
 }
 
-static void print_validity(const question *q, const slider *s,
+static void print_validity(const question *q, const square_magic *s,
                            const slot_table *t)
 {
     if (t->valid)
         printf("The magic is valid for %s: %u blocker boards use %u of %u "
                "slots,\nand none shares one with a different attack set.\n",
-               name_of(q->mapping, q->square).text, t->boards, t->used,
-               t->size);
+               name_of(q->numbering, q->square), t->boards, t->used, t->size);
     else
         printf("The magic is NOT valid for %s: the blocker boards " HEX
                "\nand " HEX " share index %u but not the attack set.\n",
-               name_of(q->mapping, q->square).text, t->a, t->b,
+               name_of(q->numbering, q->square), t->a, t->b,
                look_up(s, t->a).index);
 }
 
-static void print_magic(const question *q, const slider *s, const lookup *l)
+static void print_magic(const question *q, const square_magic *s,
+                        const lookup *l)
 {
     char title[2][32];
     const column given[] = {{"", "pieces", PIECES, 0},
@@ -115,7 +115,8 @@ static void print_index_row(const char *title, int shift, const int values[64])
 
 /* The product is a sum: a blocker on square n is the number 2^n, so its share
    is the magic, shifted left by n. */
-static void print_shares(const question *q, const slider *s, const lookup *l)
+static void print_shares(const question *q, const square_magic *s,
+                         const lookup *l)
 {
     int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
     int place[64], source[64], carry[64], sum[64], index[64];
@@ -136,7 +137,7 @@ static void print_shares(const question *q, const slider *s, const lookup *l)
             source[bit] =
                 has(s->magic << squares[i], bit) ? bit - squares[i] : -1;
         snprintf(title, sizeof title, "%s = %d",
-                 name_of(q->mapping, squares[i]).text, squares[i]);
+                 name_of(q->numbering, squares[i]), squares[i]);
         print_index_row(title, s->shift, source);
     }
     print_index_row("carry", s->shift, carry);
@@ -144,7 +145,8 @@ static void print_shares(const question *q, const slider *s, const lookup *l)
     print_index_row("index", s->shift, index);
 }
 
-static void print_gathering(const question *q, const slider *s, const lookup *l)
+static void print_gathering(const question *q, const square_magic *s,
+                            const lookup *l)
 {
     printf("\nWHY MULTIPLYING GATHERS: ");
     if (!l->blockers) {
@@ -160,7 +162,8 @@ static void print_gathering(const question *q, const slider *s, const lookup *l)
            "the index, the rest is carried.\n");
 }
 
-static void print_pext(const question *q, const slider *s, const lookup *l)
+static void print_pext(const question *q, const square_magic *s,
+                       const lookup *l)
 {
     int squares[12] = {0}, i;
     int count = list_squares(s->mask, squares);
@@ -168,7 +171,7 @@ static void print_pext(const question *q, const slider *s, const lookup *l)
     printf("\nPEXT gathers the mask's squares, with no magic and nothing "
            "shared:\n\nmask      ");
     for (i = 0; i < count; i++)
-        printf(" %s", name_of(q->mapping, squares[i]).text);
+        printf(" %s", name_of(q->numbering, squares[i]));
     printf("\noccupied  ");
     for (i = 0; i < count; i++)
         printf("  %d", has(q->occupied, squares[i]));
@@ -180,7 +183,8 @@ static void print_pext(const question *q, const slider *s, const lookup *l)
            1u << count);
 }
 
-static void print_compact(const question *q, const slider *s, const lookup *l)
+static void print_compact(const question *q, const square_magic *s,
+                          const lookup *l)
 {
     set_number c = set_number_of(s, q->occupied);
     int i;
@@ -193,29 +197,28 @@ static void print_compact(const question *q, const slider *s, const lookup *l)
 
         if (ray->length)
             printf("toward %s   stops at %s: digit %d, of %d\n",
-                   name_of(q->mapping, ray->last).text,
-                   name_of(q->mapping, ray->stop).text, ray->digit,
-                   ray->length);
+                   name_of(q->numbering, ray->last),
+                   name_of(q->numbering, ray->stop), ray->digit, ray->length);
     }
     printf("byte        %d, which these digits spell, of %d sets\n", c.number,
            c.sets);
     printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.number);
 }
 
-void print_lookups(const question *q, const slider *sliders, int count)
+void print_lookups(const question *q, const square_magic *magics, int count)
 {
-    const int m = q->mapping;
+    const int n = q->numbering;
     uint64_t attacks = 0;
     int i;
 
     for (i = 0; i < count; i++) {
-        const slider *s = &sliders[i];
+        const square_magic *s = &magics[i];
         lookup l = look_up(s, q->occupied);
 
         printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
                "63.\n\n",
-               s->piece, name_of(m, q->square).text, q->square,
-               name_of(m, 0).text, name_of(m, 1).text, name_of(m, 63).text);
+               s->piece, name_of(n, q->square), q->square, name_of(n, 0),
+               name_of(n, 1), name_of(n, 63));
         print_magic(q, s, &l);
         print_gathering(q, s, &l);
         print_pext(q, s, &l);

@@ -1,14 +1,18 @@
 /* What the page shows, computed by the lines that explain is made of. The page
    asks about a lookup with ask(), and then reads its steps as JSON. */
 #define _POSIX_C_SOURCE 200809L
-#include "examples/web/attacks.c"
+#define MAGICBB_IMPLEMENTATION
+#include "magicbb.h"
+#include "tools/constants/search.h"
 #include "tools/explain/picture.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 
+#define EXPORT(name) __attribute__((export_name(#name), used)) name
+
 static question asked;
-static slider sliders[2];
+static square_magic magics[2];
 static int count;
 
 /* The pieces as symbols, for the page to use. */
@@ -18,22 +22,22 @@ const char *EXPORT(defs)(void)
 }
 
 /* `square` and `occupied` are as a1 = 0 has them; piece is r, b or q. */
-void EXPORT(ask)(int piece, int square, uint64_t occupied, int mapping,
+void EXPORT(ask)(int piece, int square, uint64_t occupied, int numbering,
                  int custom, uint64_t magic, int shift)
 {
     question *q = &asked;
     int i;
 
-    q->mapping = mapping;
+    q->numbering = numbering;
     q->piece = piece == 'b' ? "bishop" : piece == 'q' ? "queen" : "rook";
-    q->square = from_a1(mapping, square);
+    q->square = from_a1(numbering, square);
     q->occupied = 0;
     for (i = 0; i < 64; i++)
-        q->occupied |= (occupied >> i & 1) << from_a1(mapping, i);
+        q->occupied |= (occupied >> i & 1) << from_a1(numbering, i);
     q->custom = custom;
     q->magic = magic;
     q->shift = shift;
-    count = sliders_of(q, sliders);
+    count = magics_of(q, magics);
 }
 
 /* ------------------------------------------------------------------ JSON -- */
@@ -78,7 +82,7 @@ static void put_numbers(const char *name, const int *values, int n)
 /* Taking the bit of the square away from the occupied part of a line borrows
    up to the first occupied square above. The same with the bytes in reverse
    finds the one below. A line that has one square in each row can do it. */
-static void put_subtraction(const slider_line *line, const slider *s)
+static void put_subtraction(const slider_line *line, const square_magic *s)
 {
     uint64_t bit = (uint64_t)1 << s->square;
     uint64_t squares = 0, on, up, down;
@@ -94,7 +98,7 @@ static void put_subtraction(const slider_line *line, const slider *s)
             down, (up ^ down) & squares);
 }
 
-static void put_lines(const slider *s)
+static void put_lines(const square_magic *s)
 {
     slider_line lines[2], *l;
 
@@ -111,7 +115,7 @@ static void put_lines(const slider *s)
     fprintf(out, "],");
 }
 
-static void put_compact(const slider *s)
+static void put_compact(const square_magic *s)
 {
     set_number c = set_number_of(s, asked.occupied);
     const slider_ray *ray;
@@ -140,7 +144,7 @@ static void put_table(const slot_table *t, slot_range near)
     fprintf(out, "],");
 }
 
-static void put_slider(const slider *s)
+static void put_slider(const square_magic *s)
 {
     lookup l = look_up(s, asked.occupied);
     const slot_table *t = table_of(s);
@@ -160,7 +164,7 @@ static void put_slider(const slider *s)
     fprintf(out, "},");
 }
 
-/* Squares are numbers of the mapping, as everything is that is hexadecimal. */
+/* All squares and sets are in the numbering that was asked for. */
 const char *EXPORT(steps)(void)
 {
     uint64_t attacks = 0;
@@ -168,15 +172,15 @@ const char *EXPORT(steps)(void)
 
     begin();
     for (i = 0; i < 64; i++)
-        names[i] = to_a1(asked.mapping, i);
+        names[i] = to_a1(asked.numbering, i);
     fprintf(out, "{");
     put_numbers("a1", names, 64);
     PUT_NUMBER(&asked, square);
     PUT_HEX(&asked, occupied);
     fprintf(out, "\"parts\":[");
     for (i = 0; i < count; i++) {
-        put_slider(&sliders[i]);
-        attacks |= attacks_of(&sliders[i], asked.occupied);
+        put_slider(&magics[i]);
+        attacks |= attacks_of(&magics[i], asked.occupied);
     }
     fprintf(out, "],\"attacks\":" HEX "}", attacks);
     return finish();
@@ -201,7 +205,7 @@ SHARED(uint8_t, slot_wrong, wrong)
 /* Fills these arrays. */
 void EXPORT(collisions)(int part)
 {
-    const slider *s = &sliders[part];
+    const square_magic *s = &magics[part];
     const slot_table *t = table_of(s);
     uint64_t board = 0;
     unsigned i;
@@ -221,7 +225,7 @@ void EXPORT(collisions)(int part)
 /* The boards that share a slot, each with its attack set. */
 const char *EXPORT(sharing)(int part, int index)
 {
-    const slider *s = &sliders[part];
+    const square_magic *s = &magics[part];
     uint64_t board = 0;
 
     begin();
@@ -242,7 +246,7 @@ static int owner_of[MAGICBB_PACKED_];
 /* The slider that uses a slot; -1 if none does. */
 SHARED(int, owners, owner_of)
 
-/* Fills that array. Describes the sliders, rook a1 to h8, then bishop a1 to h8,
+/* Fills that array. Describes the magics, rook a1 to h8, then bishop a1 to h8,
    with the header's magics: where the slots begin, and what is in use. */
 const char *EXPORT(packing)(void)
 {
@@ -252,9 +256,9 @@ const char *EXPORT(packing)(void)
         owner_of[i] = -1;
     begin();
     fprintf(out, "{\"slots\":%d,\"sliders\":[", MAGICBB_PACKED_);
-    for (number = 0; number < 128; number++) {
+    for (number = 0; number < SLIDERS; number++) {
         question q = {.square = number % 64};
-        slider s = slider_of(&q, number / 64);
+        square_magic s = magic_on(&q, number / 64);
         const slot_table *t = table_of(&s);
         int offset =
             (int)(MAGICBB_(places)[s.bishop][s.square] - MAGICBB_(slots));
@@ -270,4 +274,49 @@ const char *EXPORT(packing)(void)
     }
     fprintf(out, "]}");
     return finish();
+}
+
+/* ------------------------------------------------------------ the search -- */
+
+/* Is called some times a second during long attempts. */
+__attribute__((import_name("pause"))) int page_pause(void);
+
+static workspace space;
+static result found;
+static uint64_t first, attempts;
+
+void EXPORT(search_begin)(int slider, int bits, int seed)
+{
+    study(&space, slider);
+    space.stopping = page_pause;
+    found.slider = slider;
+    found.bits = bits;
+    first = (uint64_t)seed;
+}
+
+/* The next attempt; is there a magic? The first one is constructed, as
+   find_magics does without --attempts. What comes after it is annealed, as with
+   --attempts, so that it uses fewer slots. */
+int EXPORT(search_attempt)(void)
+{
+    uint64_t seed = first + (attempts ? attempts - 1 : 0);
+    method *find = attempts++ ? try_anneal : try_construct;
+
+    return find(&space, attempt_seed(seed, found.slider), &found);
+}
+
+uint64_t EXPORT(search_magic)(void)
+{
+    return found.magic;
+}
+
+int EXPORT(search_used)(void)
+{
+    return found.used;
+}
+
+/* How many candidates were tried. */
+uint32_t EXPORT(search_tried)(void)
+{
+    return space.tried;
 }

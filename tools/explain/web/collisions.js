@@ -139,7 +139,7 @@ class Collisions {
         this.columns = 1 << Math.ceil((Math.log2(size) + 1) / 2);
         this.lines = size / this.columns;
         const {map} = this, canvas = $('slotmap');
-        const context = canvas.getContext('2d');
+        const context = contextOf(canvas);
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
         const [hollow, one, few, many, wrong] =
@@ -217,7 +217,8 @@ class Search {
         on('use-magic', 'click',
            () => play({magic: this.best.magic, shift: 64 - this.bits}));
         on('copy-c', 'click',
-           () => copy($('found-c').textContent, 'The C is copied.'));
+           () =>
+               copy($('found-c').textContent, 'The C is copied.', 'said-of-c'));
         for (const [id, most] of [['bits', 16], ['seed', 999999999]])
             watchField(id, (text) => play({[id]: readNumber(text, 1, most)}));
     }
@@ -244,11 +245,21 @@ class Search {
 
     start() {
         this.forget();
+        say($('search'), 'Stop');
+        say($('search-text'), 'Searching …');
+        try {
+            this.work();
+        } catch (error) {
+            this.fail(error);
+        }
+    }
+
+    work() {
         const blob = new Blob([searcher], {type: 'text/javascript'});
         const url = URL.createObjectURL(blob);
         this.worker = new Worker(url);
         this.worker.onmessage = (event) => this.tell(event.data);
-        this.worker.onerror = (event) => say($('search-text'), event.message);
+        this.worker.onerror = (event) => this.fail(event);
         this.worker.postMessage({
             bytes,
             bits: this.bits,
@@ -256,8 +267,12 @@ class Search {
             slider: page.steps.square + (page.part.piece === 'bishop' ? 64 : 0)
         });
         URL.revokeObjectURL(url);
-        say($('search'), 'Stop');
-        say($('search-text'), 'Searching …');
+    }
+
+    // Not every browser says why it refuses a worker.
+    fail({message = 'the browser refuses a worker'}) {
+        this.stop();
+        say($('search-text'), `The search cannot run here: ${message}`);
     }
 
     stop() {
@@ -286,6 +301,7 @@ class Search {
 
     keep(best) {
         this.best = best;
+        say($('said-of-c'), '');
         $('found').hidden = !best;
         $('use-magic').disabled = !best || page.state.piece === 'q';
         if (best)

@@ -19,7 +19,7 @@ function render() {
     idle ||=
         (window.requestIdleCallback ?? setTimeout)(showRest, {timeout: 100});
     clearTimeout(saved);
-    saved = setTimeout(save, 150);
+    saved = setTimeout(save, 400);
 }
 
 function showRest() {
@@ -40,12 +40,22 @@ function makeRest() {
     return [collisions, new Search(), packing, new Ways(), new DeBruijn()];
 }
 
+// Safari refuses the 100th address in 30 seconds; a frame may have none.
 function save() {
     const text = fragment(page.state);
-    if (text !== location.hash)
-        history.replaceState(null, '', text);
     document.body.dataset.state = text;
+    try {
+        if (text !== location.hash)
+            history.replaceState(null, '', text);
+    } catch {
+        // The link does not need the address.
+    }
 }
+
+const link = () =>
+    (location.protocol === 'about:' ? 'magicbb.html' :
+                                      location.href.replace(/#.*/, '')) +
+    fragment(page.state);
 
 // Opens a link, or says why it is damaged. save() may have replaced the address
 // since.
@@ -125,9 +135,7 @@ on('random', 'click', () => {
 });
 on('copy-command', 'click',
    () => copy($('command').textContent, 'The command is copied.'));
-on('copy-link', 'click', () => {
-    save();
-    copy(location.href, 'The link is copied.');
-});
+on('copy-link', 'click',
+   () => copy(link(), 'The link is copied.', 'said', link()));
 addEventListener('hashchange', (event) => open(event.newURL));
 open(location.href);

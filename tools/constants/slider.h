@@ -1,5 +1,4 @@
-/* Sliders and their blocker boards, from the rules of chess in reference.h. The
-   page of examples/web/ uses this too. */
+/* Sliders and their blocker boards, from the rules of chess in reference.h */
 #ifndef SLIDER_H
 #define SLIDER_H
 
@@ -13,6 +12,9 @@ enum {
 };
 
 /* A slider's number is its square, and 64 more for a bishop. */
+const char *piece_name(int slider);
+const char *square_name(int slider);
+
 typedef struct {
     uint64_t mask;
     int count;           /* squares in the mask */

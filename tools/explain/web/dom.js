@@ -26,6 +26,10 @@ function color(name) {
     return getComputedStyle(probe).color;
 }
 
+// A browser may refuse to paint: what is said must do then.
+const contextOf = (canvas) =>
+    canvas.getContext('2d') ?? {clearRect() {}, fillRect() {}, strokeRect() {}};
+
 // Writing what is there already would cost a layout.
 function say(element, text) {
     if (element.textContent !== text)
@@ -122,12 +126,13 @@ function show(name, text) {
     complain(field, '');
 }
 
-// Where there is no clipboard, the text is shown.
-async function copy(text, done) {
+// Where the browser refuses, what is not on the page already is shown.
+async function copy(
+    text, done, place = 'said', refused = 'The browser refuses to copy it.') {
     try {
         await navigator.clipboard.writeText(text);
-        say($('said'), done);
+        say($(place), done);
     } catch {
-        say($('said'), text);
+        say($(place), refused);
     }
 }

@@ -1,7 +1,22 @@
 /* Sliders and their blocker boards: see slider.h. */
-#include "tools/slider.h"
+#include "tools/constants/slider.h"
 
 #include <string.h>
+
+const char *piece_name(int slider)
+{
+    return slider < 64 ? "rook" : "bishop";
+}
+
+const char *square_name(int slider)
+{
+    static char names[64][3];
+    char *name = names[slider & 63];
+
+    name[0] = (char)('a' + (slider & 7));
+    name[1] = (char)('1' + (slider >> 3 & 7));
+    return name;
+}
 
 const int (*steps_of(int slider))[2]
 {

@@ -97,7 +97,7 @@ class Packing {
 
     paint() {
         const picked = page.state.owner;
-        const context = this.canvas.getContext('2d');
+        const context = contextOf(this.canvas);
         const [plain, empty, strong] = ['dim', 'hollow', 'pick'].map(color);
         const shades = this.sliders.map(
             (_, slider) => picked === null ? shade(slider) :
@@ -139,7 +139,7 @@ class Packing {
             full[region] += owner >= 0;
             own[region] += owner === page.state.owner;
         });
-        const canvas = $('density'), context = canvas.getContext('2d');
+        const canvas = $('density'), context = contextOf(canvas);
         const {width, height} = canvas, wide = width / REGIONS;
         context.clearRect(0, 0, width, height);
         for (const [name, counts] of Object.entries(

@@ -113,7 +113,7 @@ function command(state, steps) {
     if (state.magic !== null)
         words.push('--magic', hex(state.magic), '--shift', state.shift);
     if (state.numbering !== 'a1')
-        words.push('--mapping', state.numbering);
+        words.push('--numbering', state.numbering);
     return words.join(' ');
 }
 

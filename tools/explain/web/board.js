@@ -103,7 +103,11 @@ class Board {
         const {clientX: x, clientY: y} = event, {cells} = page.state;
         const from = Number(element.dataset.square);
         this.drag = {from, at: from, x, y, letter: element.letter, cells};
-        this.element.setPointerCapture(event.pointerId);
+        try {
+            this.element.setPointerCapture(event.pointerId);
+        } catch {
+            // Then dragging works within the board.
+        }
     }
 
     squareUnder(event) {

@@ -1,7 +1,7 @@
 /* magicbb.h for JavaScript: all that a web page needs of it.
 
        clang --target=wasm32 -O2 -I. -nostdlib -ffreestanding -mbulk-memory \
-           -Wl,--no-entry,-s -DMAGICBB_TINY examples/web/attacks.c \
+           -Wl,--no-entry,-s -DMAGICBB_TINY examples/wasm.c \
            -o attacks.wasm
 
        const { instance } = await WebAssembly.instantiate(bytes);
