@@ -34,11 +34,11 @@ fi
 # files that pack their structs
 cat >kind.c <<'END'
 #include <stdint.h>
+#include "tools/processor.h"
 #ifdef PACK
 #pragma pack(1)
 #endif
 #include "magicbb.h"
-#include "tools/processor.h"
 #ifdef __cplusplus
 extern "C"
 #endif
@@ -49,7 +49,7 @@ magicbb_both KIND(int square, uint64_t occupied)
 #ifdef MAGICBB_NO_LAZY
     magicbb_init();
 #endif
-    return processor_has_all() ? magicbb_both_attacks(square, occupied) : lacks;
+    return processor_lacks() ? lacks : magicbb_both_attacks(square, occupied);
 }
 END
 cat >kinds.c <<'END'
