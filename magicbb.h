@@ -139,7 +139,7 @@
    Functions are static inline, so one program may contain files compiled for
    different processors. For the same reason a C++20 module cannot export them.
    The name of each table contains the version and all options that must agree.
-   "undefined reference to magicbb_20100_wide_magic_lazy_..." means that no file
+   "undefined reference to magicbb_..._wide_magic_lazy_..." means that no file
    has the implementation, that files differ in an option, -mbmi2 or -march, or
    that a shared library hides its tables. The implementation file must include
    magicbb.h directly: a guard around it may hide the second inclusion. Before
@@ -308,7 +308,7 @@ MAGICBB_STATIC"
 #endif
 #endif
 
-/* MAGICBB_(masks) may be magicbb_20100_wide_pext_lazy_masks. */
+/* MAGICBB_(masks) may be magicbb_<version>_wide_pext_lazy_masks. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
