@@ -1,6 +1,6 @@
 #make COMMAND; make alone builds the programs.
 #
-#try       bench        times layouts and known schemes; at most 4 minutes
+#try       bench        times layouts and known schemes; at most 3 minutes
 #          demo         a worked example, then 761 million moves are counted
 #          web          build/web/magicbb.html: a lookup in your browser
 #use       embed        the tables as constants, and the options to use them

@@ -72,6 +72,14 @@ $(BENCH).csv:
 bench-table: $(BENCH).csv
 	@$(SHOW) as=markdown show='$(README)' $<
 
+# Text and lines are dark, and light on a dark page.
+bench-plot: export COLOURS = s/"black"/"currentColor"/g; \
+	s/rgb( *0, *0, *0)/currentColor/; s|<title>.*|<title>Nanoseconds</title>\
+	<style>svg{color:\#2d2a26}@media (prefers-color-scheme:dark){\
+	svg{color:\#ece7de}[fill="\#fbf9f4"]{fill:\#1a1815}}</style>|
 bench-plot: $(BENCH).csv
-	@$(SHOW) -f tools/bench/plot.awk as=picture show='$(README)' $< \
-		>$(BENCH).$$$$ && mv $(BENCH).$$$$ $(BENCH).svg
+	@command -v gnuplot >/dev/null || { echo 'make bench-plot: needs gnuplot' \
+		'(Debian: gnuplot-nox)' >&2; exit 2; }
+	@$(SHOW) as=gnuplot show='$(README)' $< >$(BENCH).gp
+	@gnuplot $(BENCH).gp tools/bench/plot.gp >$(BENCH).plot
+	@sed "$$COLOURS" $(BENCH).plot >$(BENCH).svg
