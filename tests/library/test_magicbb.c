@@ -13,7 +13,7 @@
 #include "tools/reference.h"
 #include "tools/random.h"
 #include "tests/tap.h"
-#include "tools/constants/rival_magics.h"
+#include "tests/library/rival_magics.h"
 
 #include <inttypes.h>
 #include <string.h>
