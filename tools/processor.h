@@ -12,11 +12,12 @@
     return name
 
 /* The name of instructions that this file is compiled for and this processor
-   lacks; or NULL. WITHOUT=NAME in the environment makes it lack them. (A table
+   lacks; or null. WITHOUT=NAME in the environment makes it lack them. (A table
    of them might be copied by the very instructions.) */
 static inline const char *processor_lacks(void)
 {
     const char *without = getenv("WITHOUT");
+    static const char *nothing; /* null, in C and in C++ */
 
     (void)without;
 #if !defined(_MSC_VER) || defined(AS_MSVC) /* Microsoft's cannot ask so */
@@ -39,7 +40,7 @@ static inline const char *processor_lacks(void)
     PROCESSOR_CHECK_("avx512vbmi2", "AVX-512 VBMI2");
 #endif
 #endif
-    return NULL;
+    return nothing;
 }
 
 #endif
