@@ -93,7 +93,7 @@ find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
 find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
-find_magics|--emit: needs a magic|--merge --emit -|$d7
+find_magics|--emit: rook a1: has no magic|--merge --emit -|$d7
 find_magics|--emit: needs all|--emit rook
 find_magics|none: No such file|--emit=none
 find_magics|--emit: is empty|--emit= --merge magics.csv
@@ -109,7 +109,7 @@ pack|FILE: is missing|--tries 1
 pack|--tries: must be|--tries 0 magics.csv
 pack|rook h8: no magic in any list|short.csv
 pack|-:1: rook a1: invalid magic|-|rook,a1,12,0x1
-pack|-:1: needs at most 12 index bits|-|bishop,a1,12,0x1
+pack|-:1: rook d7: has more index bits|-|rook,d7,13,0x613fffddffce9200
 END
 program=$root/build/find_magics
 prints "the longest line that is read" "1 magics, all" --verify longest.csv

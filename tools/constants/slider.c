@@ -1,6 +1,7 @@
 /* Sliders and their blocker boards: see slider.h. */
 #include "tools/constants/slider.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *piece_name(int slider)
@@ -16,6 +17,14 @@ const char *square_name(int slider)
     name[0] = (char)('a' + (slider & 7));
     name[1] = (char)('1' + (slider >> 3 & 7));
     return name;
+}
+
+const char *slider_name(int slider)
+{
+    static char names[SLIDERS][sizeof "bishop a1"];
+
+    sprintf(names[slider], "%s %s", piece_name(slider), square_name(slider));
+    return names[slider];
 }
 
 const int (*steps_of(int slider))[2]

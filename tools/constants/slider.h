@@ -12,6 +12,7 @@ enum {
 };
 
 /* A slider's number is its square, and 64 more for a bishop. */
+const char *slider_name(int slider); /* rook a1 */
 const char *piece_name(int slider);
 const char *square_name(int slider);
 
