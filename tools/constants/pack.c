@@ -257,7 +257,7 @@ static int measure_overlaps(void)
         const array *a = array_of(i);
         for (k = 0; k < a->r.used; k++) {
             uint64_t *here = users[pieces[i].offset + a->slot[k]];
-            for (j = 0; j < i; j++)
+            for (j = 0; j < i && (here[0] | here[1]); j++)
                 if (here[j / 64] >> j % 64 & 1) {
                     overlaps[j][i] = ++overlaps[i][j];
                     overlapping[j] = overlapping[i] = 1;
