@@ -179,7 +179,7 @@ embed: $(EMBEDDED)
 
 XXD := $(shell command -v xxd)
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
-		magicbb.h
+		tools/reference.h magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
 	@echo making $@

@@ -45,7 +45,7 @@ int main(void)
             if (!is_right(i % 64, o) ||
                 table + slot_of(i, o) != slot(&sliders[i], o))
                 return 1;
-            blockers = (blockers - mask) & mask;
+            blockers = next_board(blockers, mask);
         } while (blockers);
     }
     return 0;
