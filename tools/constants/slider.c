@@ -38,7 +38,6 @@ void study_square(geometry *g, int slider)
     int ray, b;
 
     memset(g, 0, sizeof *g);
-    g->sets = 1;
     for (ray = 0; ray < 4; ray++) {
         const int *step = steps_of(slider)[ray];
         ref_place p = ref_step(ref_place_of(0, slider & 63), step);
@@ -46,7 +45,6 @@ void study_square(geometry *g, int slider)
         for (; ref_on_board(p); p = ref_step(p, step))
             reach[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
         g->open_reach = (uint16_t)(g->open_reach | length << 3 * ray);
-        g->sets *= length ? length : 1;
     }
     g->mask = ref_mask(slider & 63, steps_of(slider));
     for (b = 63; b >= 0; b--)
