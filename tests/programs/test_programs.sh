@@ -12,10 +12,7 @@ cd "$dir" || exit 1
 
 for program in "$root/build/"check_counts "$root/build/"explain \
     "$root/build/"find_magics "$root/build/"pack; do
-    output=$("$program" --help 2>&1) && printf '%s\n' "$output" |
-        awk -v usage="^usage: ${program##*/} " 'NR == 1 && $0 !~ usage ||
-            length > 79 || NR > 40 { wrong = 1 } END { exit wrong }'
-    point $? "${program##*/} --help fits on a screen"
+    prints --help "usage: ${program##*/} " --help
     equals "--version" "${program##*/} $version" "$("$program" --version 2>&1)"
     rejects "unrecognized option '--frob'" --frob
 done
