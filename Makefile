@@ -66,8 +66,8 @@ PROGRAMS = build/attacks build/perft build/check_counts build/explain \
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h collection.c slots.c search.h \
-	slider.c slider.h) tools/random.h tools/reference.h
+LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
+	slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
@@ -95,8 +95,8 @@ build/check_counts: tools/perft/check_counts.c examples/chess.h \
 	tools/positions.h tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
-build/find_magics: $(addprefix tools/constants/,find_magics.c search.c \
-	anneal.c emit.c) $(LIST) $(CLI)
+build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h \
+	emit.c emit.h collection.c collection.h) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
 demo: build/attacks build/check_counts
@@ -129,7 +129,7 @@ $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
-	$(addprefix tools/constants/,slider.c slots.c search.c anneal.c)
+	$(addprefix tools/constants/,slider.c slots.c search.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
 		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
@@ -179,7 +179,7 @@ embed: $(EMBEDDED)
 
 XXD := $(shell command -v xxd)
 $(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
-		magicbb.h
+		tools/reference.h magicbb.h
 	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
 		exit 2; }
 	@echo making $@

@@ -195,6 +195,12 @@ static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
     }
 }
 
+/* The one trick here: the next subset of a mask. The one after the last is 0. */
+static inline uint64_t next_board(uint64_t board, uint64_t mask)
+{
+    return (board - mask) & mask;
+}
+
 /* PEXT: the bits of the word that the mask selects, gathered at the low end. */
 static inline uint64_t ref_pext(uint64_t word, uint64_t mask)
 {

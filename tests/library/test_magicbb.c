@@ -297,7 +297,7 @@ static int magic_is_valid(int square, const int steps[4][2], uint64_t magic,
         if (*slot && *slot != attacks)
             return 0;
         *slot = attacks;
-        blockers = (blockers - mask) & mask;
+        blockers = next_board(blockers, mask);
     } while (blockers);
     return 1;
 }

@@ -1,6 +1,6 @@
 /* A target of libFuzzer: any list of magics, read after magics.csv as by pack
    and find_magics, is refused, or all that it says fits into their arrays. */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700
 #include "tools/cli.h"
 #include <setjmp.h>
 
@@ -52,8 +52,10 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size)
         read_list();
     fclose(stdin);
     for (i = 0; i < SLIDERS; i++) {
-        while (pieces[i].magics > 1)
+        while (pieces[i].magics > 1) {
             free(pieces[i].of[--pieces[i].magics].run);
+            free(pieces[i].of[pieces[i].magics].slot);
+        }
         pieces[i].which = 0;
         pieces[i].offset = offsets[i];
     }

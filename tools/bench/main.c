@@ -86,7 +86,7 @@ static void check_lookups(const bench_scheme *s)
             magicbb_both joint = s->joint(square, occupied);
             if (alone != right || (bishop ? joint.bishop : joint.rook) != right)
                 fail("wrong attacks", s->name);
-            blockers = (blockers - mask) & mask;
+            blockers = next_board(blockers, mask);
         } while (blockers);
     }
 }

@@ -75,12 +75,6 @@ static inline uint64_t mask_of(int bishop, int square)
     return bishop ? magicbb_bishop_mask(square) : magicbb_rook_mask(square);
 }
 
-/* The next subset of a mask; the one after the last is 0. */
-static inline uint64_t next_board(uint64_t board, uint64_t mask)
-{
-    return (board - mask) & mask;
-}
-
 static inline uint64_t slide(int bishop, int square, uint64_t occupied)
 {
     return ref_slide(0, square, occupied,

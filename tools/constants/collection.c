@@ -1,31 +1,5 @@
-/* Are magics valid, and do no two of a packed table share a slot? */
-#include "tools/constants/list.h"
-
-#include <inttypes.h>
-
-const workspace *require_valid(result *r, const char *where)
-{
-    static workspace w;
-
-    study(&w, r->slider);
-    if (!check(&w, r))
-        die("%s: %s %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
-            " share slot %" PRIu64 " but have different attacks",
-            where, piece_name(r->slider), square_name(r->slider),
-            w.collision[0], w.collision[1],
-            w.collision[0] * r->magic >> (64 - r->bits));
-    return &w;
-}
-
-const workspace *require_valid_wide(result *r, const char *where)
-{
-    int bits = header_bits(r->slider);
-
-    if (r->bits > bits)
-        die("%s: needs at most 12 index bits for rooks, 9 for bishops", where);
-    r->bits = bits;
-    return require_valid(r, where);
-}
+/* Do no two magics of a table share a slot? See collection.h. */
+#include "tools/constants/collection.h"
 
 void keep(collection *all, const result *r)
 {
@@ -35,11 +9,13 @@ void keep(collection *all, const result *r)
     all->known[r->slider] = 1;
 }
 
-void keep_valid(void *to, result *r, const char *where)
+const char *keep_read(void *to, result *r)
 {
-    require_valid(r, where);
     keep((collection *)to, r);
+    return NULL;
 }
+
+static workspace w;
 
 /* Ends the program if two magics with an offset share a slot. Returns the size
    of their table. */
@@ -52,16 +28,14 @@ static int claim_slots(collection *all, const char *where)
     memset(owner, 0, sizeof owner);
     for (i = 0; i < SLIDERS; i++) {
         result *r = &all->best[i];
-        const workspace *w;
         if (!all->known[i] || r->offset < 0)
             continue;
-        w = require_valid(r, where);
+        check(&w, r);
         for (k = 0; k < r->used; k++) {
-            int slot = r->offset + w->in_use[k], other = owner[slot] - 1;
+            int slot = r->offset + w.in_use[k], other = owner[slot] - 1;
             if (other >= 0)
-                die("%s: %s %s: slot %d is taken by %s %s", where,
-                    piece_name(i), square_name(i), slot, piece_name(other),
-                    square_name(other));
+                die("%s: %s: slot %d is taken by %s", where, slider_name(i),
+                    slot, slider_name(other));
             owner[slot] = (unsigned char)(i + 1);
         }
         if (size < r->offset + r->span)
@@ -75,10 +49,11 @@ int assign_offsets(collection *all, int wide)
     int i, slots;
 
     for (i = 0; i < SLIDERS; i++) {
-        if (!all->known[i])
-            die("--emit: needs a magic for each of the 128 squares");
-        if (wide)
-            require_valid_wide(&all->best[i], "--emit");
+        const char *wrong = all->known[i] ? NULL : "has no magic";
+        if (!wrong && wide)
+            wrong = widen(&w, &all->best[i]);
+        if (wrong)
+            die("--emit: %s: %s", slider_name(i), wrong);
     }
     slots = claim_slots(all, "--emit");
     for (i = 0; i < SLIDERS; i++)
@@ -89,12 +64,10 @@ int assign_offsets(collection *all, int wide)
     return slots;
 }
 
-static void keep_only(void *to, result *r, const char *where)
+static const char *keep_only(void *to, result *r)
 {
-    if (((collection *)to)->known[r->slider])
-        die("%s: %s %s: has a row already", where, piece_name(r->slider),
-            square_name(r->slider));
-    keep_valid(to, r, where);
+    return ((collection *)to)->known[r->slider] ? "has a row already"
+                                                : keep_read(to, r);
 }
 
 int verify_list(const char *name)

@@ -1,6 +1,5 @@
-/* The constants as they stand in magicbb.h, or in another language's source. */
-#include "magicbb.h"
-#include "tools/constants/list.h"
+/* See emit.h. */
+#include "tools/constants/emit.h"
 
 #include <inttypes.h>
 
@@ -56,7 +55,7 @@ static void print_line(const char *line, int slots, const result *of)
         if (skip_word(&line, "$slots"))
             printf("%d", slots);
         else if (skip_word(&line, "$slider"))
-            printf("%s %s", piece_name(of->slider), square_name(of->slider));
+            fputs(slider_name(of->slider), stdout);
         else if (skip_word(&line, "$mask"))
             printf("0x%016" PRIx64,
                    ref_mask(of->slider & 63, steps_of(of->slider)));

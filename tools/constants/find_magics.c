@@ -7,7 +7,8 @@
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "tools/constants/list.h"
+#include "tools/constants/emit.h"
+#include "tools/constants/search.h"
 
 #include <inttypes.h>
 #include <unistd.h>
@@ -82,8 +83,8 @@ static int bits_for(int slider, int bits, int anneals)
 
     study_square(&g, slider);
     if (bits && bits < g.count)
-        die("--bits: must be %d to %d for %s %s", g.count, BITS_MAX,
-            piece_name(slider), square_name(slider));
+        die("--bits: must be %d to %d for %s", g.count, BITS_MAX,
+            slider_name(slider));
     return bits ? bits : anneals ? header_bits(slider) : g.count;
 }
 
@@ -127,10 +128,8 @@ static void make_attempt(const request *q, int slider, uint64_t attempt,
     result r = {.slider = slider, .bits = q->bits[slider], .offset = -1};
 
     if (isatty(2))
-        fprintf(stderr, "\rattempt %" PRIu64 " of %" PRIu64 ": %s %s \b",
-                attempt + 1, q->attempts, piece_name(slider),
-                square_name(slider));
-    study(&w, slider);
+        fprintf(stderr, "\rattempt %" PRIu64 " of %" PRIu64 ": %s \b",
+                attempt + 1, q->attempts, slider_name(slider));
     if (!q->find(&w, attempt_seed(seed, slider), &r))
         return;
     snprintf(r.origin, ORIGIN_MAX, "--bits %d%s --seed %" PRIu64, r.bits,
@@ -142,7 +141,6 @@ static void walk_on(result *best, long tries)
 {
     size_t length = strlen(best->origin);
 
-    study(&w, best->slider);
     if (walk(&w, tries, best))
         snprintf(best->origin + length, ORIGIN_MAX - length, " --walk %ld",
                  tries);
@@ -217,7 +215,7 @@ int main(int argc, char **argv)
     if (emit && *emit)
         open_lines(&template, emit);
     for (i = 0; line.value['M'] && i < line.argument_count; i++)
-        read_magics(line.arguments[i], keep_valid, &all);
+        read_magics(line.arguments[i], keep_read, &all);
     if (!emit)
         print_list_heading();
     finish(0); /* before the search, which may be long */

@@ -1,6 +1,4 @@
 /* Lists of magics: see list.h. */
-#define _POSIX_C_SOURCE 200809L
-
 #include "tools/constants/list.h"
 
 #include <inttypes.h>
@@ -65,29 +63,53 @@ static const char *read_line(char *line, result *r)
                       : read_columns(column, r);
 }
 
+/* Ends the program at the first thing that is wrong. */
+static void require_valid(const line_reader *in, result *r)
+{
+    static workspace w;
+
+    if (!check(&w, r))
+        die("%s:%ld: %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
+            " share slot %" PRIu64 " but have different attacks",
+            in->name, in->number, slider_name(r->slider), w.collision[0],
+            w.collision[1], w.collision[0] * r->magic >> (64 - r->bits));
+}
+
 long read_magics(const char *name, reader *use, void *to)
 {
     line_reader in;
     long magics = 0;
 
     for (open_lines(&in, name); next_line(&in);) {
-        char where[LINE_SIZE];
         result r;
         const char *error;
 
         if (!*in.text || *in.text == '#' ||
             (!magics && !strncmp(in.text, heading, strlen(heading))))
             continue;
-        snprintf(where, sizeof where, "%s:%ld", name, in.number);
         error = read_line(in.text, &r);
         if (error)
-            die("%s: %s", where, error);
-        use(to, &r, where);
+            die("%s:%ld: %s", name, in.number, error);
+        require_valid(&in, &r);
+        error = use(to, &r);
+        if (error)
+            die("%s:%ld: %s: %s", name, in.number, slider_name(r.slider), error);
         magics++;
     }
     if (!magics)
         die("%s: holds no magics", name);
     return magics;
+}
+
+const char *widen(workspace *w, result *r)
+{
+    const int bits = header_bits(r->slider);
+
+    if (r->bits > bits)
+        return "has more index bits than 12 of a rook or 9 of a bishop";
+    r->bits = bits;
+    check(w, r);
+    return NULL;
 }
 
 void print_list_heading(void)
@@ -104,25 +126,4 @@ void print_magic(const result *r)
     if (r->offset >= 0)
         printf("%d", r->offset);
     printf(",%s\n", r->origin);
-}
-
-volatile sig_atomic_t caught;
-
-static void catch_signal(int number)
-{
-    caught = number;
-}
-
-/* A signal that is ignored from the start, as by nohup, remains so. One that
-   comes again does no harm: what was found is being printed. */
-void catch_signals(void)
-{
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction old,
-        new = {.sa_handler = catch_signal, .sa_flags = SA_RESTART};
-    size_t i;
-
-    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (!sigaction(numbers[i], NULL, &old) && old.sa_handler != SIG_IGN)
-            sigaction(numbers[i], &new, NULL);
 }

@@ -18,7 +18,6 @@
 #include "tools/constants/list.h"
 #include "tools/random.h"
 
-#include <errno.h>
 #include <unistd.h>
 
 enum {
@@ -39,6 +38,7 @@ typedef struct {
 /* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
 typedef struct {
     result r;
+    uint16_t *slot;
     int stride, runs;
     run *run;
 } array;
@@ -69,6 +69,15 @@ static int list_runs(run *runs, const char *used, int size, int stride)
     return count;
 }
 
+static void *allocate(void *old, int count, size_t bytes)
+{
+    void *room = realloc(old, (size_t)count * bytes);
+
+    if (!room)
+        die("memory: there is not enough");
+    return room;
+}
+
 static array study_slots(const result *r, const workspace *w)
 {
     static run list[BOARDS_MAX];
@@ -76,8 +85,9 @@ static array study_slots(const result *r, const workspace *w)
     array a = {.r = *r, .runs = BOARDS_MAX + 1};
     int stride, i;
 
+    a.slot = allocate(NULL, r->used, sizeof *a.slot);
     for (i = 0; i < r->used; i++)
-        used[w->in_use[i]] = 1;
+        used[a.slot[i] = w->in_use[i]] = 1;
     for (stride = 0; stride < STRIDES; stride++) {
         int runs = list_runs(list, used, 1 << r->bits, stride);
         if (runs < a.runs) {
@@ -85,32 +95,32 @@ static array study_slots(const result *r, const workspace *w)
             a.stride = stride;
         }
     }
-    a.run = calloc((size_t)a.runs, sizeof *a.run);
-    if (!a.run)
-        die("memory: there is not enough");
+    a.run = allocate(NULL, a.runs, sizeof *a.run);
     list_runs(a.run, used, 1 << r->bits, a.stride);
     return a;
 }
 
 /* A square starts with its magic that has an offset, or takes least room. */
-static void read_magic(void *unused, result *r, const char *where)
+static const char *read_magic(void *unused, result *r)
 {
+    static workspace w;
     piece *p = &pieces[r->slider];
-    const workspace *w = require_valid_wide(r, where);
+    const char *wrong = widen(&w, r);
     int i;
 
     (void)unused;
+    if (wrong)
+        return wrong;
     for (i = 0; i < p->magics && p->of[i].r.magic != r->magic; i++) {}
     if (i == p->magics) {
-        p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
-        if (!p->of)
-            die("memory: there is not enough");
-        p->of[i] = study_slots(r, w);
+        p->of = allocate(p->of, ++p->magics, sizeof *p->of);
+        p->of[i] = study_slots(r, &w);
     }
     if (r->offset >= 0 || (p->offset < 0 && is_better(r, &p->of[p->which].r))) {
         p->which = i;
         p->offset = r->offset;
     }
+    return NULL;
 }
 
 static void read_pieces(char **files, int count)
@@ -125,7 +135,7 @@ static void read_pieces(char **files, int count)
         read_magics(files[i], read_magic, NULL);
     for (i = 0; i < SLIDERS; i++)
         if (!pieces[i].magics)
-            die("%s %s: no magic in any list", piece_name(i), square_name(i));
+            die("%s: no magic in any list", slider_name(i));
 }
 
 static uint64_t chance = 1;
@@ -171,19 +181,15 @@ static int slots_used(void)
 /* The load of each slot for slider i. */
 static void weigh_others(int i, int size)
 {
-    int j, k, n;
+    int j, k;
 
     memset(load, 0, (size_t)size * sizeof *load);
     for (j = 0; j < SLIDERS; j++) {
         const array *a = array_of(j);
-        int step = 1 << a->stride;
         if (j == i || pieces[j].offset < 0)
             continue;
-        for (k = 0; k < a->runs; k++) {
-            uint32_t *slot = load + pieces[j].offset + a->run[k].from;
-            for (n = 0; n < a->run[k].length; n++)
-                slot[n * step] += weights[i][j];
-        }
+        for (k = 0; k < a->r.used; k++)
+            load[pieces[j].offset + a->slot[k]] += weights[i][j];
     }
 }
 
@@ -242,25 +248,23 @@ static void move(int i, int size)
 static int measure_overlaps(void)
 {
     static uint64_t users[TABLE_MAX][2]; /* a bit for each slider */
-    int total = 0, i, j, k, n;
+    int total = 0, i, j, k;
 
-    memset(users, 0, sizeof users);
+    memset(users, 0, (size_t)table_size() * sizeof *users);
     memset(overlaps, 0, sizeof overlaps);
     memset(overlapping, 0, sizeof overlapping);
     for (i = 0; i < SLIDERS; i++) {
         const array *a = array_of(i);
-        for (k = 0; k < a->runs; k++)
-            for (n = 0; n < a->run[k].length; n++) {
-                uint64_t *here =
-                    users[pieces[i].offset + a->run[k].from + (n << a->stride)];
-                for (j = 0; j < i; j++)
-                    if (here[j / 64] >> j % 64 & 1) {
-                        overlaps[j][i] = ++overlaps[i][j];
-                        overlapping[j] = overlapping[i] = 1;
-                        total++;
-                    }
-                here[i / 64] |= ref_bit(i % 64);
-            }
+        for (k = 0; k < a->r.used; k++) {
+            uint64_t *here = users[pieces[i].offset + a->slot[k]];
+            for (j = 0; j < i && (here[0] | here[1]); j++)
+                if (here[j / 64] >> j % 64 & 1) {
+                    overlaps[j][i] = ++overlaps[i][j];
+                    overlapping[j] = overlapping[i] = 1;
+                    total++;
+                }
+            here[i / 64] |= ref_bit(i % 64);
+        }
     }
     return total;
 }

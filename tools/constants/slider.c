@@ -1,6 +1,7 @@
 /* Sliders and their blocker boards: see slider.h. */
 #include "tools/constants/slider.h"
 
+#include <stdio.h>
 #include <string.h>
 
 const char *piece_name(int slider)
@@ -18,6 +19,14 @@ const char *square_name(int slider)
     return name;
 }
 
+const char *slider_name(int slider)
+{
+    static char names[SLIDERS][sizeof "bishop a1"];
+
+    sprintf(names[slider], "%s %s", piece_name(slider), square_name(slider));
+    return names[slider];
+}
+
 const int (*steps_of(int slider))[2]
 {
     return slider < 64 ? ref_rook_steps : ref_bishop_steps;
@@ -29,7 +38,6 @@ void study_square(geometry *g, int slider)
     int ray, b;
 
     memset(g, 0, sizeof *g);
-    g->sets = 1;
     for (ray = 0; ray < 4; ray++) {
         const int *step = steps_of(slider)[ray];
         ref_place p = ref_step(ref_place_of(0, slider & 63), step);
@@ -37,7 +45,6 @@ void study_square(geometry *g, int slider)
         for (; ref_on_board(p); p = ref_step(p, step))
             reach[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
         g->open_reach = (uint16_t)(g->open_reach | length << 3 * ray);
-        g->sets *= length ? length : 1;
     }
     g->mask = ref_mask(slider & 63, steps_of(slider));
     for (b = 63; b >= 0; b--)

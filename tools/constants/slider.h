@@ -12,13 +12,13 @@ enum {
 };
 
 /* A slider's number is its square, and 64 more for a bishop. */
+const char *slider_name(int slider); /* rook a1 */
 const char *piece_name(int slider);
 const char *square_name(int slider);
 
 typedef struct {
     uint64_t mask;
     int count;           /* squares in the mask */
-    int sets;            /* distinct attack sets */
     int square[12];      /* of the mask, highest first */
     uint16_t reach[12];  /* the ray's length up to there, in the ray's field */
     uint16_t open_reach; /* the lengths of the four rays, 3 bits each */

@@ -4,7 +4,7 @@
    are 64 apart: a rook has 64 blocks of 64 slots, a bishop 32 of 16, each two
    such columns of 8. The arrays of two squares stand like columns in a grid of
    rows of 64, and fit in the same rows if their columns do. */
-#include "tools/constants/search.h"
+#include "tools/constants/slots.h"
 #include "tools/random.h"
 
 enum { STRIDE_BITS = 6 };
@@ -32,7 +32,6 @@ void shuffle_boards(workspace *w, uint64_t *random)
 {
     int i;
 
-    make_boards(&w->b, &w->g);
     for (i = 0; i < 1 << w->g.count; i++)
         swap_boards(&w->b, i, (int)(random64(random) % (uint64_t)(i + 1)));
 }
@@ -114,6 +113,7 @@ int check(workspace *w, result *r)
 {
     int i;
 
+    study(w, r->slider);
     r->used = try_magic(w, r->magic, r->bits);
     r->span = 0;
     for (i = 0; i < r->used; i++)

@@ -92,11 +92,6 @@ static void add_board(slot_table *t, const square_magic *s, uint64_t board)
     }
 }
 
-uint64_t next_board(uint64_t board, uint64_t mask)
-{
-    return (board - mask) & mask;
-}
-
 const slot_table *table_of(const square_magic *s)
 {
     static slot_table t;

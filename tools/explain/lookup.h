@@ -79,9 +79,6 @@ typedef struct {
 
 slot_range slots_near(const slot_table *t, unsigned index);
 
-/* The next subset of a mask; the one after the last is 0. */
-uint64_t next_board(uint64_t board, uint64_t mask);
-
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* One of the four ways from the square to the edge. The first occupied square

@@ -4,6 +4,7 @@
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
 #include "magicbb.h"
+#include "tools/reference.h"
 #include <stdio.h>
 
 static void put(uint64_t number, size_t bytes)
@@ -20,7 +21,7 @@ static void put_pext_slots(int bishop, int square)
 
     do {
         put(slots[magicbb_index_(bishop, square, board)], sizeof *slots);
-        board = (board - mask) & mask;
+        board = next_board(board, mask);
     } while (board);
 }
 
