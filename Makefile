@@ -66,7 +66,7 @@ PROGRAMS = build/attacks build/perft build/check_counts build/explain \
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h verify.c slots.c search.h \
+LIST = $(addprefix tools/constants/,list.c list.h collection.c slots.c search.h \
 	slider.c slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
@@ -91,11 +91,11 @@ $(PROGRAMS): $(FLAGS)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
-build/check_counts: tools/perft/check_counts.c examples/chess.h tools/games.h \
-	tools/random.h $(CLI)
+build/check_counts: tools/perft/check_counts.c examples/chess.h \
+	tools/positions.h tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
-build/find_magics: $(addprefix tools/constants/,find_magics.c construct.c \
+build/find_magics: $(addprefix tools/constants/,find_magics.c search.c \
 	anneal.c emit.c) $(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
@@ -129,7 +129,7 @@ $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 
 # The search of find_magics too
 WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
-	$(addprefix tools/constants/,slider.c slots.c construct.c anneal.c)
+	$(addprefix tools/constants/,slider.c slots.c search.c anneal.c)
 $(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
 		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
@@ -252,8 +252,7 @@ compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
 # linked with the header's functions. Without a 32-bit libc suite-m32.o is not
 # linked.
 SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
-	tests/builds.mk tools/reference.h tools/random.h tools/processor.h \
-	magicbb.h $(FLAGS)
+	tests/builds.mk $(wildcard tools/*.h) magicbb.h $(FLAGS)
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \

@@ -154,7 +154,7 @@ prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
 rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
     text=$1
     shift
-    output=$(timeout 20 "$program" "$@" 2>&1)
+    output=$(timeout 100 "$program" "$@" 2>&1)
     [ $? = 2 ] && [ "$(printf '%s\n' "$output" | wc -l)" = 1 ] &&
         [ -z "$(printf %s "$output" | LC_ALL=C tr -d ' -~')" ] &&
         case $output in "$(basename "$program" .py): $text"*) true ;;
@@ -175,7 +175,7 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
 full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     # that is full, or because there is no output
     for to in '&-' $(ls /dev/full 2>/dev/null); do
-        output=$(eval 'timeout 20 "$program" "$@" 2>&1' ">$to"; echo "status $?")
+        output=$(eval 'timeout 100 "$program" "$@" 2>&1' ">$to"; echo "status $?")
         [ "$output" = "$(basename "$program" .py): output: cannot be written
 status 2" ]
         point $? "${program##*/} says when it cannot write its output: $* >$to"

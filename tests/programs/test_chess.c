@@ -3,7 +3,7 @@
 #include "tests/tap.h"
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-#include "tools/games.h"
+#include "tools/positions.h"
 
 /* ---------------------------------------------------------- random games -- */
 

@@ -15,7 +15,7 @@ CFLAGS="-O0 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"
-rm "$dir/examples/wasm.c" # web/test_web.sh builds it
+rm "$dir/user/examples/wasm.c" # web/test_web.sh builds it
 
 build_command() { # FILE: the command that its first comment gives, on one line
     awk '/^   *(cc|make) / { on = 1 }
@@ -111,7 +111,8 @@ esac
 [ "$kind" = avx512 ] || not_run AVX-512
 if has qemu-user qemu-x86_64; then
     for model in qemu64:plain IvyBridge:plain Haswell:pext EPYC-Rome:avx2 \
-        EPYC-Milan:pext; do
+        EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
+        Haswell,-bmi2:plain Haswell,-popcnt:plain; do
         runs "${model#*:}" qemu-x86_64 -cpu "${model%:*}"
     done
 fi

@@ -7,7 +7,7 @@ set -u
 program=build/find_magics
 built "$program"
 list=tools/constants/magics.csv
-template=tools/constants/c.in
+template=tools/constants/attacks.c.in
 scratch
 
 cat >"$dir/main.c" <<'END'
@@ -60,7 +60,7 @@ right() { # OPTION...: is what find_magics prints then?
     "$CC" -std=c99 -O2 $warnings -Wno-sign-conversion -I. \
         -include "$dir/formula.h" "$dir/main.c" -o "$dir/main" && "$dir/main"
 }
-succeeds "c.in, and the formula of magics.csv" right --merge $list
+succeeds "attacks.c.in, and the formula of magics.csv" right --merge $list
 succeeds "so with magics that were found just now" right --seed 7
 output=$(grep -cE ', 5[3-9], [0-9]+},$' "$dir/magics.c")
 [ "$output" -gt 64 ]

@@ -64,7 +64,7 @@ has stockfish stockfish || done_testing
 "$CC" -I. -x c - -o "$dir/play" <<'END'
 #define MAGICBB_STATIC
 #include "magicbb.h"
-#include "tools/games.h"
+#include "tools/positions.h"
 int main(void)
 {
     ChessPosition position = position_of(CHESS_START);

@@ -39,10 +39,6 @@ find_magics --attempts 1000000
 find_magics --attempts 1000000 --emit
 pack --tries 1000000 magics.csv
 END
-program=$dir/embed
-"$CC" -I"$root" -DPEXT=0 -Dalways_inline=unused "$root/tools/use/embed.c" \
-    -o "$program"
-full_disk slots
 
 # -------------------------------------------------------------- wrong input --
 

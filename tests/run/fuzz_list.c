@@ -11,7 +11,7 @@ static jmp_buf refused;
 #include "tools/cli.c"
 #undef exit
 #undef fprintf
-#include "tools/constants/verify.c"
+#include "tools/constants/collection.c"
 #define main pack_main
 #include "tools/constants/pack.c"
 

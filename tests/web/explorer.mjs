@@ -53,7 +53,7 @@ async function open({
     else
         await embed(page, policy);
     const frame = shown(page);
-    await frame.waitForSelector('body[data-ready]', {timeout: 10000});
+    await frame.waitForSelector('body[data-ready]');
     await frame.addScriptTag({path: 'tests/web/reader.mjs', type: 'module'});
     await settle(frame);
     return page;
@@ -379,7 +379,7 @@ async function testMissing(before, pattern) {
     const other = await browser.newPage();
     await other.evaluateOnNewDocument(before);
     await other.goto(address);
-    await other.waitForSelector('[role=alert]:not([hidden])', {timeout: 5000});
+    await other.waitForSelector('[role=alert]:not([hidden])');
     const said = await other.$eval('body', (body) => body.innerText);
     await other.close();
     match(said, RegExp(`${pattern}[^\n]*\n*This page is[^\n]*$`));

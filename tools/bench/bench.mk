@@ -27,9 +27,8 @@ KNOWN := $(call with,__x86_64__ __BMI2__,pext) black_magic \
 COMPILED = $(OURS) $(KNOWN)
 SCHEMES = $(OURS) set_function $(KNOWN) kogge_stone
 
-BENCH_HEADERS = $(addprefix tools/bench/,bench.h scheme.h) tools/reference.h \
-	tools/processor.h tools/games.h tools/random.h examples/chess.h \
-	magicbb.h $(FLAGS)
+BENCH_HEADERS = $(addprefix tools/,bench/bench.h bench/scheme.h positions.h \
+	processor.h random.h reference.h) examples/chess.h magicbb.h $(FLAGS)
 $(KNOWN:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/schemes/%.h
 $(OURS:%=$(BENCH)/%.o): tools/bench/schemes/ours.h
 $(COMPILED:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)

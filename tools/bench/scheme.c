@@ -20,7 +20,7 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_bishop_attacks scheme_bishop
 #define magicbb_both_attacks scheme_both
 #define magicbb_sliders_attacks scheme_sets
-#include "tools/games.h"
+#include "tools/positions.h"
 
 /* The slider queries of one search node: pieces that do not slide cost all
    schemes the same. */

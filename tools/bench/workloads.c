@@ -1,7 +1,7 @@
 /* The workloads at which the schemes are timed, and the positions they see. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
-#include "tools/games.h"
+#include "tools/positions.h"
 
 #include <time.h>
 

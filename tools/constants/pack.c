@@ -382,7 +382,7 @@ static void pack(int tries)
 /* ------------------------------------------------------------------ main -- */
 
 static const char usage[] =
-    "usage: pack [OPTION]... FILE... >tools/constants/magics.csv\n"
+    "usage: pack [OPTION]... FILE... >NEW\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
     "offsets. A FILE is a list of magics, such as find_magics prints.\n"
     "\n"

@@ -9,7 +9,7 @@
 #include "magicbb.h"
 
 #include "tools/cli.h"
-#include "tools/games.h"
+#include "tools/positions.h"
 
 #include <inttypes.h>
 #include <time.h>

@@ -33,7 +33,7 @@ target_include_directories(magicbb::magicbb SYSTEM INTERFACE
     "${magicbb_INCLUDE_DIR}")
 
 # C++, if the user's folder has no C. Languages may be enabled later.
-set(magicbb_c "${CMAKE_CURRENT_LIST_DIR}/magicbb.c")
+set(magicbb_c "${CMAKE_CURRENT_LIST_DIR}/implementation.c")
 set(magicbb_cxx "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp")
 configure_file("${magicbb_c}" "${magicbb_cxx}" COPYONLY)
 add_library(magicbb::implementation INTERFACE IMPORTED GLOBAL)

@@ -1,8 +1,8 @@
 /* Magics of the chess engine Rival, as published in the article in which it
    explains magic bitboards. It numbers the squares h1 = 0, ..., a8 = 63; by the
    symmetry of the board the magics hold for a1 = 0, too. */
-#ifndef VECTORS_H
-#define VECTORS_H
+#ifndef RIVAL_MAGICS_H
+#define RIVAL_MAGICS_H
 
 #include <stdint.h>
 

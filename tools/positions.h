@@ -1,7 +1,7 @@
 /* Positions to count, test and measure: the six of perft, and random games,
    which are the same on every machine. */
-#ifndef GAMES_H
-#define GAMES_H
+#ifndef POSITIONS_H
+#define POSITIONS_H
 
 #include "examples/chess.h"
 #include "tools/random.h"
