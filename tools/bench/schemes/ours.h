@@ -9,8 +9,7 @@
 
 #if defined(MAGICBB_COMPACT)
 #define TABLES                                                                 \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places) +                        \
-     sizeof MAGICBB_(sets) + sizeof MAGICBB_(set_places))
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(sets) + sizeof MAGICBB_(places))
 #elif !defined(MAGICBB_TINY)
 #define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places))
 #endif
