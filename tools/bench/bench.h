@@ -32,8 +32,8 @@ typedef uint64_t set_function(uint64_t rooks, uint64_t bishops,
 
 typedef struct {
     const char *name;
-    const char *users; /* a program that has it, or "" */
-    long bytes;        /* of the tables and constants that lookups read */
+    const char *users;  /* a program that has it, or "" */
+    long bytes;         /* of the tables and constants that lookups read */
     void (*init)(void); /* fills its tables */
     magicbb_both (*joint)(int square, uint64_t occupied);
     set_function *sets;

@@ -79,6 +79,7 @@ bench-plot: export COLOURS = s/"black"/"currentColor"/g; \
 bench-plot: $(BENCH).csv
 	@command -v gnuplot >/dev/null || { echo 'make bench-plot: needs gnuplot' \
 		'(Debian: gnuplot-nox)' >&2; exit 2; }
-	@$(SHOW) as=gnuplot show='$(README)' $< >$(BENCH).gp
-	@gnuplot $(BENCH).gp tools/bench/plot.gp >$(BENCH).plot
-	@sed "$$COLOURS" $(BENCH).plot >$(BENCH).svg
+	@new=$(BENCH).$$$$; $(SHOW) as=gnuplot show='$(README)' $< | \
+		gnuplot - tools/bench/plot.gp >$$new.plot && \
+		sed "$$COLOURS" $$new.plot >$$new && mv $$new $(BENCH).svg && \
+		rm $$new.plot

@@ -11,8 +11,9 @@ set yrange [-rows - .9 : -.5]
 set tmargin at screen 1 - 70. / (22 * rows + 80)
 set bmargin 0
 set multiplot
-set label "Nanoseconds; shorter bars are faster. {/=11 ".heading."}" \
-    at screen .02, screen 1 - 25. / (22 * rows + 80)
+above = 1 - 25. / (22 * rows + 80)
+set label "Nanoseconds; shorter bars are faster" at screen .02, screen above
+set label heading noenhanced font ",11" at screen .35, screen above
 width = .66 / words(panels)
 do for [i = 1 : words(panels)] {
     set lmargin at screen .35 + width * (i - 1)

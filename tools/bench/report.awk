@@ -150,6 +150,7 @@ function print_bar(w, s, i,    name) {
 function print_gnuplot(    i, j, names) {
     for (i = 1; i <= columns; i++)
         names = names workloads[i] " "
+    gsub(/'/, "''", heading[1]) # as gnuplot writes it in a text
     print "heading = '" heading[1] "'; panels = '" names "'"
     print "rows = " count + 1 "; $times << END"
     for (i = 1; i <= columns; i++) {
