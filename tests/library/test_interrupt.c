@@ -1,8 +1,8 @@
 /* A lookup of a slot that is being filled: on top of the filling, in a signal
-   handler; in a child forked there; after a jump out of the handler. All of these
-   find some of the slot's words written and others not, so every such state is
-   made, and looked up from. Then each page that is written is protected: the
-   first store there raises a signal. */
+   handler; in a child forked there; after a jump out of the handler. All of
+   these find some of the slot's words written and others not, so every such
+   state is made, and looked up from. Then each page that is written is
+   protected: the first store there raises a signal. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"
