@@ -6,10 +6,10 @@ import re
 
 import z3
 
+import instructions
 from terms import (
-    ASM, BINARY, CAST, CLAIMS, COMPARE, EXTEND, FALSE, TRUE, Global,
-    INTRINSICS, Lane, Pointer, Reader, Refused, align, any_of, bits, choose, fold,
-    join, pieces, poison, size, store, value)
+    BINARY, CAST, CLAIMS, FALSE, TRUE, Global, Lane, Pointer, Reader, Refused,
+    any_of, choose, fold, size, store, value)
 
 
 TURNS = 8  # of a loop; its squares are those of a ray
@@ -57,23 +57,26 @@ class Values(dict):
         self.unknown = []
 
 
+class World:
+    """What runs share: what is known of calls, what loads read, and both."""
+
+    def __init__(self, known=None, read=lambda place, x, atomic: x):
+        self.known, self.read, self.loads, self.stores = known or {}, read, [], []
+
+
 class Run:
     """Runs a function from its entry or a loop header to its return or a
     header. Each of `leaves` has the path condition, the header or None, and the
     values: the result, or the header's phis."""
 
-    def __init__(self, module, name, arguments, unique=False, known=None,
-                 read=None, caller=None):
+    def __init__(self, module, name, arguments, world=None, unique=False):
         text = module.functions.get(name, "")
-        self.module, self.unique = module, unique
-        self.known, self.read = known or {}, read or (lambda place, x, lazy: x)
+        self.module, self.unique, self.world = module, unique, world or World()
         found = re.match(r"define (.*)@\w+\((.*?)\)[^()]*\{\n((?:.*\n)*)", text)
         if not found:
             raise Refused("no such function: " + name)
         self.returns, self.undefined, self.leaves = found[1], [], []
-        self.locals = {}
-        self.loads, self.stores = \
-            (caller.loads, caller.stores) if caller else ([], [])
+        self.variables = {}
         module.values = self.values = Values()
         self.unknown = self.values.unknown
         parameters, blocks = Reader(module, found[2]), re.split(
@@ -121,9 +124,10 @@ class Run:
                 yield found[1], source and Reader(
                     self.module, "%s %s" % (found[2], ways[source])).typed()
 
-    def block(self, name, come, ways, values=None):
-        """Runs a block. `come` and `ways` have the blocks that lead to it and
-        those that it leads to, with path conditions."""
+    def block(self, name, ways, values=None):
+        """Runs a block. `ways` has the blocks that lead to each, with path
+        conditions."""
+        come = ways.pop(name)
         path = any_of(*(way for _, way in come))
         merged = list(self.phis(name, come[0][0]))
         if values:
@@ -139,11 +143,10 @@ class Run:
     def go(self, start=None, values=()):
         """Runs to the next headers."""
         start = start or self.entry
-        ways, after = {}, self.order.index(start)
-        self.block(start, [(None, TRUE)], ways, values)
-        for name in self.order[after + 1:]:
-            if name not in self.headers and name in ways:
-                self.block(name, ways.pop(name), ways)
+        ways = {start: [(None, TRUE)]}
+        for name in self.order[self.order.index(start):]:
+            if name in ways and (name == start or name not in self.headers):
+                self.block(name, ways, values if name == start else None)
         for header, come in ways.items():
             for source, path in come:
                 values = [new for _, new in self.phis(header, source)]
@@ -151,50 +154,36 @@ class Run:
         return self
 
     def whole(self, path=TRUE):
-        """Runs to the returns, loops turn by turn."""
+        """Runs to the return, loops turn by turn."""
         self.parts(self.order, {self.entry: [(None, path)]})
         return self
 
     def parts(self, names, ways):
-        """Runs these blocks in order."""
-        names, first = names[:], names[0]
         for name in names:
-            if name in self.headers and name != first and name in ways:
-                self.turns([x for x in self.order if x in self.body(name)], ways)
+            if name in ways and name in self.headers and name != names[0]:
+                self.turns(name, ways)
             elif name in ways:
-                self.block(name, ways.pop(name), ways)
+                self.block(name, ways)
 
-    def body(self, header):
-        """The blocks that a loop consists of."""
-        found, todo = {header}, [
-            name for name in self.order[self.order.index(header):]
-            if header in self.after[name]]
-        while todo:
-            name = todo.pop()
-            if name not in found:
-                found.add(name)
-                todo += [x for x in self.order if name in self.after[x]]
-        return found
-
-    def turns(self, names, ways):
-        """Runs a loop. After the last turn none may follow. What it leaves behind
-        is of the turn that leaves it."""
-        header, behind, exits = names[0], {}, {}
+    def turns(self, header, ways):
+        """Runs a loop, whose blocks lead back to its header. No turn may follow
+        the last. What is left behind is of the turn that leaves."""
+        names = self.order[self.order.index(header):]
+        body, behind, exits = {header}, {}, {}
+        for _ in names:
+            body |= {name for name in names if body & set(self.after[name])}
         before = any_of(*(path for _, path in ways[header]))
-        defined = [line.split()[0] for name in names
-                   for line in self.blocks[name] if line[0] == "%"]
         for _ in range(TURNS):
             inner = {header: ways.pop(header)}
-            self.parts(names, inner)
+            self.parts([name for name in names if name in body], inner)
             ways[header] = inner.pop(header, [])
             left = any_of(*(path for come in inner.values() for _, path in come))
             for name, come in inner.items():
                 exits[name] = exits.get(name, []) + come
-            for name in defined if inner else []:
-                now = self.values.get(name)
-                if isinstance(now, Pointer):
-                    del self.values[name]
-                elif now:
+            for line in sum((self.blocks[name] for name in body), []):
+                name = line.split()[0]
+                if inner and isinstance(self.values.get(name), list):
+                    now = self.values[name]
                     behind[name] = choose(left, now, behind.get(name, now))
             if not ways[header]:
                 break
@@ -241,11 +230,11 @@ class Run:
         elif code == "getelementptr":
             result = reader.address(reader.flags("inbounds nuw"))
         elif name and code in BINARY:
-            result = Instructions.binary(reader, code)
+            result = instructions.binary(reader, code)
         elif name and code in CAST:
-            result = Instructions.cast(reader, code)
-        elif name and code in vars(Instructions) and code[0] != "_":
-            result = getattr(Instructions, code)(reader)
+            result = instructions.cast(reader, code)
+        elif name and code in instructions.ALONE:
+            result = getattr(instructions, code)(reader)
         else:
             reader.refuse()
         reader.take(",")
@@ -285,43 +274,33 @@ class Run:
                 ways.setdefault(name, []).append((block, way))
 
     def enter(self, reader, path):
-        """A call of a function of the file. Of some it is proved already what
-        they do."""
-        limits, kind, name = reader.limits(), reader.type(), reader.next()[1:]
-        reader.need("(")
-        operands = sum(reader.series(reader.argument, ")"), [])
-        reader.words and reader.next()[0] == "#" or reader.refuse()
+        """A call of a function of the file. Of some it is known what they do."""
+        limits, _, name = reader.limits(), reader.type(), reader.next()[1:]
+        operands = sum(reader.arguments("noundef"), [])
         self.must_not(path, *(bad for _, bad in operands))
         given = [x for x, _ in operands]
-        if name in self.known:
-            return [Lane(self.known[name](*given), FALSE)]
-        inner = Run(self.module, name, given, known=self.known, read=self.read,
-                    caller=self)
-        result = inner.whole(path).returned()
+        if name in self.world.known:
+            return [Lane(self.world.known[name](*given), FALSE)]
+        inner = Run(self.module, name, given, self.world).whole(path)
         self.module.values = self.values
         self.undefined += inner.undefined
-        if kind[0] == "int":
-            (x, bad), = result
-            result = [Lane(x, any_of(bad, *limits(x)))]
-        return result
+        return [Lane(x[0], any_of(x[1], *limits(x[0])))
+                if isinstance(x, Lane) else x for x in inner.returned()]
 
     def allocate(self, reader, name):
+        """A variable: numbers of 64 bits."""
         kind = reader.type()
         reader.need(",", "align")
         name += " of %d" % id(self)
         self.module.globals[name] = Global(
             [None] * size(kind), reader.integer(), False)
-        self.locals[name] = {}
+        self.variables[name] = {}
         return Pointer(name, z3.BitVecVal(0, 64), FALSE)
 
     def forget(self, reader):
         """A variable's life begins or ends."""
-        name = reader.next()
-        re.match(r"@llvm\.lifetime\.(start|end)\.", name) or reader.refuse()
-        reader.need("(")
-        *_, (base, _, _) = reader.series(reader.argument, ")")
-        reader.words and reader.next()[0] == "#" or reader.refuse()
-        self.locals[base] = {}
+        reader.next().startswith("@llvm.lifetime.") or reader.refuse()
+        self.variables[reader.arguments("nonnull")[-1].base] = {}
 
     def place(self, reader, path, kind, atomic):
         """Where something of this type is, in which object."""
@@ -346,13 +325,13 @@ class Run:
         (x, bad), = reader.operand(kind)
         reader.need(",")
         base, at, known = self.place(reader, path, kind, atomic)
-        if base in self.locals:
+        if base in self.variables:
             path is TRUE or reader.refuse()
-            self.locals[base][value(at)] = kind, [Lane(x, bad)]
+            self.variables[base][cell(reader, kind, at)] = [Lane(x, bad)]
             return
         known and not known.constant or reader.refuse()
         self.must_not(path, bad)
-        self.stores.append((path, (base, at), x))
+        self.world.stores.append((path, (base, at), x))
 
     def load(self, reader, path):
         atomic = reader.take("atomic")
@@ -361,24 +340,31 @@ class Run:
         reader.need(",")
         base, at, known = self.place(reader, path, kind, atomic)
         if known and known.constant:
-            return look_up(reader, kind, known.data, at)
-        if base in self.locals:
-            stored = self.locals[base].get(value(at), (None, None))
-            return stored[1] if stored[0] == kind else reader.refuse()
+            return instructions.look_up(reader, kind, known.data, at)
+        if base in self.variables:
+            return self.variables[base].get(
+                cell(reader, kind, at)) or reader.refuse()
         if kind == ("ptr",):  # what magicbb_init() copies there
-            name = base.replace("_filled", "_places")
-            if name == base or name not in self.module.globals:
-                reader.refuse()
-            return look_up(reader, kind, self.module.globals[name].data, at)
+            places = base.replace("_filled", "_places")
+            places == base and reader.refuse()
+            return instructions.look_up(
+                reader, kind, self.module.globals[places].data, at)
         if kind[0] != "int":
             reader.refuse()
-        x = z3.BitVec("load%d" % len(self.loads), kind[1])
-        self.loads.append((base, at))
-        x = self.read((base, at), x, atomic)
-        for stored, place, own in self.stores:  # others store the same
+        x = z3.BitVec("load%d" % len(self.world.loads), kind[1])
+        self.world.loads.append((base, at))
+        x = self.world.read((base, at), x, atomic)
+        for stored, place, own in self.world.stores:  # others store the same
             if place[0] == base:
                 x = z3.If(z3.And(stored, place[1] == at), own, x)
         return [Lane(x, FALSE)]
+
+
+def cell(reader, kind, at):
+    """A variable's numbers have 64 bits each."""
+    n = value(at)
+    return n if n is not None and n % 8 == 0 and kind == ("int", 64) else \
+        reader.refuse()
 
 
 def only(x):
@@ -391,140 +377,3 @@ def only(x):
         return x
     CLAIMS.append(x != one)
     return one
-
-
-def look_up(reader, kind, data, at):
-    """What a table has there: a choice for each bit that is not known. What is
-    beyond its end may be anything: it is undefined already."""
-    each, known, free = [], [value(at)], []
-    if known == [None]:
-        each = bits(at)
-        known = [value(bit) for bit in each]
-        free = [i for i, bit in enumerate(known) if bit is None]
-    if len(free) > 12:
-        reader.refuse()
-
-    def pick(n, free):
-        if free:
-            rest, last = free[:-1], free[-1]
-            return choose(each[last] == 1, pick(n + (1 << last), rest),
-                          pick(n, rest))
-        n = min(n, len(data) - size(kind))
-        return item(kind, data[n:n + size(kind)])
-
-    def item(kind, data):
-        if kind[0] == "vector":
-            return sum((item(kind[2], part) for part in
-                        zip(*[iter(data)] * size(kind[2]))), [])
-        if kind == ("ptr",) and [n for _, n in data] == list(range(8)):
-            return data[0][0]
-        if kind[0] != "int" or kind[1] % 8 or not all(
-                isinstance(byte, int) for byte in data):
-            raise Refused("not a number there: " + reader.line)
-        n = int.from_bytes(data, "little")
-        return [Lane(z3.BitVecVal(n, kind[1]), FALSE)]
-    return pick(sum((bit or 0) << i for i, bit in enumerate(known)), free)
-
-
-class Instructions:
-    """What is computed of lanes alone."""
-
-    def binary(r, code):
-        flags = r.flags(BINARY[code][1])
-        a, b = r.pair()
-        return [Lane(x, any_of(v.bad, w.bad, *(
-                    fold(bad, v.x, w.x)
-                    for bad in poison(code, flags, v.x, w.x, x))))
-                for v, w in zip(a, b)
-                for x in [fold(BINARY[code][0](v.x, w.x), v.x, w.x)]]
-
-    def icmp(r):
-        same = r.take("samesign")
-        compare = COMPARE.get(r.next()) or r.refuse()
-        a, b = r.pair()
-        return [Lane(fold(z3.If(compare(v.x, w.x), z3.BitVecVal(1, 1),
-                                z3.BitVecVal(0, 1)), v.x, w.x),
-                     any_of(v.bad, w.bad, *(
-                         [fold(v.x ^ w.x < 0, v.x, w.x)] if same else [])))
-                for v, w in zip(a, b)]
-
-    def select(r):
-        condition, a, b = r.series(r.typed)
-        if isinstance(a, Pointer) or len(condition) > 1:
-            r.refuse()
-        return [Lane(x, any_of(bad, condition[0].bad)) for x, bad in
-                choose(fold(condition[0].x == 1, condition[0].x), a, b)]
-
-    def cast(r, code):
-        known, convert = CAST[code]
-        flags, lanes = r.flags(known), r.typed()
-        r.need("to")
-        kind = r.type()
-        width = (kind[2] if kind[0] == "vector" else kind)[1]
-        return [Lane(x, any_of(bad, *(
-            fold(old < 0 if flag == "nneg" else
-                 EXTEND[flag](old.size() - width, x) != old, old)
-            for flag in flags)))
-            for old, bad in lanes for x in [fold(convert(old, width), old)]]
-
-    def bitcast(r):
-        """A lane is poison if a part of it was."""
-        lanes = r.typed()
-        r.need("to")
-        kind = r.type()
-        if isinstance(lanes, Pointer):
-            return lanes if kind == ("ptr",) else r.refuse()
-        whole, old = join([lane.x for lane in lanes]), lanes[0].x.size()
-        new = (kind[2] if kind[0] == "vector" else kind)[1]
-        return [Lane(x, any_of(*(lane.bad for lane in lanes[
-            i * new // old:-(-(i + 1) * new // old)])))
-            for i, x in enumerate(pieces(whole, new))]
-
-    def insertelement(r):
-        lanes, (lane,), ((i, bad),) = r.series(r.typed)
-        bad is FALSE or r.refuse()
-        lanes = list(lanes)
-        lanes[value(i)] = lane
-        return lanes
-
-    def extractelement(r):
-        lanes, ((i, bad),) = r.series(r.typed)
-        return [lanes[value(i)]] if bad is FALSE else r.refuse()
-
-    def shufflevector(r):
-        a, b, order = r.series(r.typed)
-        return [Lane(*(a + b)[value(i.x)]) if i.bad is FALSE
-                else Lane(a[0].x, TRUE) for i in order]
-
-    def insertvalue(r):
-        items = list(r.typed())
-        r.need(",")
-        item = r.typed()
-        r.need(",")
-        items[r.integer()] = item
-        return items
-
-    def extractvalue(r):
-        items = r.typed()
-        r.need(",")
-        return items[r.integer()]
-
-    def call(r):
-        limits, _ = r.limits(), r.type()
-        if r.take("asm"):
-            name = r.next()
-            r.need(",")
-            function = ASM.get(name + " " + r.next())
-        else:
-            name = re.sub(r"\.(v\d+)?[i\d]+$", "", r.next())
-            function = INTRINSICS.get(name)
-        function or r.refuse()
-        r.need("(")
-        operands, zero = r.series(r.typed, ")"), False
-        if name in ("@llvm.cttz", "@llvm.ctlz"):
-            zero = value(operands.pop()[0].x) == 1
-        r.words = r.words[:-1] if r.words and r.words[-1][0] == "#" else r.words
-        return [Lane(x, any_of(*(lane.bad for lane in lanes), *limits(x),
-                               *([lanes[0].x == 0] if zero else [])))
-                for lanes in zip(*operands) for terms in [[x for x, _ in lanes]]
-                for x in [fold(function(*terms), *terms)]]

@@ -5,6 +5,7 @@ import z3
 
 import ir
 import spec
+from terms import FALSE, TRUE, Lane, bits, join, value
 
 MADE = {}
 STEPS = {"rook": spec.ROOK, "bishop": spec.BISHOP}
@@ -17,7 +18,7 @@ def board(bits, size=64):
     """A specification's bits as a term."""
     bits = [z3.BitVecVal(bit, 1) if isinstance(bit, int) else bit
             for bit in bits]
-    return ir.join(bits + [z3.BitVecVal(0, 1)] * (size - len(bits)))
+    return join(bits + [z3.BitVecVal(0, 1)] * (size - len(bits)))
 
 
 def arguments(name, square):
@@ -32,8 +33,8 @@ def expected(name, given):
     size = 64 if name in spec.NUMBERS else 1
     if key not in MADE:  # it keeps the terms: so nothing else gets their ids
         words = [x.as_long() if word == "square" else
-                 [z3.ZeroExt(size - 1, bit) if ir.value(bit) is None else
-                  ir.value(bit) for bit in ir.bits(x)]
+                 [z3.ZeroExt(size - 1, bit) if value(bit) is None else
+                  value(bit) for bit in bits(x)]
                  for word, x in zip(spec.parameters(name), given)]
         result = spec.FUNCTIONS[name](*words)
         MADE[key] = board(result) if isinstance(result, list) else result, given
@@ -81,17 +82,19 @@ def of_numbers(slider, given):
 
 def missed(bishop, square, occupied):
     """What magicbb_miss_() returns: so proved as rook_fill and bishop_fill."""
-    square = z3.BitVecVal(ir.value(square), 32)
-    return expected(SLIDERS[ir.value(bishop)], [square, occupied])
+    square = z3.BitVecVal(value(square), 32)
+    return expected(SLIDERS[value(bishop)], [square, occupied])
+
+
+MISSED = {"magicbb_miss_": missed}
 
 
 def loads(module, slider, *given):
     """Where a lookup reads its slot, and a set in compact, made once."""
     key = id(module), slider, *(x.get_id() for x in given)
     if key not in MADE:
-        run = ir.Run(module, "prove_" + slider, given,
-                     known={"magicbb_miss_": missed}).whole()
-        MADE[key] = run.loads, given
+        run = ir.Run(module, "prove_" + slider, given, ir.World(MISSED)).whole()
+        MADE[key] = run.world.loads, given
     return MADE[key][0]
 
 
@@ -113,7 +116,7 @@ def of_tables(module, name, given):
     """If what a lookup reads is right, or if it is lazy, right or 0, its answer
     is right, and so is each word that it stores."""
     def read(place, x, lazy):
-        filled = z3.Bool("filled %s" % x) if lazy else ir.TRUE
+        filled = z3.Bool("filled %s" % x) if lazy else TRUE
         here = [(place[1] == word[1], right) for word, right in memory
                 if word[0] == place[0]]
         here.sort(key=lambda item: z3.is_true(z3.simplify(item[0])))
@@ -127,7 +130,7 @@ def of_tables(module, name, given):
     for slider in SLIDERS:
         number = expected(slider + "_set", given)
         if part != "fill":
-            known = {"magicbb_miss_": missed}
+            known = MISSED
             number = z3.BitVec(slider + " number", 64)
             numbered.append(z3.ULT(number, count(slider, square)))
         memory += words(module, slider, square, occupied, number)
@@ -136,32 +139,33 @@ def of_tables(module, name, given):
         (_, one), *_ = loads(module, name, square, occupied)
         (_, other), *_ = loads(module, name, square, inner)
         yield [one != other], one, other
-    run = ir.Run(module, "prove_" + name, given, known=known, read=read).whole()
+    run = ir.Run(module, "prove_" + name, given, ir.World(known, read)).whole()
     got, want = run.result(), expected(name, given)
     yield [*run.undefined, got != want], got, want, *numbered
-    if run.stores:
+    stores = run.world.stores
+    if stores:
         yield [z3.And(path, *(z3.Or(place[1] != word[1], x != right)
                               for word, right in memory if word[0] == place[0]))
-               for path, place, x in run.stores], run.stores[0][2], memory[0][1]
+               for path, place, x in stores], stores[0][2], memory[0][1]
 
 
 def of_parts(module, name, given):
     """A queen is a rook and a bishop, an x-ray two lookups. Of those it is proved
     that they are defined."""
-    def of(name, *given):
-        return ir.Run(module, "prove_" + name, [square, *given],
-                      known={"magicbb_miss_": missed}, caller=before).whole()
+    def of(name, world, *given):
+        return ir.Run(module, "prove_" + name, [square, *given], world).whole()
 
-    before, (square, occupied, *blockers) = None, given
-    whole = of(name, *given[1:])
+    world, (square, occupied, *blockers) = ir.World(MISSED), given
+    whole = of(name, ir.World(MISSED), *given[1:])
     if name == "queen":
-        parts = of("rook", occupied), of("bishop", occupied)
+        parts = [of(slider, world, occupied) for slider in SLIDERS]
         want = parts[0].result() | parts[1].result()
     else:
         slider = name.split("_")[0]
-        before = of(slider, occupied)
-        seen = before.result()
-        parts = before, of(slider, occupied ^ (seen & occupied & blockers[0]))
+        first = of(slider, world, occupied)
+        seen = first.result()
+        parts = first, of(
+            slider, world, occupied ^ (seen & occupied & blockers[0]))
         want = seen ^ parts[1].result()
     proved = {x.get_id(): z3.Not(x) for part in parts for x in part.undefined}
     return [x for x in [*whole.undefined, whole.result() != want]
@@ -219,9 +223,9 @@ def of_loops(module, name, given):
                 *bad, total(run, where, [None, *terms][-2:]) != so_far))
 
     def start_at(header, *terms):
-        values = [[ir.Lane(x, ir.FALSE)] for x in terms[:carry[header]]]
+        values = [[Lane(x, FALSE)] for x in terms[:carry[header]]]
         values = values[::way[header]]
-        return ir.Run(module, "prove_" + name, given, True).go(header, values)
+        return ir.Run(module, "prove_" + name, given, unique=True).go(header, values)
 
     for header in of_set:
         one = z3.BitVecVal(1, 64)
@@ -229,8 +233,8 @@ def of_loops(module, name, given):
     yield [*run.undefined, *wrong(run, 0, nothing, nothing)], nothing, nothing
     for header, n in of_set.items():
         for square in range(64):
-            above = ir.bits(z3.BitVec("above", 64))[square + 1:]
-            before, rest = (ir.join(
+            above = bits(z3.BitVec("above", 64))[square + 1:]
+            before, rest = (join(
                 [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(bit, 1)] + above)
                 for bit in (1, 0))
             run = start_at(header, before, so_far)

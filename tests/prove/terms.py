@@ -257,10 +257,18 @@ class Reader:
         kind = self.type()
         return self.series(lambda: self.operand(kind))
 
-    def argument(self):
-        kind = self.type()
-        self.flags("noundef nonnull")
-        return self.operand(kind)
+    def arguments(self, flags=""):
+        """What a function is given."""
+        def argument():
+            kind = self.type()
+            self.flags(flags)
+            return self.operand(kind)
+
+        self.need("(")
+        result = self.series(argument, ")")
+        if self.words and self.words[-1][0] == "#":
+            self.next()
+        return result
 
     def limits(self):
         """The attributes of a result, which is poison outside its range."""
