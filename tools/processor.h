@@ -16,9 +16,12 @@
    of them might be copied by the very instructions.) */
 static inline const char *processor_lacks(void)
 {
-    const char *without = getenv("WITHOUT");
     static const char *nothing; /* null, in C and in C++ */
+    const char *without = nothing;
 
+#if __STDC_HOSTED__ /* there is an environment */
+    without = getenv("WITHOUT");
+#endif
     (void)without;
 #if !defined(_MSC_VER) || defined(AS_MSVC) /* Microsoft's cannot ask so */
 #ifdef __AVX__

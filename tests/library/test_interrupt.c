@@ -1,8 +1,8 @@
 /* A lookup of a slot that is being filled: on top of the filling, in a signal
-   handler; in a child forked there; after a jump out of the handler. All of these
-   find some of the slot's words written and others not, so every such state is
-   made, and looked up from. Then each page that is written is protected: the
-   first store there raises a signal. */
+   handler; in a child forked there; after a jump out of the handler. All of
+   these find some of the slot's words written and others not, so every such
+   state is made, and looked up from. Then each page that is written is
+   protected: the first store there raises a signal. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"
@@ -38,19 +38,19 @@ static int is_wrong(int call)
 {
     const uint64_t rook = ref_attacks('R', square, occupied);
     const uint64_t bishop = ref_attacks('B', square, occupied);
-    magicbb_both both;
+    uint64_t queen = rook | bishop;
+    magicbb_both both = {rook, bishop};
 
-    switch (call) {
-    case ROOK:
-        return magicbb_rook_attacks(square, occupied) != rook;
-    case BISHOP:
-        return magicbb_bishop_attacks(square, occupied) != bishop;
-    case QUEEN:
-        return magicbb_queen_attacks(square, occupied) != (rook | bishop);
-    default:
+    if (call == ROOK)
+        both.rook = magicbb_rook_attacks(square, occupied);
+    if (call == BISHOP)
+        both.bishop = magicbb_bishop_attacks(square, occupied);
+    if (call == QUEEN)
+        queen = magicbb_queen_attacks(square, occupied);
+    if (call == BOTH)
         both = magicbb_both_attacks(square, occupied);
-        return both.rook != rook || both.bishop != bishop;
-    }
+    return both.rook != rook || both.bishop != bishop ||
+           queen != (rook | bishop);
 }
 
 /* Those of bit i of a state are written, the others 0. */

@@ -19,9 +19,9 @@ for how in "" --random "--bits 14"; do
     prints "128 magics are right: $how" "128 magics, all valid" --verify found.csv
 done
 each prints <<'END'
-128 of 128 magics; 107648 slots in use of 107648|
-64 of 64 magics|bishop
-4 of 4 magics|all a1 H8
+128 magics; 107648 slots in use of 107648|
+64 magics|bishop
+4 magics|all a1 H8
 END
 "$program" >fast.csv
 "$program" --seed 1 >again.csv

@@ -83,7 +83,7 @@ find_magics|-:1: square: must|--verify -|rook,i7,9,1
 find_magics|-:1: bits: must|--verify -|rook,d7,17,1
 find_magics|-:1: bits: must|--verify -|rook,d7,0,1
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
-find_magics|-:1: must be piece,square|--verify -|rook,d7,9
+find_magics|-:1: magic: must|--verify -|rook,d7,9
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
 find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,

@@ -58,10 +58,10 @@ done
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     $C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
     -fsyntax-only alone.c impl.c
-while read -r option text; do
-    options="-DMAGICBB_$option -DMAGICBB_${text%% *}"
-    ! has_cxx || one_error "$options exclude each other" "MAGICBB_$text" \
-        $CXX11 -std=c++17 -x c++ $options -c main.c impl.c
+while read -r first text; do
+    flags="-DMAGICBB_$first -DMAGICBB_${text%% *}"
+    ! has_cxx || one_error "$flags exclude each other" "MAGICBB_$text" \
+        $CXX11 -std=c++17 -x c++ $flags -c main.c impl.c
 done <<'END'
 COMPACT TINY cannot be combined with MAGICBB_COMPACT or MAGICBB_EMBED
 EMBED TINY cannot be combined with MAGICBB_COMPACT or MAGICBB_EMBED

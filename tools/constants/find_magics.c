@@ -165,8 +165,7 @@ static void search(const request *q, collection *all)
 
 /* -------------------------------------------------------------- printing -- */
 
-/* `wanted` is 0 after --merge. */
-static void print_list(const collection *all, int wanted)
+static void print_list(const collection *all)
 {
     long used = 0, slots = 0;
     int i, found = 0;
@@ -178,8 +177,7 @@ static void print_list(const collection *all, int wanted)
             used += all->best[i].used;
             slots += 1 << all->best[i].bits;
         }
-    printf("# %d of %d magics; %ld slots in use of %ld\n", found,
-           wanted ? wanted : found, used, slots);
+    printf("# %d magics; %ld slots in use of %ld\n", found, used, slots);
 }
 
 static const struct option options[] = {
@@ -223,7 +221,7 @@ int main(int argc, char **argv)
     if (q.count)
         search(&q, &all);
     if (!emit)
-        print_list(&all, q.count);
+        print_list(&all);
     else if (*emit)
         emit_template(&all, &template);
     else

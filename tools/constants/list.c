@@ -20,13 +20,21 @@ int read_piece(const char *text)
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;
 }
 
-/* Returns what is wrong, or NULL. */
-static const char *read_columns(char *const column[COLUMNS], result *r)
+/* Returns what is wrong, or NULL. A column that is missing is empty. */
+static const char *read_line(char *line, result *r)
 {
-    const int piece = read_piece(column[PIECE]);
-    const int square = read_square(column[SQUARE]);
+    char *column[COLUMNS];
     uint64_t bits = 0, offset = 0;
+    int piece, square, i;
 
+    for (i = 0; i < COLUMNS; i++) {
+        column[i] = line;
+        line += strcspn(line, i == ORIGIN ? "" : ",");
+        if (*line)
+            *line++ = '\0';
+    }
+    piece = read_piece(column[PIECE]);
+    square = read_square(column[SQUARE]);
     if (piece < 0)
         return "piece: must be rook or bishop";
     if (square < 0)
@@ -44,23 +52,6 @@ static const char *read_columns(char *const column[COLUMNS], result *r)
     r->bits = (int)bits;
     r->offset = *column[OFFSET] ? (int)offset : -1;
     return NULL;
-}
-
-/* Cuts the line at its commas. */
-static const char *read_line(char *line, result *r)
-{
-    static char none[1];
-    char *column[COLUMNS] = {none, none, none, none, none, none};
-    int i;
-
-    for (i = 0; i < COLUMNS && line; i++) {
-        column[i] = line;
-        line = i == ORIGIN ? NULL : strchr(line, ',');
-        if (line)
-            *line++ = '\0';
-    }
-    return i <= MAGIC ? "must be piece,square,bits,magic"
-                      : read_columns(column, r);
 }
 
 /* Ends the program at the first thing that is wrong. */

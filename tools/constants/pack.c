@@ -32,15 +32,15 @@ enum {
 
 /* Slots that are one stride apart. */
 typedef struct {
-    int from, length;
+    uint16_t from, length;
 } run;
 
 /* A magic, and the slots it uses: runs of every (1 << stride)th slot. */
 typedef struct {
     result r;
-    uint16_t *slot;
+    uint16_t slot[BOARDS_MAX];
     int stride, runs;
-    run *run;
+    run run[BOARDS_MAX];
 } array;
 
 /* One slider, its magics, the one that is in the table and where. */
@@ -63,41 +63,30 @@ static int list_runs(run *runs, const char *used, int size, int stride)
         if (!used[i] || (i >= step && used[i - step]))
             continue;
         for (j = i; j < size && used[j]; j += step) {}
-        runs[count].from = i;
-        runs[count++].length = (j - i) / step;
+        runs[count].from = (uint16_t)i;
+        runs[count++].length = (uint16_t)((j - i) / step);
     }
     return count;
 }
 
-static void *allocate(void *old, int count, size_t bytes)
-{
-    void *room = realloc(old, (size_t)count * bytes);
-
-    if (!room)
-        die("memory: there is not enough");
-    return room;
-}
-
-static array study_slots(const result *r, const workspace *w)
+static void study_slots(array *a, const result *r, const workspace *w)
 {
     static run list[BOARDS_MAX];
     char used[BOARDS_MAX] = {0};
-    array a = {.r = *r, .runs = BOARDS_MAX + 1};
     int stride, i;
 
-    a.slot = allocate(NULL, r->used, sizeof *a.slot);
+    a->r = *r;
+    a->runs = BOARDS_MAX + 1;
     for (i = 0; i < r->used; i++)
-        used[a.slot[i] = w->in_use[i]] = 1;
+        used[a->slot[i] = w->in_use[i]] = 1;
     for (stride = 0; stride < STRIDES; stride++) {
         int runs = list_runs(list, used, 1 << r->bits, stride);
-        if (runs < a.runs) {
-            a.runs = runs;
-            a.stride = stride;
+        if (runs < a->runs) {
+            a->runs = runs;
+            a->stride = stride;
+            memcpy(a->run, list, (size_t)runs * sizeof *list);
         }
     }
-    a.run = allocate(NULL, a.runs, sizeof *a.run);
-    list_runs(a.run, used, 1 << r->bits, a.stride);
-    return a;
 }
 
 /* A square starts with its magic that has an offset, or takes least room. */
@@ -113,8 +102,10 @@ static const char *read_magic(void *unused, result *r)
         return wrong;
     for (i = 0; i < p->magics && p->of[i].r.magic != r->magic; i++) {}
     if (i == p->magics) {
-        p->of = allocate(p->of, ++p->magics, sizeof *p->of);
-        p->of[i] = study_slots(r, &w);
+        p->of = realloc(p->of, (size_t)++p->magics * sizeof *p->of);
+        if (!p->of)
+            die("memory: there is not enough");
+        study_slots(&p->of[i], r, &w);
     }
     if (r->offset >= 0 || (p->offset < 0 && is_better(r, &p->of[p->which].r))) {
         p->which = i;
