@@ -31,6 +31,12 @@ equals "another seed finds others" "" "$(grep -Ff other fast.csv)"
 "$program" --emit >block
 "$program" --merge fast.csv --emit >block2
 same "a search emits what its list does" block block2
+grep -oE '0x[0-9a-f]{16}' block >magics
+sed '1,/(places)/d' block | grep -oE '[0-9]+' >offsets
+awk -F, '/^[rb]/ { print $1 "," $2 "," (/^r/ ? 12 : 9) }' fast.csv |
+    paste -d , - magics offsets >emitted.csv
+prints "which are valid, and share no slots" \
+    ": $(grep -o '[0-9]*' block | head -n 1) entries" --verify emitted.csv
 
 # ------------------------------------------------ anneals, walks and merges --
 
@@ -93,6 +99,6 @@ done
 kill -HUP $!
 sleep .2
 kill -KILL $!
-wait $!
+wait $! 2>none
 equals "a signal that is ignored, as by nohup, remains so: KILL ends it" 137 $?
 done_testing
