@@ -1,6 +1,6 @@
 #make COMMAND; make alone builds the programs.
 #
-#try       bench        times layouts and known schemes; at most 4 minutes
+#try       bench        times layouts and known schemes; at most 3 minutes
 #          demo         a worked example, then 761 million moves are counted
 #          web          build/web/magicbb.html: a lookup in your browser
 #use       embed        the tables as constants, and the options to use them
@@ -252,8 +252,7 @@ compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
 # linked with the header's functions. Without a 32-bit libc suite-m32.o is not
 # linked.
 SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
-	tests/builds.mk $(wildcard tools/*.h) tools/constants/rival_magics.h \
-	magicbb.h $(FLAGS)
+	tests/builds.mk $(wildcard tools/*.h) magicbb.h $(FLAGS)
 $(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
 	@mkdir -p $(@D)
 	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \

@@ -11,8 +11,7 @@
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
    There is nothing to call first and nothing to free. Every thread and signal
-   handler may call every function at any time. The header needs <stdint.h> and
-   no libc: C99 and later, C++11 and later.
+   handler may call every function at any time. C99 or C++11, and no libc.
 
    CONVENTIONS
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
@@ -129,18 +128,18 @@
              fill, no pointer. For networks, boot code and microcontrollers.
    Tables are in RAM. For flash use tiny, or MAGICBB_EMBED.
 
-   THE FIRST LOOKUP of a slot finds it 0, since attacks are never empty. It walks
-   the lines, stores the attacks and returns them: a hundred instructions more
-   than later lookups, in compact 300. No call ever waits: threads, a signal
-   handler and forked children may fill the same slot, with the same words. An
-   aligned word is read whole, and no word depends on another, so their order
-   does not matter. (Compilers without GNU's atomics use volatile words.)
+   THE FIRST LOOKUP of a slot reads 0, since attacks are never empty. It finds
+   the attacks and stores them: 100 instructions more, in compact 300. No call
+   ever waits: threads, signal handlers and forked children may fill a slot at
+   once, since all write the same words. Each word is read whole, and none
+   depends on another, so their order does not matter. (Compilers without GNU's
+   atomics use volatile words.)
 
    LINKING
    Functions are static inline, so one program may contain files compiled for
    different processors. For the same reason a C++20 module cannot export them.
    The name of each table contains the version and all options that must agree.
-   "undefined reference to magicbb_20100_wide_magic_lazy_..." means that no file
+   "undefined reference to magicbb_..._wide_magic_lazy_..." means that no file
    has the implementation, that files differ in an option, -mbmi2 or -march, or
    that a shared library hides its tables. The implementation file must include
    magicbb.h directly: a guard around it may hide the second inclusion. Before
@@ -230,11 +229,10 @@ MAGICBB_STATIC"
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* The configuration is three words: layout, index or form of tiny, filling. Names
-   of tables contain them; an underscore keeps them apart from users' macros. */
-
-/* The processor chooses the form of tiny, one of five, and how many lanes the
-   vectors for sets of sliders have. (Kernels for AArch64 have no vectors.) */
+/* The configuration is three words for names of tables, and the flags COMPACT_,
+   PEXT_, LAZY_ and so on. (A user's macro may be `wide`, hardly `_wide`.) The
+   processor chooses the form of tiny, one of five, and the lanes of vectors for
+   sets of sliders. (Kernels for AArch64 have no vectors.) */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4
@@ -310,7 +308,7 @@ MAGICBB_STATIC"
 #endif
 #endif
 
-/* MAGICBB_(masks) may be magicbb_20100_wide_pext_lazy_masks. */
+/* MAGICBB_(masks) may be magicbb_<version>_wide_pext_lazy_masks. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
@@ -631,15 +629,14 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Each layout, and each form of tiny, defines magicbb_slider_(). `bishop` is 0 or
-   1, a constant in lookups. One that has its own magicbb_both_() or
-   magicbb_queen_() says so: MAGICBB_OWN_BOTH_, MAGICBB_OWN_QUEEN_. */
+/* Each layout and form defines magicbb_slider_(). `bishop` is 0 or 1, a
+   constant in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it has its own
+   magicbb_both_() and magicbb_queen_(). */
 #ifndef MAGICBB_TINY
 
-/* Attacks are never empty, so a slot that is 0 is not known yet. Lazy lookups
-   of all threads, and of signal handlers on top of them, write the same words,
-   and no word depends on another. Relaxed atomics suffice, or volatile. (clang-cl
-   has no __GCC_ATOMIC_....) */
+/* Attacks are never empty: a slot that is 0 is not known yet. Threads and signal
+   handlers write the same words, and no word depends on another, so relaxed
+   atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
 #if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
@@ -675,16 +672,18 @@ MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
 typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
 #define MAGICBB_STRIDE_ 1
 MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
-MAGICBB_DECLARE_(magicbb_word_ *const MAGICBB_(set_places)[2][64])
+#define MAGICBB_KINDS_ 4 /* rook slots, bishop slots, rook sets, bishop sets */
 #else
 typedef magicbb_word_ magicbb_slot_;
+#define MAGICBB_KINDS_ 2 /* rook, bishop */
 #define MAGICBB_STRIDE_ MAGICBB_WORDS_
 #endif
 MAGICBB_DECLARE_(
     magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_])
-MAGICBB_DECLARE_(magicbb_slot_ *const MAGICBB_(places)[2][64])
+MAGICBB_DECLARE_(
+    MAGICBB_QUALIFIER_ void *const MAGICBB_(places)[MAGICBB_KINDS_][64])
 #ifdef MAGICBB_EAGER_
-MAGICBB_DECLARE_(magicbb_slot_ *MAGICBB_(filled)[2][64])
+MAGICBB_DECLARE_(void *MAGICBB_(filled)[MAGICBB_KINDS_][64])
 #endif
 
 MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
@@ -702,12 +701,21 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 #endif
 }
 
+MAGICBB_INLINE_ magicbb_slot_ *magicbb_find_(int bishop, int square,
+                                             uint64_t occupied)
+{
+    magicbb_slot_ *slots = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
+    uint64_t index = magicbb_index_(bishop, square, occupied);
+    MAGICBB_ASSERT(slots && "magicbb_init() was called");
+    return &slots[MAGICBB_STRIDE_ * index];
+}
+
 /* Where the attacks of a slot are. */
 MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
                                               magicbb_slot_ *slot)
 {
 #ifdef MAGICBB_COMPACT
-    return MAGICBB_(set_places)[bishop][square] +
+    return (magicbb_word_ *)MAGICBB_PLACES_[2 + bishop][square] +
            MAGICBB_WORDS_ * MAGICBB_READ_(slot);
 #else
     (void)bishop, (void)square;
@@ -719,12 +727,9 @@ MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
 MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
                                           uint64_t occupied)
 {
-    magicbb_slot_ *slots = MAGICBB_PLACES_[bishop][square];
-    uint64_t index = magicbb_index_(bishop, square, occupied);
     const magicbb_word_ *words =
-        magicbb_words_(bishop, square, &slots[MAGICBB_STRIDE_ * index]);
+        magicbb_words_(bishop, square, magicbb_find_(bishop, square, occupied));
     uint64_t low = MAGICBB_READ_(words), high = 0;
-    MAGICBB_ASSERT(slots && "magicbb_init() was called");
     if (MAGICBB_WORDS_ == 1)
         return low;
     high = MAGICBB_READ_(words + 1);
@@ -738,13 +743,10 @@ MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
                                        uint64_t occupied)
 {
     magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
-    uint64_t index = magicbb_index_(bishop, square, occupied);
-    magicbb_slot_ *slot =
-        MAGICBB_(places)[bishop][square] + MAGICBB_STRIDE_ * index;
-    magicbb_word_ *words = 0;
-    if (sizeof *slot == 1)
+    magicbb_slot_ *slot = magicbb_find_(bishop, square, occupied);
+    if (sizeof *slot == 1) /* compact's */
         MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));
-    words = magicbb_words_(bishop, square, slot);
+    magicbb_word_ *words = magicbb_words_(bishop, square, slot);
     if (MAGICBB_WORDS_ == 1) {
         MAGICBB_WRITE_(words, walked.attacks);
     } else {
@@ -787,9 +789,9 @@ MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
     magicbb_both both;
     both.rook = magicbb_look_up_(0, square, occupied);
     both.bishop = magicbb_look_up_(1, square, occupied);
-    return both.rook && both.bishop
-               ? both
-               : magicbb_miss_both_((uint64_t)square, occupied);
+    if (!both.rook || !both.bishop)
+        both = magicbb_miss_both_((uint64_t)square, occupied);
+    return both;
 }
 #else
 MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
@@ -1124,26 +1126,24 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
 MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
                                                      uint64_t occupied)
 {
-    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_OWN_BOTH_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_both_(square, occupied);
 #endif
-    both.rook = magicbb_rook_attacks(square, occupied);
-    both.bishop = magicbb_bishop_attacks(square, occupied);
+    magicbb_both both = {magicbb_rook_attacks(square, occupied),
+                         magicbb_bishop_attacks(square, occupied)};
     return both;
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
-    magicbb_both both = {0, 0};
     MAGICBB_ASSERT(0 <= square && square < 64);
 #ifdef MAGICBB_OWN_QUEEN_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_queen_(square, occupied);
 #endif
-    both = magicbb_both_attacks(square, occupied);
+    magicbb_both both = magicbb_both_attacks(square, occupied);
     return both.rook | both.bishop;
 }
 
@@ -1286,16 +1286,16 @@ MAGICBB_INLINE_ void magicbb_init(void)
 {
 #if defined(MAGICBB_LAZY_) || defined(MAGICBB_EAGER_)
     int i;
-    for (i = 0; i < 128; i++) {
-        int bishop = i / 64, square = i % 64;
-        uint64_t mask = MAGICBB_(masks)[bishop][square], blockers = 0;
 #ifdef MAGICBB_EAGER_
-        if (MAGICBB_(filled)[bishop][square])
-            continue;
-        MAGICBB_(filled)[bishop][square] = MAGICBB_(places)[bishop][square];
+    if (MAGICBB_(filled)[0][0])
+        return;
+    for (i = 0; i < 64 * MAGICBB_KINDS_; i++)
+        MAGICBB_(filled)[i / 64][i % 64] = MAGICBB_(places)[i / 64][i % 64];
 #endif
+    for (i = 0; i < 128; i++) {
+        uint64_t mask = MAGICBB_(masks)[i / 64][i % 64], blockers = 0;
         do {
-            magicbb_fill_(bishop, square, blockers);
+            magicbb_fill_(i / 64, i % 64, blockers);
             blockers = (blockers - mask) & mask; /* the mask's next subset */
         } while (blockers);
     }
@@ -1365,11 +1365,11 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
 
 #define MAGICBB_SLOT_(i) MAGICBB_(slots) + MAGICBB_STRIDE_ * (i)
-#define MAGICBB_SLOTS_AT_(a, b, c, d, e, f, g, h)                              \
+#define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                              \
     MAGICBB_SLOT_(a), MAGICBB_SLOT_(b), MAGICBB_SLOT_(c), MAGICBB_SLOT_(d),    \
     MAGICBB_SLOT_(e), MAGICBB_SLOT_(f), MAGICBB_SLOT_(g), MAGICBB_SLOT_(h)
 #define MAGICBB_SET_(i) MAGICBB_(sets) + MAGICBB_WORDS_ * (i)
-#define MAGICBB_SETS_AT_(a, b, c, d, e, f, g, h)                               \
+#define MAGICBB_SETS8_(a, b, c, d, e, f, g, h)                               \
     MAGICBB_SET_(a), MAGICBB_SET_(b), MAGICBB_SET_(c), MAGICBB_SET_(d),        \
     MAGICBB_SET_(e), MAGICBB_SET_(f), MAGICBB_SET_(g), MAGICBB_SET_(h)
 
@@ -1410,55 +1410,78 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0x0067fff7ffefefcd, 0xffffeffeff8feff5, 0xfffffee73601b000, 0xffffffffed006800,
 0xffffffe220301c01, 0x00000cffe977ee00, 0xffddfff7fc060005, 0xff7fffdcfbfc0080,
 }};
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_)
-MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{
-MAGICBB_SLOTS_AT_(69802, 41075, 8, 16408, 45174, 53378, 8196, 61609),
-MAGICBB_SLOTS_AT_(69798, 65706, 45164, 32857, 24618, 53396, 17, 20510),
-MAGICBB_SLOTS_AT_(12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521),
-MAGICBB_SLOTS_AT_(36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334),
-MAGICBB_SLOTS_AT_(4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727),
-MAGICBB_SLOTS_AT_(4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534),
-MAGICBB_SLOTS_AT_(32841, 4096, 41078, 16425, 57488, 23, 61584, 57485),
-MAGICBB_SLOTS_AT_(41047, 49272, 24624, 16431, 8206, 0, 53362, 36948),
-}, {
-MAGICBB_SLOTS_AT_(26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188),
-MAGICBB_SLOTS_AT_(8664, 5597, 616, 24620, 7179, 74464, 7063, 2153),
-MAGICBB_SLOTS_AT_(10221, 1512, 74966, 74461, 73925, 73900, 40, 26655),
-MAGICBB_SLOTS_AT_(24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762),
-MAGICBB_SLOTS_AT_(4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298),
-MAGICBB_SLOTS_AT_(6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134),
-MAGICBB_SLOTS_AT_(52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432),
-MAGICBB_SLOTS_AT_(74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133),
-}};
-#endif
-
-#ifdef MAGICBB_PEXT_
-MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{
-MAGICBB_SLOTS_AT_(0, 4096, 6144, 8192, 10240, 12288, 14336, 16384),
-MAGICBB_SLOTS_AT_(20480, 22528, 23552, 24576, 25600, 26624, 27648, 28672),
-MAGICBB_SLOTS_AT_(30720, 32768, 33792, 34816, 35840, 36864, 37888, 38912),
-MAGICBB_SLOTS_AT_(40960, 43008, 44032, 45056, 46080, 47104, 48128, 49152),
-MAGICBB_SLOTS_AT_(51200, 53248, 54272, 55296, 56320, 57344, 58368, 59392),
-MAGICBB_SLOTS_AT_(61440, 63488, 64512, 65536, 66560, 67584, 68608, 69632),
-MAGICBB_SLOTS_AT_(71680, 73728, 74752, 75776, 76800, 77824, 78848, 79872),
-MAGICBB_SLOTS_AT_(81920, 86016, 88064, 90112, 92160, 94208, 96256, 98304),
-}, {
-MAGICBB_SLOTS_AT_(102400, 102464, 102496, 102528, 102560, 102592, 102624, 102656),
-MAGICBB_SLOTS_AT_(102720, 102752, 102784, 102816, 102848, 102880, 102912, 102944),
-MAGICBB_SLOTS_AT_(102976, 103008, 103040, 103168, 103296, 103424, 103552, 103584),
-MAGICBB_SLOTS_AT_(103616, 103648, 103680, 103808, 104320, 104832, 104960, 104992),
-MAGICBB_SLOTS_AT_(105024, 105056, 105088, 105216, 105728, 106240, 106368, 106400),
-MAGICBB_SLOTS_AT_(106432, 106464, 106496, 106624, 106752, 106880, 107008, 107040),
-MAGICBB_SLOTS_AT_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
-MAGICBB_SLOTS_AT_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
-}};
-#endif
+#define MAGICBB_MAGIC_PLACES_ { \
+MAGICBB_SLOTS8_(69802, 41075, 8, 16408, 45174, 53378, 8196, 61609), \
+MAGICBB_SLOTS8_(69798, 65706, 45164, 32857, 24618, 53396, 17, 20510), \
+MAGICBB_SLOTS8_(12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521), \
+MAGICBB_SLOTS8_(36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334), \
+MAGICBB_SLOTS8_(4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727), \
+MAGICBB_SLOTS8_(4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534), \
+MAGICBB_SLOTS8_(32841, 4096, 41078, 16425, 57488, 23, 61584, 57485), \
+MAGICBB_SLOTS8_(41047, 49272, 24624, 16431, 8206, 0, 53362, 36948), \
+}, { \
+MAGICBB_SLOTS8_(26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188), \
+MAGICBB_SLOTS8_(8664, 5597, 616, 24620, 7179, 74464, 7063, 2153), \
+MAGICBB_SLOTS8_(10221, 1512, 74966, 74461, 73925, 73900, 40, 26655), \
+MAGICBB_SLOTS8_(24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762), \
+MAGICBB_SLOTS8_(4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298), \
+MAGICBB_SLOTS8_(6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134), \
+MAGICBB_SLOTS8_(52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432), \
+MAGICBB_SLOTS8_(74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133), \
+}
 
 #ifdef MAGICBB_TINY
 MAGICBB_TABLES_
 #else
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
     {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
+MAGICBB_DEFINE_ MAGICBB_QUALIFIER_ void *const
+    MAGICBB_(places)[MAGICBB_KINDS_][64] = {
+#ifdef MAGICBB_PEXT_
+{
+MAGICBB_SLOTS8_(0, 4096, 6144, 8192, 10240, 12288, 14336, 16384),
+MAGICBB_SLOTS8_(20480, 22528, 23552, 24576, 25600, 26624, 27648, 28672),
+MAGICBB_SLOTS8_(30720, 32768, 33792, 34816, 35840, 36864, 37888, 38912),
+MAGICBB_SLOTS8_(40960, 43008, 44032, 45056, 46080, 47104, 48128, 49152),
+MAGICBB_SLOTS8_(51200, 53248, 54272, 55296, 56320, 57344, 58368, 59392),
+MAGICBB_SLOTS8_(61440, 63488, 64512, 65536, 66560, 67584, 68608, 69632),
+MAGICBB_SLOTS8_(71680, 73728, 74752, 75776, 76800, 77824, 78848, 79872),
+MAGICBB_SLOTS8_(81920, 86016, 88064, 90112, 92160, 94208, 96256, 98304),
+}, {
+MAGICBB_SLOTS8_(102400, 102464, 102496, 102528, 102560, 102592, 102624, 102656),
+MAGICBB_SLOTS8_(102720, 102752, 102784, 102816, 102848, 102880, 102912, 102944),
+MAGICBB_SLOTS8_(102976, 103008, 103040, 103168, 103296, 103424, 103552, 103584),
+MAGICBB_SLOTS8_(103616, 103648, 103680, 103808, 104320, 104832, 104960, 104992),
+MAGICBB_SLOTS8_(105024, 105056, 105088, 105216, 105728, 106240, 106368, 106400),
+MAGICBB_SLOTS8_(106432, 106464, 106496, 106624, 106752, 106880, 107008, 107040),
+MAGICBB_SLOTS8_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
+MAGICBB_SLOTS8_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
+},
+#else
+MAGICBB_MAGIC_PLACES_,
+#endif
+#ifdef MAGICBB_COMPACT
+{
+MAGICBB_SETS8_(0, 50, 93, 164, 249, 334, 405, 448),
+MAGICBB_SETS8_(498, 541, 578, 639, 712, 785, 846, 883),
+MAGICBB_SETS8_(926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
+MAGICBB_SETS8_(1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
+MAGICBB_SETS8_(2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
+MAGICBB_SETS8_(3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
+MAGICBB_SETS8_(4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
+MAGICBB_SETS8_(4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
+}, {
+MAGICBB_SETS8_(4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
+MAGICBB_SETS8_(5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
+MAGICBB_SETS8_(5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
+MAGICBB_SETS8_(5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
+MAGICBB_SETS8_(5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
+MAGICBB_SETS8_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
+MAGICBB_SETS8_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
+MAGICBB_SETS8_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
+},
+#endif
+};
 MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_]
 #ifdef MAGICBB_EMBED
 = {
@@ -1467,25 +1490,6 @@ MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_]
 #endif
 ;
 #ifdef MAGICBB_COMPACT
-MAGICBB_DEFINE_ magicbb_word_ *const MAGICBB_(set_places)[2][64] = {{
-MAGICBB_SETS_AT_(0, 50, 93, 164, 249, 334, 405, 448),
-MAGICBB_SETS_AT_(498, 541, 578, 639, 712, 785, 846, 883),
-MAGICBB_SETS_AT_(926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
-MAGICBB_SETS_AT_(1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
-MAGICBB_SETS_AT_(2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
-MAGICBB_SETS_AT_(3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
-MAGICBB_SETS_AT_(4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
-MAGICBB_SETS_AT_(4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
-}, {
-MAGICBB_SETS_AT_(4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
-MAGICBB_SETS_AT_(5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
-MAGICBB_SETS_AT_(5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
-MAGICBB_SETS_AT_(5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
-MAGICBB_SETS_AT_(5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
-MAGICBB_SETS_AT_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
-MAGICBB_SETS_AT_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
-MAGICBB_SETS_AT_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
-}};
 #define MAGICBB_EMBED_SETS_
 MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_]
 #ifdef MAGICBB_EMBED
@@ -1496,7 +1500,7 @@ MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_]
 ;
 #endif
 #ifdef MAGICBB_EAGER_
-MAGICBB_DEFINE_ magicbb_slot_ *MAGICBB_(filled)[2][64];
+MAGICBB_DEFINE_ void *MAGICBB_(filled)[MAGICBB_KINDS_][64];
 #endif
 #endif
 /* clang-format on */

@@ -14,9 +14,11 @@ F.embedded = -DMAGICBB_EMBED='"build/magicbb_table_$(filter \
 F.static = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
 F.c++ = # the compiler is $(CXX)
 F.m32 = -m32
+F.avx = -mavx
 F.avx2 = -mavx2
 F.avx512 = -mavx512vl -mavx512cd
-F.unknown = -include tests/library/no_extensions.h
+F.unknown = -include tests/library/as_other_compiler.h
+F.msvc = -DAS_MSVC -Itests/library $(F.unknown)
 F.O0 = -O0
 F.O1 = -O1
 F.O3 = -O3
@@ -36,19 +38,22 @@ FILLED = eager pext pext-eager magic c++-pext m32-eager pext-sanitized embedded 
 MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
 	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
-	wide-O0 wide-O1 wide-O3 compact-O1 tiny-avx2-pext \
+	wide-O0 wide-O1 wide-O3 compact-O1 tiny-avx2-pext wide-msvc-avx \
+	compact-msvc-avx2-pext \
 	$(foreach layout,wide tiny,$(addprefix $(layout)-,avx2 avx512 c++-avx2 \
 		avx2-sanitized avx512-sanitized)) wide-c++-avx512)
 ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
-	threads-tsan threads-compact-tsan threads-eager-tsan interrupt \
-	interrupt-compact interrupt-pext sets sets-unknown sets-avx2 sets-avx512 \
-	assert assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
+	threads-unknown threads-tsan threads-compact-tsan threads-eager-tsan \
+	interrupt interrupt-compact interrupt-pext interrupt-m32 \
+	interrupt-compact-m32 sets sets-unknown sets-avx2 sets-avx512 assert \
+	assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
 OTHERS = chess chess-sanitized recipes recipes-sanitized
 LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
 # On other machines, with any compiler
 PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \
 	$(addsuffix -eager,$(TABLES)) $(addsuffix -embedded,$(TABLES))) \
-	threads threads-compact
+	threads threads-compact \
+	$(if $(findstring mingw,$(CC)),,interrupt interrupt-compact)
 # All ways to include the header, for those of the matrix that must not warn
 ROLES = $(addprefix magicbb-,tiny tiny-static tiny-avx2 tiny-avx512 $(foreach \
 	role,wide compact wide-pext compact-pext,$(role) $(addprefix $(role)-, \

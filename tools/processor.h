@@ -6,39 +6,44 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Words for the compiler and for people */
+#define PROCESSOR_CHECK_(word, name)                                           \
+    if (!__builtin_cpu_supports(word) || (without && !strcmp(without, name)))  \
+    return name
+
 /* The name of instructions that this file is compiled for and this processor
-   lacks; or NULL. WITHOUT=NAME in the environment makes it lack them. */
+   lacks; or null. WITHOUT=NAME in the environment makes it lack them. (A table
+   of them might be copied by the very instructions.) */
 static inline const char *processor_lacks(void)
 {
-    const struct {
-        const char *name;
-        int is_there;
-    } needed[] = {
-#if !defined(_MSC_VER) || defined(__MINGW32__) /* Microsoft's cannot ask so */
+    static const char *nothing; /* null, in C and in C++ */
+    const char *without = nothing;
+
+#if __STDC_HOSTED__ /* there is an environment */
+    without = getenv("WITHOUT");
+#endif
+    (void)without;
+#if !defined(_MSC_VER) || defined(AS_MSVC) /* Microsoft's cannot ask so */
+#ifdef __AVX__
+    PROCESSOR_CHECK_("avx", "AVX");
+#endif
 #ifdef __BMI2__
-        {"BMI2", __builtin_cpu_supports("bmi2")},
+    PROCESSOR_CHECK_("bmi2", "BMI2");
 #endif
 #ifdef __AVX2__
-        {"AVX2", __builtin_cpu_supports("avx2")},
+    PROCESSOR_CHECK_("avx2", "AVX2");
 #endif
 #ifdef __AVX512VL__
-        {"AVX-512", __builtin_cpu_supports("avx512vl")},
+    PROCESSOR_CHECK_("avx512vl", "AVX-512");
 #endif
 #ifdef __AVX512CD__
-        {"AVX-512", __builtin_cpu_supports("avx512cd")},
+    PROCESSOR_CHECK_("avx512cd", "AVX-512");
 #endif
 #ifdef __AVX512VBMI2__
-        {"AVX-512 VBMI2", __builtin_cpu_supports("avx512vbmi2")},
+    PROCESSOR_CHECK_("avx512vbmi2", "AVX-512 VBMI2");
 #endif
 #endif
-        {NULL, 0}
-    };
-    const char *without = getenv("WITHOUT");
-    int i = 0;
-
-    while (needed[i].is_there && !(without && !strcmp(without, needed[i].name)))
-        i++;
-    return needed[i].name;
+    return nothing;
 }
 
 #endif

@@ -53,7 +53,7 @@ ANSWERS(DECLARE_ANSWER)
 
 void answer_init(void);
 
-/* Whether a1's slots are filled; true where there are none to fill. */
+/* Whether the first lookup filled its slot, or there are none to fill. */
 int answer_filled(void);
 
 /* Queen attacks in a loop, out of which compilers move what they can. */

@@ -1,12 +1,13 @@
 /* What MAGICBB_ASSERT checks: each precondition just inside its bounds and
    just outside. A broken one jumps out of the call. With MAGICBB_NO_LAZY a
-   lookup before magicbb_init(), too. */
+   lookup before magicbb_init(), too, and the condition names it. */
 #include <setjmp.h>
 #include <stddef.h>
 
 static jmp_buf broken;
+static const char *condition = "";
 
-#define MAGICBB_ASSERT(x) ((x) ? (void)0 : longjmp(broken, 1))
+#define MAGICBB_ASSERT(x) ((x) ? (void)0 : (condition = #x, longjmp(broken, 1)))
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tests/tap.h"
@@ -72,8 +73,8 @@ int main(void)
         return done_testing();
 #ifdef MAGICBB_NO_LAZY
     for (i = 0; i < 6; i++)
-        ok(is_stopped(calls[i].call, 0), "%s before magicbb_init() is stopped",
-           calls[i].text);
+        ok(is_stopped(calls[i].call, 0) && strstr(condition, "magicbb_init()"),
+           "%s before magicbb_init() is stopped", calls[i].text);
     magicbb_init();
 #endif
     for (i = 0; i < sizeof calls / sizeof *calls; i++)

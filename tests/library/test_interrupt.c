@@ -1,7 +1,8 @@
-/* Filling that is interrupted by a lookup of the same square: on top of it, in
-   a signal handler; in a child forked there; after a jump out of the handler.
-   The interruption is certain: a page of the tables is write-protected, so the
-   first store there raises a signal. Each page of each square has its turn. */
+/* A lookup of a slot that is being filled: on top of the filling, in a signal
+   handler; in a child forked there; after a jump out of the handler. All of
+   these find some of the slot's words written and others not, so every such
+   state is made, and looked up from. Then each page that is written is
+   protected: the first store there raises a signal. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"
@@ -14,6 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+enum { ROOK, BISHOP, QUEEN, BOTH, CALLS };
 enum { LOOK_UP, FORK, JUMP, ACTIONS };
 
 static const char *const names[ACTIONS] = {
@@ -22,39 +24,96 @@ static const char *const names[ACTIONS] = {
 static const uint64_t occupied = 0x00420a1008244281;
 static volatile int action, square, interruptions, wrong;
 static sigjmp_buf out;
-static char *first_page;
-static size_t page_bytes, bytes;
 
-static int is_wrong(int s)
+/* The words that first lookups of a square wrote */
+static struct word {
+    char *at;
+    size_t bytes;
+    char value[8];
+} words[6];
+static int count;
+static const char zero[8];
+
+static int is_wrong(int call)
 {
-    magicbb_both both = magicbb_both_attacks(s, occupied);
+    const uint64_t rook = ref_attacks('R', square, occupied);
+    const uint64_t bishop = ref_attacks('B', square, occupied);
+    uint64_t queen = rook | bishop;
+    magicbb_both both = {rook, bishop};
 
-    return both.rook != ref_attacks('R', s, occupied) ||
-           both.bishop != ref_attacks('B', s, occupied);
+    if (call == ROOK)
+        both.rook = magicbb_rook_attacks(square, occupied);
+    if (call == BISHOP)
+        both.bishop = magicbb_bishop_attacks(square, occupied);
+    if (call == QUEEN)
+        queen = magicbb_queen_attacks(square, occupied);
+    if (call == BOTH)
+        both = magicbb_both_attacks(square, occupied);
+    return both.rook != rook || both.bishop != bishop ||
+           queen != (rook | bishop);
 }
 
-static void protect(char *from, size_t count, int writable)
+/* Those of bit i of a state are written, the others 0. */
+static void make_state(unsigned state)
 {
-    if (mprotect(from, count, PROT_READ | (writable ? PROT_WRITE : 0)))
+    int i;
+
+    for (i = 0; i < count; i++)
+        memcpy(words[i].at, state >> i & 1 ? words[i].value : zero,
+               words[i].bytes);
+}
+
+static void find_words_in(volatile void *table, size_t size, size_t bytes)
+{
+    char *at = (char *)(uintptr_t)table, *end = at + size;
+
+    for (; at < end; at += bytes)
+        if (memcmp(at, zero, bytes) && count < 6) {
+            words[count].at = at;
+            words[count].bytes = bytes;
+            memcpy(words[count++].value, at, bytes);
+        }
+}
+
+/* Leaves the tables empty. */
+static void find_words(void)
+{
+    count = 0;
+    wrong += is_wrong(BOTH);
+    find_words_in(MAGICBB_(slots), sizeof MAGICBB_(slots),
+                  sizeof(magicbb_slot_));
+#ifdef MAGICBB_COMPACT
+    find_words_in(MAGICBB_(sets), sizeof MAGICBB_(sets), sizeof(magicbb_word_));
+#endif
+    make_state(0);
+}
+
+static void protect(const struct word *word, int writable)
+{
+    const size_t bytes = (size_t)sysconf(_SC_PAGESIZE);
+    char *page = word->at - (uintptr_t)word->at % bytes;
+
+    if (mprotect(page, bytes, PROT_READ | (writable ? PROT_WRITE : 0)))
         _exit(2);
 }
 
 static void interrupt(int signal)
 {
-    int status = 1;
+    int i, status = 1;
     pid_t child;
 
     (void)signal;
-    protect(first_page, bytes, 1);
+    for (i = 0; i < count; i++)
+        protect(&words[i], 1);
     interruptions++;
     switch (action) {
     case LOOK_UP:
-        wrong += is_wrong(square);
+        wrong += is_wrong(BOTH);
         break;
     case FORK:
         if ((child = fork()) == 0) {
             alarm(600);
-            _exit(is_wrong(square));
+            _exit(is_wrong(BOTH));
         }
         wrong += waitpid(child, &status, 0) != child || status;
         break;
@@ -63,39 +122,60 @@ static void interrupt(int signal)
     }
 }
 
-static void fill_interrupted(char *page)
+static void test_states(void)
 {
-    memset(&MAGICBB_(tables), 0, sizeof MAGICBB_(tables));
-    if (!sigsetjmp(out, 1)) {
-        protect(page, page_bytes, 0);
-        wrong += is_wrong(square);
-        protect(page, page_bytes, 1);
+    int call, states = 0;
+
+    for (square = 0; square < 64; square++) {
+        find_words();
+        for (unsigned state = 0; !(state >> count); state++, states++)
+            for (call = 0; call < CALLS; call++) {
+                make_state(state);
+                wrong += is_wrong(call);
+            }
+        make_state(0);
     }
-    wrong += is_wrong(square);
+    ok(states == 64 << 2 * (MAGICBB_WORDS_ + (sizeof(magicbb_slot_) == 1)) &&
+           !wrong,
+       "%s: lookups are right in all states of a square's words (%d, %d wrong)",
+       magicbb_config(), states, wrong);
+}
+
+static void interrupt_store(const struct word *word)
+{
+    make_state(0);
+    if (!sigsetjmp(out, 1)) {
+        protect(word, 0);
+        wrong += is_wrong(BOTH);
+    }
+    wrong += is_wrong(BOTH);
+}
+
+static void test_interruptions(void)
+{
+    int i, stores = 0;
+
+    interruptions = wrong = 0;
+    for (square = 0; square < 64; square += action == FORK ? 9 : 1) {
+        find_words();
+        for (i = 0; i < count; i++, stores++)
+            interrupt_store(&words[i]);
+        make_state(0);
+    }
+    ok(interruptions == stores && !wrong, "%s (%d times, %d wrong)",
+       names[action], interruptions, wrong);
 }
 
 int main(void)
 {
     struct sigaction handler = {0};
-    uintptr_t start = (uintptr_t)&MAGICBB_(tables);
-    size_t at;
 
-    page_bytes = (size_t)sysconf(_SC_PAGESIZE);
-    first_page = (char *)&MAGICBB_(tables) - start % page_bytes;
-    bytes = start % page_bytes + sizeof MAGICBB_(tables);
     handler.sa_handler = interrupt;
     sigaction(SIGSEGV, &handler, NULL);
     sigaction(SIGBUS, &handler, NULL); /* macOS's */
     alarm(600);                        /* for what waits forever */
-    for (action = 0; action < ACTIONS; action++) {
-        diag("expected next, %s: %s", magicbb_config(), names[action]);
-        fflush(stdout);
-        interruptions = wrong = 0;
-        for (square = 0; square < 64; square += action == FORK ? 9 : 1)
-            for (at = 0; at < bytes; at += page_bytes)
-                fill_interrupted(first_page + at);
-        ok(interruptions > (action == FORK ? 16 : 128) && !wrong,
-           "%s (%d times, %d wrong)", names[action], interruptions, wrong);
-    }
+    test_states();
+    for (action = 0; action < ACTIONS; action++)
+        test_interruptions();
     return done_testing();
 }

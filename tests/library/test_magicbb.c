@@ -13,7 +13,7 @@
 #include "tools/reference.h"
 #include "tools/random.h"
 #include "tests/tap.h"
-#include "tools/constants/rival_magics.h"
+#include "tests/library/rival_magics.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -31,15 +31,22 @@ static const struct slider {
     {"bishop", ref_bishop_steps, answer_bishop_attacks,
      answer_bishops_attacks}};
 
-/* 1 if they differ; tells the first ten. */
-static int differ(const char *what, int square, uint64_t got, uint64_t right)
+/* 1 if they differ; tells the first ten, each of a set of squares. */
+static int differ_on(const char *what, uint64_t set, uint64_t occupied,
+                     uint64_t got, uint64_t right)
 {
     static int told;
 
     if (got != right && told++ < 10)
-        diag("%s on %d: %016" PRIx64 ", right is %016" PRIx64, what, square,
-             got, right);
+        diag("%s of %016" PRIx64 ", occupied %016" PRIx64 ": %016" PRIx64
+             ", right is %016" PRIx64,
+             what, set, occupied, got, right);
     return got != right;
+}
+
+static int differ(const char *what, int square, uint64_t got, uint64_t right)
+{
+    return differ_on(what, ref_bit(square), 0, got, right);
 }
 
 static uint64_t mask_of(int slider, int square)
@@ -102,16 +109,13 @@ static void test_sliders(void)
                 uint64_t right = ref_slide(0, square, subset, s->steps);
                 uint64_t others = random64(&random) & ~lines;
                 boards++;
-                bad_sets +=
-                    s->set_attacks(ref_bit(square), subset | others) != right;
-                if (s->attacks(square, subset) != right ||
-                    s->attacks(square, subset | others) != right) {
-                    if (bad++ < 5)
-                        diag("%s on %d, occupied %016" PRIx64 ": %016" PRIx64
-                             ", right is %016" PRIx64,
-                             s->name, square, subset,
-                             s->attacks(square, subset), right);
-                }
+                uint64_t bit = ref_bit(square), full = subset | others;
+                bad_sets += differ_on("a set", bit, full,
+                                      s->set_attacks(bit, full), right);
+                bad += differ_on(s->name, bit, subset,
+                                 s->attacks(square, subset), right);
+                bad += differ_on(s->name, bit, full, s->attacks(square, full),
+                                 right);
                 subset = (subset - lines) & lines;
             } while (subset);
         }
@@ -135,17 +139,23 @@ static void test_sets(void)
             o |= r | b;
         rook = ref_slide_all(0, r, o, ref_rook_steps);
         bishop = ref_slide_all(0, b, o, ref_bishop_steps);
-        bad[0] += answer_rooks_attacks(r, o) != rook;
-        bad[1] += answer_bishops_attacks(b, o) != bishop;
-        bad[2] += answer_sliders_attacks(r, b, o) != (rook | bishop);
         answer_both_sets(both, r, b, o);
-        bad[3] += both[0] != rook || both[1] != bishop;
-        bad[4] += answer_knights_attacks(n) !=
-                  ref_leap_all(0, n, ref_knight_steps, 8);
+        bad[0] += differ_on("rooks", r, o, answer_rooks_attacks(r, o), rook);
+        bad[1] +=
+            differ_on("bishops", b, o, answer_bishops_attacks(b, o), bishop);
+        bad[2] += differ_on("sliders", r | b, o,
+                            answer_sliders_attacks(r, b, o), rook | bishop);
+        bad[3] += differ_on("both sets: rooks", r, o, both[0], rook);
+        bad[3] += differ_on("both sets: bishops", b, o, both[1], bishop);
+        bad[4] += differ_on("knights", n, 0, answer_knights_attacks(n),
+                            ref_leap_all(0, n, ref_knight_steps, 8));
+        bad[4] += differ_on("kings", n, 0, answer_kings_attacks(n),
+                            ref_leap_all(0, n, ref_king_steps, 8));
+        bad[4] += differ_on("pawns going up", n, 0, answer_pawns_attacks(0, n),
+                            ref_leap_all(0, n, ref_up, 2));
         bad[4] +=
-            answer_kings_attacks(n) != ref_leap_all(0, n, ref_king_steps, 8);
-        bad[4] += answer_pawns_attacks(0, n) != ref_leap_all(0, n, ref_up, 2);
-        bad[4] += answer_pawns_attacks(1, n) != ref_leap_all(0, n, ref_down, 2);
+            differ_on("pawns going down", n, 0, answer_pawns_attacks(1, n),
+                      ref_leap_all(0, n, ref_down, 2));
     }
     ok(!bad[0], "sets of rooks on random boards (%d wrong)", bad[0]);
     ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
@@ -166,11 +176,15 @@ static void test_queen(void)
         for (square = 0; square < 64; square++) {
             uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
             uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
-            uint64_t both[2];
+            uint64_t both[2], bit = ref_bit(square);
             answer_both(both, square, occupied);
-            bad += both[0] != rook || both[1] != bishop;
-            bad += answer_queen_attacks(square, occupied) != (rook | bishop);
-            bad += queens[square] != (rook | bishop);
+            bad += differ_on("both: rook", bit, occupied, both[0], rook);
+            bad += differ_on("both: bishop", bit, occupied, both[1], bishop);
+            bad += differ_on("queen", bit, occupied,
+                             answer_queen_attacks(square, occupied),
+                             rook | bishop);
+            bad += differ_on("queen in a loop", bit, occupied, queens[square],
+                             rook | bishop);
         }
     }
     ok(!bad, "queen, and both, on random boards (%d wrong)", bad);
@@ -193,7 +207,8 @@ static void test_xrays(void)
             uint64_t xray = slider
                                 ? answer_bishop_xray(square, occupied, blockers)
                                 : answer_rook_xray(square, occupied, blockers);
-            bad += xray != (second & ~first);
+            bad += differ_on(slider ? "bishop x-ray" : "rook x-ray",
+                             ref_bit(square), occupied, xray, second & ~first);
         }
     }
     ok(!bad, "x-rays on random boards (%d wrong)", bad);
@@ -201,29 +216,34 @@ static void test_xrays(void)
 
 static void test_pawns(void)
 {
-    int square, bad = 0;
+    static const int down[3] = {1, 2, -1};
+    int square, i, bad = 0;
 
     for (square = 0; square < 64; square++) {
         bad += differ("pawn going up", square, answer_pawn_attacks(0, square),
                       ref_leap(0, square, ref_up, 2));
-        bad += differ("pawn going down", square, answer_pawn_attacks(1, square),
-                      ref_leap(0, square, ref_down, 2));
+        for (i = 0; i < 3; i++)
+            bad += differ("pawn going down", square,
+                          answer_pawn_attacks(down[i], square),
+                          ref_leap(0, square, ref_down, 2));
     }
     ok(!bad, "pawn attacks of every square (%d wrong)", bad);
 }
 
-static int sets_are_right(int numbering, uint64_t *random, uint64_t occupied)
+static int count_wrong_sets(int numbering, uint64_t *random, uint64_t occupied)
 {
     uint64_t set = random_set(random), leapers = random_set(random);
 
-    return answer_rooks_attacks(set, occupied) ==
-               ref_slide_all(numbering, set, occupied, ref_rook_steps) &&
-           answer_bishops_attacks(set, occupied) ==
-               ref_slide_all(numbering, set, occupied, ref_bishop_steps) &&
-           answer_knights_attacks(leapers) ==
-               ref_leap_all(numbering, leapers, ref_knight_steps, 8) &&
-           answer_kings_attacks(leapers) ==
-               ref_leap_all(numbering, leapers, ref_king_steps, 8);
+    return differ_on("rooks", set, occupied,
+                     answer_rooks_attacks(set, occupied),
+                     ref_slide_all(numbering, set, occupied, ref_rook_steps)) +
+           differ_on(
+               "bishops", set, occupied, answer_bishops_attacks(set, occupied),
+               ref_slide_all(numbering, set, occupied, ref_bishop_steps)) +
+           differ_on("knights", leapers, 0, answer_knights_attacks(leapers),
+                     ref_leap_all(numbering, leapers, ref_knight_steps, 8)) +
+           differ_on("kings", leapers, 0, answer_kings_attacks(leapers),
+                     ref_leap_all(numbering, leapers, ref_king_steps, 8));
 }
 
 /* Every usual way to number the squares; all squares, all pairs for lines. */
@@ -237,9 +257,12 @@ static void test_numberings(void)
         for (i = 0; i < 64 * 500; i++) {
             int a = i % 64, b = i / 64 % 64;
             uint64_t occupied = random64(&random) & random64(&random);
-            bad += differ("rook", a, answer_rook_attacks(a, occupied),
-                          ref_slide(numbering, a, occupied, ref_rook_steps));
-            bad += differ("bishop", a, answer_bishop_attacks(a, occupied),
+            bad += differ_on("rook", ref_bit(a), occupied,
+                             answer_rook_attacks(a, occupied),
+                             ref_slide(numbering, a, occupied, ref_rook_steps));
+            bad +=
+                differ_on("bishop", ref_bit(a), occupied,
+                          answer_bishop_attacks(a, occupied),
                           ref_slide(numbering, a, occupied, ref_bishop_steps));
             bad += differ("knight", a, answer_knight_attacks(a),
                           ref_leap(numbering, a, ref_knight_steps, 8));
@@ -252,7 +275,7 @@ static void test_numberings(void)
             bad += differ("beyond", a, answer_beyond(a, b),
                           ref_beyond(numbering, a, b));
             if (i % 32 == 0)
-                bad += !sets_are_right(numbering, &random, occupied);
+                bad += count_wrong_sets(numbering, &random, occupied);
         }
         ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
     }

@@ -57,9 +57,11 @@ static void test_boards(long boards)
                 bishop != ref_slide_all(0, bishops, occupied, ref_bishop_steps);
         both = magicbb_both_sets_attacks(rooks, bishops, occupied);
         if ((both.rook != rook || both.bishop != bishop) && bad++ < 5)
-            diag("rooks %016" PRIx64 ", bishops %016" PRIx64
-                 ", occupied %016" PRIx64,
-                 rooks, bishops, occupied);
+            diag("rooks %016" PRIx64 ": %016" PRIx64 ", right is %016" PRIx64
+                 "; bishops %016" PRIx64 ": %016" PRIx64
+                 ", right is %016" PRIx64 "; occupied %016" PRIx64,
+                 rooks, both.rook, rook, bishops, both.bishop, bishop,
+                 occupied);
     }
     ok(!bad_walks, "walking a set equals walking each slider");
     ok(!bad, "sets on %ld random boards (%ld wrong)", boards, bad);

@@ -8,8 +8,12 @@ unset WITHOUT # bench is compiled for this processor
 dir=build/bench-quick
 program=$dir/bench
 
+# For x86-64-v3, as README's table, if this processor has that
+v3=
+"$CC" -march=native -dM -E -x c /dev/null | grep -q __AVX2__ &&
+    v3=CFLAGS=-march=x86-64-v3
 quick() { # GOAL VARIABLES...
-    make -s BENCH="$dir" QUICK='$(NO_FORCED_INLINE) -Og' "$@" 2>&1
+    make -s BENCH="$dir" QUICK='$(NO_FORCED_INLINE) -Og' $v3 "$@" 2>&1
 }
 succeeds "make bench-build" quick bench-build
 # shellcheck disable=SC2086 # lists of flags
@@ -26,104 +30,86 @@ equals "make bench: no line is longer than 80, but the first" '' \
     "$(quick bench ARGS='--rounds 1' | awk 'NR > 2 && length > 80')"
 equals "each scheme is at each workload, and two functions at sets" "1 0 0 2" \
     "$(awk -F, 'NF == 7 && 0 < $5 && $5 <= $4 && $4 <= $6 { n[$1]++ }
-        END { print (n["perft"] > 5), n["attackers"] - n["perft"],
-            n["network"] - n["chain"], n["sets"] - n["perft"] }' "$dir.csv")"
-quick bench-plot README=
-equals "the chart has a bar for each time" "$(grep -c ',.*,[0-9]' "$dir.csv")" \
-    "$(grep -c '<path d="M' "$dir.svg")"
-equals "dark colours replace those that it has" '' \
-    "$(missing_colours "$dir.svg")"
+        END { print (n["perft"] > 4), n["attackers"] - n["perft"],
+            n["network"] - n["perft"], n["sets"] - n["perft"] }' "$dir.csv")"
+equals "what a first lookup and magicbb_init() cost" 2 "$(grep -cE \
+    '^# (a first lookup, .*: [1-9][0-9]* ns|magicbb_init\(\): [0-9.]+ ms)$' \
+    "$dir.csv")"
+table() { # the head of a table like README's, its rows and their bytes
+    sed -n '/^| | bytes/,/^$/p' | sed '1!s/^\([^|]*|[^|]*|[^|]*|\).*/\1/'
+}
+if [ "$v3" ]; then
+    equals "README's table has these rows and bytes" \
+        "$(table <README.md)" "$(quick bench-table | table)"
+else
+    not_run AVX2
+fi
+if has gnuplot-nox gnuplot; then
+    succeeds "make bench-plot" quick bench-plot README=
+    equals "the chart has a bar for each time" \
+        "$(grep -c ',.*,[0-9]' "$dir.csv")" \
+        "$(grep -cE "fill = 'rgb\( 74, 127, 193\)|\(154, 147, 136\)'" "$dir.svg")"
+    equals "dark colours replace those that it has" '' \
+        "$(missing_colours "$dir.svg")"
+fi
 
 # A copy has a wrong lookup, a wrong flood, and a clock: a run takes one step,
-# the first of a round ten, and 100 to warm up.
+# the first of a round ten, and 100 to warm up. Filling reads the clock six times.
 cp -R Makefile magicbb.h examples tests tools "$scratch"
 cd "$scratch/tools/bench" || exit 2
-sed 's/above - nearest/above + nearest/' schemes/obstruction.h >schemes/odd.h
+sed 's/55 : 52/56 : 53/' schemes/black_magic.h >schemes/odd.h
 sed 's/~(RANK_8 | FILE_A)/~FILE_A/' sets.c >new && mv new sets.c
 sed 's/return (double)t/static double now; static int calls;\
     if (clock == CPU) { calls++; return now += 1e9 *\
-    (calls == 4 ? 10 : calls % 4 == 2 ? 100 : 1); } &/' workloads.c >new &&
+    (calls == 10 ? 10 : calls % 4 == 0 ? 100 : 1); } &/' workloads.c >new &&
     mv new workloads.c
 cd "$scratch" || exit 2
 builds() { # SCHEMES: in this order
     rm -f "$program"
     succeeds "schemes: $1" quick bench-build OURS=wide \
-        KNOWN='fancy_magic odd' SCHEMES="odd $1 kogge_stone"
+        KNOWN='black_magic odd' SCHEMES="odd $1 kogge_stone"
 }
-builds 'wide fancy_magic set_function'
+builds 'wide black_magic set_function'
 for wrong in ': odd' ' of sets: kogge_stone'; do
     output=$("$program" --rounds 1 --only "sets,${wrong##* }" 2>&1 >/dev/null)
     equals "is refused: wrong attacks$wrong" "1 bench: wrong attacks$wrong" \
         "$? $output"
 done
 run() { # prints the rows
-    "$program" --rounds 3 --only sets,wide,fancy_magic,set_function \
+    "$program" --rounds 3 --only sets,wide,black_magic,set_function \
         2>/dev/null | grep '^sets' | sort
 }
 first=$(run)
 equals "each is first in one round: high is ten times median and low" 3 \
     "$(printf '%s\n' "$first" | awk -F, '$4 == $5 && int($6 / $4 + .5) == 10' |
         wc -l)"
-builds 'fancy_magic set_function wide'
+builds 'black_magic set_function wide'
 equals "swapped rows change nothing but their place" "$first" "$(run)"
 
-# README's table is of a processor with AVX-512. With this main(), which times
-# nothing, all processors print its rows.
-cat >tools/bench/main.c <<'END'
-#include "tools/bench/bench.h"
-#include <stdio.h>
-#define SCHEME(name) extern const bench_scheme bench_##name;
-BENCH_SCHEMES
-#undef SCHEME
-#define SCHEME(name) print(workload, &bench_##name);
-static void print(const char *workload, const bench_scheme *s)
-{
-    printf("%s,%s,%ld,1,1,1,%s\n", workload, s->name, s->bytes, s->users);
-}
-int main(int argc, char **argv)
-{
-    for (; argc > 1; argc--) {
-        const char *workload = argv[argc - 1];
-        BENCH_SCHEMES
-    }
-    return 0;
-}
-END
-table() { # the head of a table like README's, its rows and their bytes
-    sed -n '/^| | bytes/,/^$/p' | sed '1!s/^\([^|]*|[^|]*|[^|]*|\).*/\1/'
-}
-if links "$CC" -march=x86-64-v4; then
-    dir=build/bench-v4
-    succeeds "the schemes, compiled for AVX-512" quick bench-build \
-        CFLAGS=-march=x86-64-v4
-    "$dir/bench" network attackers perft >$dir.csv
-    equals "README's table has these rows and bytes" \
-        "$(table <"$root/README.md")" "$(quick bench-table | table)"
-else
-    not_run AVX-512
-fi
 cd "$root" || exit 2
 
 cat >"$scratch/expected" <<'END'
-                    bytes     perft     chain
+                    bytes     perft      sets
   wide            636,280      96.4      2346*
   tiny              4,608      91.8
-  fancy magic     865,280      1.23*
-  PEXT lines          512      1.29*
+  black magic     706,976      1.23*
+  PEXT PDEP           512      1.29*
 spread of middle half                8 %       0 %
   wide                         1.05      1.00*
   tiny                         1.00*
+| `wide` | 636,280 | 96.4 |
 | `tiny` | 4,608 | 91.8 |
-| fancy magic (chess-library) | 865,280 | **1.23** |
+| black magic (cozy-chess) | 706,976 | **1.23** |
+| PEXT PDEP | 512 | **1.29** |
 END
-for as in '' 'as=markdown show=perft,tiny,fancy_magic'; do
+for as in '' 'as=markdown show=perft'; do
     # shellcheck disable=SC2086 # words
     awk -F, -f tools/bench/report.awk $as - <<'END'
 perft,wide,636280,96.4,93,100,magicbb.h
 perft,tiny,4608,91.8,90.5,92,magicbb.h
-perft,fancy_magic,865280,1.2345,1.1,1.3,chess-library
-perft,pext_lines,512,1.2949,1.29,1.4,
-chain,wide,636280,2345.67,2345,2346,magicbb.h
+perft,black_magic,706976,1.2345,1.1,1.3,cozy-chess
+perft,pext_pdep,512,1.2949,1.29,1.4,
+sets,wide,636280,2345.67,2345,2346,magicbb.h
 END
 done | grep '^  \|^spread of middle half  \|^| .*[0-9]' >"$scratch/shown"
 succeeds "the fastest are marked, the layouts compared, and in Markdown" \
@@ -167,7 +153,7 @@ sed 's/right = sum;/& times[w][s][round] = rounds - round;/' \
 builds wide
 for middle in 1:1,1,1 2:2,1,2 3:2,1,3 4:3,2,3 5:3,2,4 8:5,3,6; do
     equals "median and middle half of ${middle%:*} rounds" "${middle#*:}" \
-        "$("$program" --rounds "${middle%:*}" --only chain,wide 2>/dev/null |
-            awk -F, -v OFS=, '/^chain/ { print $4 + 0, $5 + 0, $6 + 0 }')"
+        "$("$program" --rounds "${middle%:*}" --only sets,wide 2>/dev/null |
+            awk -F, -v OFS=, '/^sets/ { print $4 + 0, $5 + 0, $6 + 0 }')"
 done
 done_testing

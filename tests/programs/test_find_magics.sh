@@ -32,7 +32,7 @@ equals "another seed finds others" "" "$(grep -Ff other fast.csv)"
 "$program" --merge fast.csv --emit >block2
 same "a search emits what its list does" block block2
 grep -oE '0x[0-9a-f]{16}' block >magics
-sed '1,/(places)/d' block | grep -oE '[0-9]+' >offsets
+sed -n 's/MAGICBB_SLOTS8_//p' block | grep -oE '[0-9]+' >offsets
 awk -F, '/^[rb]/ { print $1 "," $2 "," (/^r/ ? 12 : 9) }' fast.csv |
     paste -d , - magics offsets >emitted.csv
 prints "which are valid, and share no slots" \

@@ -20,7 +20,7 @@ units() {
             '-DBENCH_NAME="" -DBENCH_SYMBOL=bench' \
             "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
     done
-    echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(fancy_magic)'
+    echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main \
             -e examples/wasm |

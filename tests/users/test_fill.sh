@@ -110,6 +110,23 @@ int main(void)
 END
 both "constructors may look up" '' "early.c impl.c"
 
+# With MAGICBB_NO_LAZY a lookup before magicbb_init() crashes.
+cat >forgets.c <<'END'
+#include "magicbb.h"
+int main(int argc, char **argv)
+{
+    (void)argv;
+    return CALL(argc, 0) == 0;
+}
+END
+for layout in $layouts; do
+    for piece in rook bishop queen; do
+        output=$({ $C -DMAGICBB_NO_LAZY -DMAGICBB_$layout forgets.c impl.c \
+            -DCALL=magicbb_${piece}_attacks -o a && ./a; echo $?; } 2>&1)
+        shows "without magicbb_init() a $piece crashes, $layout" -x 139
+    done
+done
+
 # The sum of all frames, though they never all coexist
 for level in -O0 -O1 -O2 -O3; do
     for layout in $layouts; do

@@ -71,23 +71,52 @@ for name in VERSION FINGERPRINT_; do
     rejected "old_$name.inc" -I.
 done
 
-# The lines that make embed prints are for a shell, whatever the folder's name.
-odd="$dir/it's \"odd\", \$(touch PWNED)"
-mkdir "$odd"
-ln -s "$dir"/root/* "$odd"
-make -s -C "$odd" embed | grep MAGICBB_EMBED >lines
+# A file that is cut: empty, in the condition, in numbers, before the last lines
+for layout in WIDE COMPACT; do
+    table=root/${tables}_$(echo $layout | tr A-Z a-z).inc
+    for lines in 0 2 1000 -1 -2; do
+        head -n $lines $table >cut.inc
+        build object -DMAGICBB_$layout -DMAGICBB_EMBED='"cut.inc"' -I. -c &&
+            output="it compiled"
+        shows "a file of which head -n $lines is left is rejected, $layout" \
+            'error.*"magicbb.h: the file of MAGICBB_EMBED is cut short'
+    done
+done
+
+# The options that make embed prints
+cp root/${tables}_* .
+make -s -C root embed | grep MAGICBB_EMBED >lines
 equals "make embed prints a line for each table" 4 "$(wc -l <lines)"
 accepts -mbmi2 || sed -i /bmi2/d lines
 use() { # OPTIONS...
-    $CC -Iroot "$@" main.c other.c impl.c -o a && $RUN ./a
+    $CC -Iroot -I. "$@" main.c other.c impl.c -o a && $RUN ./a
 }
 while read -r options; do
-    works "make embed: ${options##*/}" "use $options"
+    works "make embed: $options" "use $options"
 done <lines
-equals "its folder's name is not run" '' "$(ls PWNED "$odd/PWNED" 2>none)"
 
-# All functions: nothing is called, not even libgcc or libatomic, and kernels'
-# flags compile. COMPILER FLAGS, a line for each.
+# Two makes at once, or a step that fails, leave no wrong file.
+embed() { # COMPILER...: makes new.inc
+    (cd root && tools/use/embed.sh "$dir/new.inc" "$@" -I. tools/use/embed.c)
+}
+works "two at once make the same file" <<'END'
+embed cc & embed cc
+wait $!
+cmp new.inc root/${tables}_wide.inc
+END
+mkdir bin
+printf '#!/bin/sh\necho 0x1,\nexit 1\n' >bin/xxd
+chmod +x bin/xxd
+echo "cp '$dir/bin/xxd' \"\$5\"" >copy # for a compiler
+output=$(rm new.inc && PATH=$dir/bin:$PATH embed cc; echo $?
+    embed sh "$dir/copy"; echo $?
+    ls new.inc* 2>none)
+equals "if xxd or the program fails, nothing is left" 1-1 \
+    "$(echo "$output" | paste -sd -)"
+
+# All functions: nothing is called, not even libgcc or libatomic, no access has
+# an order, and kernels' flags compile. COMPILER FLAGS, a line for each.
+order='ldap?rb?|stlrb?|dmb|mcr|lock|[a-z]*fence|[a-z]*sync'
 while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     case $compiler in
     *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
@@ -96,11 +125,13 @@ while [ "${CC##*/}" = cc ] && read -r compiler flags; do
     output=$(for layout in WIDE COMPACT TINY; do
         $compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot $flags \
             -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
-            -c root/tests/library/answers.c 2>&1
+            -S root/tests/library/answers.c 2>&1
+        grep -wEm 3 "$order" answers.s
+        $compiler $flags -c answers.s
         readelf -sW answers.o | awk -v l=$layout \
             '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }'
     done)
-    equals "nothing is called: $compiler $flags" '' "$output"
+    equals "nothing is called, no order: $compiler $flags" '' "$output"
 done <<END
 gcc -m32 -march=i386
 gcc -mgeneral-regs-only -mno-red-zone -mcmodel=kernel

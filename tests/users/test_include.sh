@@ -56,6 +56,12 @@ if has_cxx; then
     for layout in WIDE COMPACT TINY; do
         runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
     done
+    works "inside a namespace, implemented in C" <<'END'
+$C -c impl.c
+grep -v IMPLEMENTATION inside.cc >use.cc
+$CXX11 use.cc impl.o -o a
+./a
+END
     runs "a unity build" $CXX11 -x c++ unity.cc
 fi
 
@@ -106,6 +112,7 @@ constexpr uint64_t sum(int squares)
             magicbb_rook_mask(s), magicbb_bishop_mask(s),
             uint64_t(magicbb_rook_shift(s)), uint64_t(magicbb_bishop_shift(s)),
             uint64_t(magicbb_lsb(set << s | uint64_t(1) << 63)),
+            uint64_t(magicbb_lsb_debruijn(set << s | uint64_t(1) << 63)),
             uint64_t(magicbb_popcount(set << s)),
             uint64_t(magicbb_popcount_swar(set << s))};
         for (uint64_t one : attacks)
@@ -120,10 +127,11 @@ int main()
     return !processor_lacks() && sum(squares) != made;
 }
 END
+msvc="-mavx2,-mbmi2,-DAS_MSVC,-I$root/tests/library,-include,as_other_compiler.h"
 for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY 2b,-m32 \
     ${ALL:+14,-DMAGICBB_TINY 20,-DMAGICBB_WIDE} \
     ${forms:+17,-mbmi2,-mpopcnt 14,-mavx2 17,-mavx512vl} \
-    $(echo "$forms" | sed 's/-D/17,-D/g'); do
+    ${forms:+17,$msvc} $(echo "$forms" | sed 's/-D/17,-D/g'); do
     flags="-std=c++$(echo "$flags" | tr , ' ')"
     ! links "$CXX" $flags || # another machine's
         runs "attacks in constant expressions are those at run time, $flags" \
@@ -185,7 +193,33 @@ int main(void)
     return sum(&bits) != 4000 + 0 + 21 + 40 + 63;
 }
 END
-both "a bitboard of unsigned long long" -O2 "cast.c impl.c"
+both "a bitboard of unsigned long long, cast" -O2 "cast.c impl.c"
+
+# In C++ without a cast
+cat >board.cc <<'END'
+#include "magicbb.h"
+constexpr int sum(BOARD board)
+{
+    int sum = 0;
+    while (board)
+        sum += magicbb_pop_lsb(&board);
+    return sum;
+}
+int main()
+{
+    constexpr int made = sum(0x8000010000200001);
+    volatile BOARD board = 0x8000010000200001;
+    return made != 21 + 40 + 63 || sum(board) != made;
+}
+END
+board="$CXX11 -std=c++14 -include impl.c -Wno-overflow -Wno-sign-conversion"
+! has_cxx || for type in 'unsigned long long' 'unsigned long' uint64_t; do
+    runs "a bitboard of $type in C++" $board "-DBOARD=$type" board.cc
+done
+! has_cxx || for type in int 'long long' int64_t 'unsigned int'; do
+    fails "one of $type is refused" "takes an unsigned integer of 64 bits" \
+        $board "-DBOARD=$type" -c board.cc
+done
 
 cat impl.c - >warned.c <<'END'
 int line;
@@ -196,12 +230,23 @@ fails "after the header the user's warnings are on" "hadow" \
 
 # ------------------------------------------------------------ documentation --
 
-sed -n 's/.*with_pext.0. = \([0-9]*\)\([0-9]\{3\}\);/\1,\2 bytes/p' \
-    $root/tests/library/magicbb_impl.c >sizes
-works "magicbb.h tells the sizes that test_magicbb.c measures" <<'END'
-cat sizes
-[ "$(grep -oFf sizes $root/magicbb.h | wc -l)" = 2 ]
+# Compact's size, the same with PEXT, wide's, and the same with PEXT
+sizes=$(sed -n 's/.*with_pext.[01]. = \([1-9][0-9]*\);/\1/p' \
+    $root/tests/library/magicbb_impl.c)
+works "magicbb.h and README tell the sizes that test_magicbb.c measures" <<'END'
+set -- $sizes
+for size; do
+    [ "$(grep -c "${size%???},${size#???}" $root/magicbb.h)" = 1 ]
+done
+set -- $(for size; do echo $(((size + 500) / 1000)); done)
+grep -F "has $3 KB of tables (PEXT: $4), compact $1 ($2)" $root/README.md
 END
+
+licence() { # FILE: its words
+    sed -n '/Copyright (c)/,$p' $root/$1 | sed 's/[*][/]$//' | xargs -n 1 echo
+}
+equals "the licence in magicbb.h is that of LICENSE" \
+    "$(licence LICENSE)" "$(licence magicbb.h)"
 
 works "the README's sample compiles and runs" <<'END'
 sed -n '/^```c$/,/^```$/p' $root/README.md | grep -v '^```' >sample.c

@@ -28,29 +28,96 @@ if [ "$forms" ]; then
     disagree "tiny for AVX-512 and AVX2" "$tiny -mavx512vl -mavx512cd" \
         "$tiny -mavx2"
     disagree "tiny for SSE2 and AVX2" "$tiny" "$tiny -mavx2"
-    cat >dispatch.c <<'END'
+fi
+
+# All in one program: two processors, layouts and fillings, all forms of tiny, and
+# files that pack their structs
+cat >kind.c <<'END'
 #include <stdint.h>
-typedef uint64_t look_up(int square, uint64_t occupied);
-look_up sse2, wide, avx2, avx512;
-int main(void)
+#include "tools/processor.h"
+#ifdef PACK
+#pragma pack(1)
+#endif
+#include "magicbb.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+magicbb_both KIND(int square, uint64_t occupied);
+magicbb_both KIND(int square, uint64_t occupied)
 {
-    const uint64_t occupied = 0x0000000001000004, right = 0x0000000001010106;
-    return sse2(0, occupied) != right || wide(0, occupied) != right ||
-           (__builtin_cpu_supports("avx2") && avx2(0, occupied) != right) ||
-           (__builtin_cpu_supports("avx512cd") &&
-            __builtin_cpu_supports("avx512vl") && avx512(0, occupied) != right);
+    const magicbb_both lacks = {1, 1};
+#ifdef MAGICBB_NO_LAZY
+    magicbb_init();
+#endif
+    return processor_lacks() ? lacks : magicbb_both_attacks(square, occupied);
 }
 END
-    works "three forms of tiny and a wide table in one program" <<'END'
-implemented="$C -DMAGICBB_IMPLEMENTATION -c other.c"
-$implemented $tiny -Dother=sse2 -o sse2.o
-$implemented $tiny -Dother=avx2 -mavx2 -o avx2.o
-$implemented $tiny -Dother=avx512 -mavx512vl -mavx512cd -o avx512.o
-$implemented -Dother=wide -o wide.o
-$C dispatch.c sse2.o avx2.o avx512.o wide.o -o a
-./a
+cat >kinds.c <<'END'
+#include "magicbb.h"
+#include "tools/reference.h"
+#ifdef __cplusplus
+extern "C" {
+#endif
+typedef magicbb_both kind(int square, uint64_t occupied);
+kind KINDS;
+#ifdef __cplusplus
+}
+#endif
+int main(void)
+{
+    kind *const kinds[] = {KINDS};
+    const uint64_t occupied = 0x00420a1008244281;
+    unsigned i;
+    for (i = 0; i < 64 * sizeof kinds / sizeof *kinds; i++) {
+        const int square = i % 64;
+        const magicbb_both both = kinds[i / 64](square, occupied);
+        if ((both.rook != ref_attacks('R', square, occupied) ||
+             both.bishop != ref_attacks('B', square, occupied)) &&
+            both.rook != 1)
+            return 1;
+    }
+    return 0;
+}
 END
-fi
+cat >kinds <<END
+wide -DMAGICBB_IMPLEMENTATION
+v3 -mavx2 -mpopcnt
+asserted -include assert.h -DMAGICBB_ASSERT=assert
+pext -DMAGICBB_IMPLEMENTATION -mbmi2
+eager -DMAGICBB_IMPLEMENTATION -DMAGICBB_NO_LAZY
+compact -DMAGICBB_IMPLEMENTATION -DMAGICBB_COMPACT
+small -DMAGICBB_IMPLEMENTATION -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY
+tiny -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY
+avx2 -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY -mavx2
+avx512 -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY -mavx512vl -mavx512cd
+packed_wide -fpack-struct
+packed_small -DPACK -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY
+packed_compact -DPACK -DMAGICBB_COMPACT
+packed_avx2 -DPACK -DMAGICBB_TINY -mavx2
+packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
+END
+one_program() { # KINDS LINKER COMPILER FLAGS...
+    file=$1 linker=$2 objects='' all=''
+    shift 2
+    while read -r kind flags; do
+        accepts $flags || continue
+        "$@" $flags -DKIND=$kind -c kind.c -o $kind.o || return
+        objects="$objects $kind.o" all=${all:+$all,}$kind
+    done <$file
+    "$@" -DKINDS=$all -c kinds.c && $linker kinds.o $objects -o a && ./a
+}
+grep -v packed kinds >unpacked # or their types differ
+for compiler in "$C" ${cxx:+"$CXX11 -x c++"}; do
+    linker=${compiler%% *}
+    succeeds "all kinds and packed structs in one program, $linker" \
+        one_program kinds $linker $compiler
+    case $($linker --version) in
+    *clang*) linker="$linker -flto -fuse-ld=lld" ;;
+    *) linker="$linker -flto -Werror" ;;
+    esac
+    ! links $linker || succeeds "link-time optimization of all kinds" \
+        one_program unpacked "$linker" $compiler -flto
+done
 
 # ------------------------------------------------------------------ symbols --
 
@@ -64,7 +131,7 @@ holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these and no
 }
 
 holds "external symbols of the implementation" \
-    'debruijn leapers magics masks offsets tables' $C -c impl.c
+    'debruijn leapers magics masks places slots' $C -c impl.c
 for level in -O0 -O2 -Os; do
     holds "no external symbols otherwise, $level" other $C $level -c other.c
     [ -z "$cxx" ] ||
@@ -75,13 +142,6 @@ holds "no external symbols when static" other \
 fails "without an implementation the linker names the configuration" \
     'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' \
     env LC_ALL=C $CC -I$root main.c other.c -o a
-
-# C++ files that differ in what does not matter, linked as one
-if has_cxx && links "$CXX" -flto && [ "$forms" ]; then
-    succeeds "link-time optimization sees no rule of one definition broken" \
-        linked "$CXX11 -flto -include assert.h -DMAGICBB_ASSERT=assert -x c++" \
-        "$CXX11 -flto -mavx2 -DMAGICBB_NO_PEXT -x c++" "$CXX -flto -Werror"
-fi
 
 # AMD's processors before Zen 3 have a slow PEXT. AVX-512 takes both CD and VL.
 while read -r word flags; do
@@ -105,12 +165,14 @@ works "a shared library with hidden visibility shows nothing of it" <<'END'
 $C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
 [ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
 END
-works "MAGICBB_API: a shared library shows the tables to its program" <<'END'
-$C -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
+for compiler in "$C" ${cxx:+"$CXX11 -x c++"}; do
+    works "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" <<'END'
+$compiler -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
     '-DMAGICBB_API=__attribute__((visibility("default")))'
 $C main.c other.c ./libtables.so -o a
 ./a
 END
+done
 runs "MAGICBB_API may be an attribute of data alone" \
     $C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c
 

@@ -13,7 +13,7 @@ END
         for language in c c++; do
             succeeds "what Microsoft's compiler sees for $target, $language" \
                 $windows --target=$target-pc-windows-msvc -x $language \
-                -include root/tests/library/no_extensions.h -c impl.c
+                -include root/tests/library/as_other_compiler.h -c impl.c
         done
     done
 fi
@@ -40,7 +40,7 @@ one_error "C of 1989 is refused" "needs C99" \
     $CC -std=c89 -I$root -fsyntax-only alone.c impl.c
 ! has_cxx || one_error "C++ of 1998 is refused" "needs C99" \
     $CXX -std=c++98 -I$root -x c++ -fsyntax-only impl.c
-one_error "HEADER_ONLY in C is refused" "TINY excludes .* HEADER_ONLY" \
+one_error "HEADER_ONLY in C is refused" "HEADER_ONLY needs C++17" \
     $C -DMAGICBB_HEADER_ONLY -fsyntax-only alone.c
 late() { # OPTION COMPILER...: defined after the first include
     printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$1" \
@@ -58,11 +58,15 @@ done
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     $C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
     -fsyntax-only alone.c impl.c
-for options in COMPACT,TINY EMBED,TINY STATIC,HEADER_ONLY; do
-    options="-DMAGICBB_${options%,*} -DMAGICBB_${options#*,}"
-    ! has_cxx || one_error "$options exclude each other" "TINY excludes" \
-        $CXX11 -std=c++17 -x c++ $options -c main.c impl.c
-done
+while read -r first text; do
+    flags="-DMAGICBB_$first -DMAGICBB_${text%% *}"
+    ! has_cxx || one_error "$flags exclude each other" "MAGICBB_$text" \
+        $CXX11 -std=c++17 -x c++ $flags -c main.c impl.c
+done <<'END'
+COMPACT TINY cannot be combined with MAGICBB_COMPACT or MAGICBB_EMBED
+EMBED TINY cannot be combined with MAGICBB_COMPACT or MAGICBB_EMBED
+STATIC HEADER_ONLY needs C++17 and cannot be combined with MAGICBB_STATIC
+END
 
 # Vectors are loaded aligned, and a square's are one cache line.
 for form in $forms; do

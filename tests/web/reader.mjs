@@ -74,7 +74,7 @@ function flawsOfBits(svg) {
     return [...flaws, ...alike].map((flaw) => `${label(svg)}: ${flaw}`);
 }
 
-// The band behind the rows and the frame of the product end where the index does.
+// The band behind the rows and the frame of the product end with the index.
 function flawsOfIndex() {
     const bits = all('.indexbits button').length;
     const strip = $('#rows .strip').getBoundingClientRect();

@@ -22,7 +22,7 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme */
-enum { PERFT, ATTACKERS, SETS, CHAIN, RUNS };
+enum { PERFT, ATTACKERS, SETS, RUNS };
 
 /* A run returns a sum of attack sets, so no lookup is optimised away and
    schemes can be compared. */
@@ -32,9 +32,9 @@ typedef uint64_t set_function(uint64_t rooks, uint64_t bishops,
 
 typedef struct {
     const char *name;
-    const char *users; /* a program that has it, or "" */
-    long bytes;        /* of the tables and constants that lookups read */
-    void (*init)(void);
+    const char *users;  /* a program that has it, or "" */
+    long bytes;         /* of the tables and constants that lookups read */
+    void (*init)(void); /* fills its tables */
     magicbb_both (*joint)(int square, uint64_t occupied);
     set_function *sets;
     bench_run *run[RUNS]; /* NULL: a function for sets has only SETS */
@@ -44,13 +44,13 @@ typedef struct {
 
 typedef struct {
     const char *name, *what;
-    int run, count;   /* PERFT ... CHAIN; number of positions */
+    int run, count;   /* PERFT, ATTACKERS or SETS; number of positions */
     int passes;       /* over them, each time */
     int evicts_cache; /* between two positions, not timed */
-    double units;     /* nodes, sides or lookups in one run */
+    double units;     /* nodes or sides in one run */
 } workload;
 
-enum { WORKLOADS = 5 };
+enum { WORKLOADS = 4 };
 extern workload workloads[WORKLOADS];
 
 void prepare_workloads(void);

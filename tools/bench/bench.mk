@@ -8,33 +8,27 @@ NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
 BENCH_C = $(C) $(NATIVE) $(QUICK)
 
-# In the order of the tables: this header's rows have its options. wide, compact
-# and tiny are what the flags bring; the next three do without a part of it.
+# In the order of the tables: this header's rows have its options.
 FLAGS_wide_lazy =
 FLAGS_wide = -DMAGICBB_NO_LAZY
+FLAGS_wide_magic = -DMAGICBB_NO_LAZY -DMAGICBB_NO_PEXT
 FLAGS_compact = -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT
 FLAGS_tiny = -DMAGICBB_TINY
-FLAGS_wide_magic = $(FLAGS_wide) -DMAGICBB_NO_PEXT
-FLAGS_compact_magic = $(FLAGS_compact) -DMAGICBB_NO_PEXT
-FLAGS_tiny_avx2 = -DMAGICBB_TINY -mavx2 -mno-avx512f
 
 # All schemes are compiled with the same flags, and left out if these lack their
 # instructions.
 TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
 with = $(if $(filter-out $(TARGET),$(1)),,$(2))
-OURS := wide_lazy wide compact tiny \
-	$(call with,__BMI2__,wide_magic compact_magic) \
-	$(call with,__x86_64__ __AVX512VL__,tiny_avx2)
-KNOWN := fancy_magic black_magic \
-	$(call with,__x86_64__ __BMI2__,pext pext_pdep pext_lines) \
-	obstruction $(call with,__x86_64__ __AVX2__,dual_hyperbola) \
+OURS := wide_lazy wide $(call with,__BMI2__,wide_magic) compact tiny
+KNOWN := $(call with,__x86_64__ __BMI2__,pext) black_magic \
+	$(call with,__x86_64__ __BMI2__,pext_pdep) \
+	$(call with,__x86_64__ __AVX2__,dual_hyperbola) \
 	$(call with,__x86_64__ __AVX512VL__ __AVX512CD__,avx512_rays)
 COMPILED = $(OURS) $(KNOWN)
 SCHEMES = $(OURS) set_function $(KNOWN) kogge_stone
 
-BENCH_HEADERS = $(addprefix tools/,bench/bench.h bench/scheme.h \
-	constants/rival_magics.h positions.h processor.h random.h reference.h) \
-	examples/chess.h magicbb.h $(FLAGS)
+BENCH_HEADERS = $(addprefix tools/,bench/bench.h bench/scheme.h positions.h \
+	processor.h random.h reference.h) examples/chess.h magicbb.h $(FLAGS)
 $(KNOWN:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/schemes/%.h
 $(OURS:%=$(BENCH)/%.o): tools/bench/schemes/ours.h
 $(COMPILED:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
@@ -64,12 +58,12 @@ bench: bench-build
 		$(BENCH)/bench $$ARGS >$(BENCH).$$$$ && \
 		mv $(BENCH).$$$$ $(BENCH).csv && $(SHOW) $(BENCH).csv)
 
-# The README's table and tools/bench.svg have these columns and rows, of one run
-# on an idle machine; look at the picture, light and dark:
-#     make bench && make bench-table bench-plot && cp build/bench.svg tools
+# The README's table and tools/bench.svg have these columns, of one run on an idle
+# machine; look at the picture, light and dark:
+#     make bench CFLAGS='-O3 -march=x86-64-v3'
+#     make bench-table bench-plot && cp build/bench.svg tools
 # With README= they have all that was measured.
-README = perft,attackers,network,wide_lazy,wide,wide_magic,compact,tiny,$\
-	pext,black_magic,avx512_rays
+README = perft,attackers,network
 
 $(BENCH).csv:
 	@$(MAKE) --no-print-directory bench >/dev/null
@@ -77,6 +71,15 @@ $(BENCH).csv:
 bench-table: $(BENCH).csv
 	@$(SHOW) as=markdown show='$(README)' $<
 
+# Text and lines are dark, and light on a dark page.
+bench-plot: export COLOURS = s/"black"/"currentColor"/g; \
+	s/rgb( *0, *0, *0)/currentColor/; s|<title>.*|<title>Nanoseconds</title>\
+	<style>svg{color:\#2d2a26}@media (prefers-color-scheme:dark){\
+	svg{color:\#ece7de}[fill="\#fbf9f4"]{fill:\#1a1815}}</style>|
 bench-plot: $(BENCH).csv
-	@$(SHOW) -f tools/bench/plot.awk as=picture show='$(README)' $< \
-		>$(BENCH).$$$$ && mv $(BENCH).$$$$ $(BENCH).svg
+	@command -v gnuplot >/dev/null || { echo 'make bench-plot: needs gnuplot' \
+		'(Debian: gnuplot-nox)' >&2; exit 2; }
+	@new=$(BENCH).$$$$; $(SHOW) as=gnuplot show='$(README)' $< | \
+		gnuplot - tools/bench/plot.gp >$$new.plot && \
+		sed "$$COLOURS" $$new.plot >$$new && mv $$new $(BENCH).svg && \
+		rm $$new.plot

@@ -1,6 +1,6 @@
 # awk -F, -f report.awk CSV: bench's figures as a table of 80 columns, and the
-# layouts compared. With as=markdown before CSV, the README's table; plot.awk
-# draws the figures. show=NAME,NAME... leaves out other workloads and schemes.
+# layouts compared. With as=markdown before CSV, the README's table; with as=gnuplot
+# what plot.gp draws. show=NAME,NAME... leaves out other workloads.
 
 # wide_lazy: "wide lazy"
 function title(scheme,    words, n, i, all) {
@@ -27,10 +27,7 @@ function spread_of(w,    i, n, sum) {
         }
     return sprintf("%.0f", 100 * sum / n)
 }
-function shown(name) {
-    return show == "" || index("," show ",", "," name ",")
-}
-# What the flags build, not the forms that do without some instructions
+# What the flags build, not the form that does without PEXT
 function is_layout(scheme) {
     return scheme ~ /^(wide|wide_lazy|compact|tiny)$/
 }
@@ -46,7 +43,7 @@ NF != 7 || /^#/ {
         heading[++headings] = $0
     next
 }
-!shown($1) || !shown($2) { next }
+show != "" && !index("," show ",", "," $1 ",") { next }
 !($1 in best) { workloads[++columns] = $1 }
 !($2 in bytes) && $7 == "magicbb.h" { rows[++ours] = $2 }
 !($2 in bytes) && $7 != "magicbb.h" { others[++count] = $2 }
@@ -94,7 +91,7 @@ function print_table(    i, names, spreads) {
     for (i = 1; i <= count; i++) {
         if (i == 1 || i == ours + 1)
             print i <= ours ? "magicbb.h" : \
-                "known schemes, reimplemented from published constants"
+                "known schemes, reimplemented"
         print_row(rows[i])
     }
     print_line("spread of middle half", "", spreads)
@@ -141,6 +138,29 @@ function print_markdown(    i, j, s, name, line) {
         print ""
     }
 }
+# ----------------------------------------------------------------- gnuplot --
+
+# Behind each other: place, name, time, middle half, colour, text
+function print_bar(w, s, i,    name) {
+    name = title(s) (i > ours ? " (" users[s] ")" : "")
+    print -i - (i > ours) "\t" name "\t" time[w, s] "\t" low[w, s] "\t" \
+        high[w, s] "\t" (i > ours ? "0x9a9388" : "0x4a7fc1") "\t" \
+        (as_fast(w, s, best[w]) ? "{/:Bold " time[w, s] "}" : time[w, s])
+}
+function print_gnuplot(    i, j, names) {
+    for (i = 1; i <= columns; i++)
+        names = names workloads[i] " "
+    gsub(/'/, "''", heading[1]) # as gnuplot writes it in a text
+    print "heading = '" heading[1] "'; panels = '" names "'"
+    print "rows = " count + 1 "; $times << END"
+    for (i = 1; i <= columns; i++) {
+        for (j = 1; j <= count; j++)
+            if ((workloads[i], rows[j]) in median)
+                print_bar(workloads[i], rows[j], j)
+        print "\n"
+    }
+    print "END"
+}
 END {
     for (i = 1; i <= count; i++)
         rows[ours + i] = others[i]
@@ -149,4 +169,6 @@ END {
         print_report()
     if (as == "markdown")
         print_markdown()
+    if (as == "gnuplot")
+        print_gnuplot()
 }

@@ -22,24 +22,6 @@ LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
 #define magicbb_sliders_attacks scheme_sets
 #include "tools/positions.h"
 
-/* Each lookup waits for the one before: some of its attacks count as occupied,
-   in fact none. */
-static uint64_t run_chain(const bench_position *p, long count)
-{
-    static volatile uint64_t never_written; /* 0: the compiler does not know */
-    uint64_t linked = never_written, sum = 0, last = 0, squares;
-
-    for (; count--; p++) {
-        for (squares = p->rooks; squares; sum += last)
-            last = scheme_rook(magicbb_pop_lsb(&squares),
-                               p->occupied | (last & linked));
-        for (squares = p->bishops; squares; sum += last)
-            last = scheme_bishop(magicbb_pop_lsb(&squares),
-                                 p->occupied | (last & linked));
-    }
-    return sum;
-}
-
 /* The slider queries of one search node: pieces that do not slide cost all
    schemes the same. */
 LOOKUP uint64_t attackers_of(const bench_position *p, int square,
@@ -112,5 +94,5 @@ const bench_scheme BENCH_SYMBOL = {
     scheme_init,
     scheme_both,
     scheme_sets,
-    {run_perft, run_attackers, run_sets, run_chain},
+    {run_perft, run_attackers, run_sets},
 };

@@ -55,25 +55,14 @@ workload workloads[WORKLOADS] = {
      ATTACKERS, 2048, 1, 1, 0},
     {"sets", "ns for all sliders of a side; throughput, in a loop or at once",
      SETS, POSITIONS, 10, 0, 0},
-    {"chain", "ns per lookup; latency, each depends on the last", CHAIN,
-     POSITIONS, 2, 0, 0},
 };
 
 static double units_of(const workload *w)
 {
-    uint64_t lookups = 0;
-    int i;
-
-    if (w->run == ATTACKERS)
-        return w->count;
-    if (w->run == SETS)
-        return 2 * w->count;
     if (w->run == PERFT)
-        lookups = perft_positions[0].counts[4] + perft_positions[1].counts[3];
-    for (i = 0; i < w->count; i++)
-        lookups += (uint64_t)magicbb_popcount(positions[i].rooks) +
-                   (uint64_t)magicbb_popcount(positions[i].bishops);
-    return (double)lookups;
+        return (double)(perft_positions[0].counts[4] +
+                        perft_positions[1].counts[3]);
+    return w->run == SETS ? 2 * w->count : w->count;
 }
 
 /* --------------------------------------------------------------- timing -- */

@@ -30,14 +30,12 @@ void emit_header(collection *all)
     for (i = 0; i < SLIDERS; i++)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", best[i].magic,
                i % 4 == 3 ? '\n' : ' ');
-    puts("}};\n"
-         "#if !defined(MAGICBB_TINY) && !defined(MAGICBB_PEXT_)\n"
-         "MAGICBB_DEFINE_ magicbb_slot_ *const MAGICBB_(places)[2][64] = {{");
+    puts("}};\n#define MAGICBB_MAGIC_PLACES_ { \\");
     for (i = 0; i < SLIDERS; i++)
-        printf("%s%s%d%s", i == 64 ? "}, {\n" : "",
-               i % 8 == 0 ? "MAGICBB_SLOTS_AT_(" : "", best[i].offset,
-               i % 8 == 7 ? "),\n" : ", ");
-    puts("}};\n#endif");
+        printf("%s%s%d%s", i == 64 ? "}, { \\\n" : "",
+               i % 8 == 0 ? "MAGICBB_SLOTS8_(" : "", best[i].offset,
+               i % 8 == 7 ? "), \\\n" : ", ");
+    puts("}");
 }
 
 /* Skips the word if the line goes on with it; returns whether it did. */

@@ -10,12 +10,7 @@ dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
 block() { # what find_magics --emit prints, but for MAGICBB_PACKED_
-    sed -n '/^#define MAGICBB_FINGERPRINT_/,/^#endif/p' magicbb.h
-}
-
-numbers() { # ARRAY PATTERN: of an array of the block
-    block | sed -n "/($1)\[2\]\[64\] = {{/,/}};/p" |
-        sed '1d; s/MAGICBB_SLOTS_AT_//' | grep -oE "$2"
+    sed -n '/^#define MAGICBB_FINGERPRINT_/,/^}$/p' magicbb.h
 }
 
 wrong() {
@@ -26,8 +21,8 @@ wrong() {
 "$find_magics" --verify "$list"
 "$find_magics" --merge "$list" >"$dir/merged"
 grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
-numbers magics '0x[0-9a-f]+' >"$dir/magics"
-numbers places '[0-9]+' >"$dir/places"
+block | sed -n '2,/^}};/p' | grep -oE '0x[0-9a-f]+' >"$dir/magics"
+block | sed -n 's/MAGICBB_SLOTS8_//p' | grep -oE '[0-9]+' >"$dir/places"
 { grep '^ *MAGICBB_PACKED_ =' magicbb.h && block; } >"$dir/constants"
 
 cd "$dir"

@@ -4,7 +4,7 @@
    the processor scales by itself make this faster than rows. */
 #include "tools/bench/scheme.h"
 
-#define SCHEME_USERS "cozy-chess"
+#define SCHEME_USERS "cozy-chess 0.3.4"
 
 static uint64_t table[87988];
 static struct black {

@@ -1,12 +1,13 @@
 /* Hyperbola quintessence: o ^ (o - r), where o are the blockers of a line
    without the slider r: the subtraction borrows from the first blocker above r.
    Reversed bytes give the other direction. A file and both diagonals are in one
-   register: [file, -, diagonal, antidiagonal]. Ranks have a table. */
+   register; its halves overlap without harm: [file, diagonal], [none, other
+   diagonal]. Ranks have a table. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
 
-#define SCHEME_USERS "Stockfish 2026"
+#define SCHEME_USERS "Stockfish of August 2026"
 
 static uint8_t ranks[8][64];
 static struct dual {
@@ -24,29 +25,21 @@ LOOKUP __m256i swap_bytes(__m256i v)
     return _mm256_shuffle_epi8(v, _mm256_set_epi64x(high, low, high, low));
 }
 
-LOOKUP __m256i dual(const struct dual *d, uint64_t occupied)
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
+    const struct dual *d = &duals[square];
     __m256i mask = _mm256_load_si256((const __m256i *)(const void *)d->lines);
     __m256i o = _mm256_and_si256(mask, _mm256_set1_epi64x((long long)occupied));
     __m256i forward =
         _mm256_sub_epi64(o, _mm256_set1_epi64x((long long)d->bit));
     __m256i reverse = swap_bytes(_mm256_sub_epi64(
         swap_bytes(o), _mm256_set1_epi64x((long long)d->reversed)));
-
-    return _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
-}
-
-LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
-{
-    const struct dual *d = &duals[square];
-    __m256i lines = dual(d, occupied);
-    __m128i diagonals = _mm256_extracti128_si256(lines, 1);
+    __m256i lines = _mm256_and_si256(_mm256_xor_si256(forward, reverse), mask);
+    __m128i halves = _mm_or_si128(_mm256_castsi256_si128(lines),
+                                  _mm256_extracti128_si256(lines, 1));
     uint64_t rank = d->rank[occupied >> (d->first + 1) & 63];
-    magicbb_both both = {
-        (uint64_t)_mm_cvtsi128_si64(_mm256_castsi256_si128(lines)) |
-            rank << d->first,
-        (uint64_t)_mm_cvtsi128_si64(diagonals) |
-            (uint64_t)_mm_extract_epi64(diagonals, 1)};
+    magicbb_both both = {(uint64_t)_mm_cvtsi128_si64(halves) | rank << d->first,
+                         (uint64_t)_mm_extract_epi64(halves, 1)};
 
     return both;
 }
@@ -65,7 +58,7 @@ static void scheme_init(void)
         struct dual *d = &duals[square];
 
         d->lines[0] = along(square, 0, FILE_STEPS);
-        d->lines[2] = along(square, 0, DIAGONAL_STEPS);
+        d->lines[1] = along(square, 0, DIAGONAL_STEPS);
         d->lines[3] = along(square, 0, ANTIDIAGONAL_STEPS);
         d->bit = ref_bit(square);
         d->reversed = __builtin_bswap64(d->bit);

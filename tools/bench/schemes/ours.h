@@ -9,8 +9,7 @@
 
 #if defined(MAGICBB_COMPACT)
 #define TABLES                                                                 \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places) +                        \
-     sizeof MAGICBB_(sets) + sizeof MAGICBB_(set_places))
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(sets) + sizeof MAGICBB_(places))
 #elif !defined(MAGICBB_TINY)
 #define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places))
 #endif
@@ -18,8 +17,7 @@
 #if defined(MAGICBB_PEXT_) /* lookups read no magics */
 #define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks))
 #elif !defined(MAGICBB_TINY)
-#define SCHEME_BYTES                                                           \
-    (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
+#define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
 #elif defined(MAGICBB_AVX512_)
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
 #elif defined(MAGICBB_LANES_) && defined(__x86_64__)
@@ -40,4 +38,26 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return magicbb_both_attacks(square, occupied);
 }
 
+#ifdef MAGICBB_LAZY_
+static volatile uint64_t output; /* so that nothing is optimised away */
+
+/* By first lookups: bench times them. */
+static void scheme_init(void)
+{
+    uint64_t sum = 0;
+    int i;
+
+    for (i = 0; i < 128; i++) {
+        uint64_t mask = mask_of(i / 64, i % 64), board = 0;
+
+        do {
+            sum +=
+                i < 64 ? scheme_rook(i, board) : scheme_bishop(i - 64, board);
+            board = next_board(board, mask);
+        } while (board);
+    }
+    output = sum;
+}
+#else
 #define scheme_init magicbb_init
+#endif

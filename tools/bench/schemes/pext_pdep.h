@@ -4,7 +4,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_USERS "Cfish"
+#define SCHEME_USERS "Halogen 16 and Cfish"
 
 static uint16_t table[107648];
 static struct packed {

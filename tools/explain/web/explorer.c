@@ -89,7 +89,7 @@ static void put_subtraction(const slider_line *line, const square_magic *s)
     int i;
 
     for (i = 0; i < 8; i++)
-        if (line->squares[i] >= 0 && line->squares[i] != s->square)
+        if (line->squares[i] >= 0)
             squares |= (uint64_t)1 << line->squares[i];
     on = asked.occupied & squares;
     up = on - bit;
@@ -260,8 +260,8 @@ const char *EXPORT(packing)(void)
         question q = {.square = number % 64};
         square_magic s = magic_on(&q, number / 64);
         const slot_table *t = table_of(&s);
-        int offset =
-            (int)(MAGICBB_(places)[s.bishop][s.square] - MAGICBB_(slots));
+        const magicbb_slot_ *place = MAGICBB_(places)[s.bishop][s.square];
+        int offset = (int)(place - MAGICBB_(slots));
 
         for (i = 0; i < (int)t->size; i++)
             if (t->slots[i])

@@ -11,14 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 #endif
-#if defined(AS_MSVC) && defined(__MINGW32__)
+#ifdef AS_MSVC
+#ifdef __MINGW32__
 #include <intrin.h>
 #include <pthread.h>
-/* of __declspec(align), and section */
-#pragma GCC diagnostic ignored "-Wattributes"
-#pragma GCC diagnostic ignored "-Wunknown-pragmas"
-#define allocate section
-#define _MSC_VER 1900
+#endif
+#define _MSC_VER 1930
 #define _M_X64 100
 #endif
 #undef __GNUC__
