@@ -39,7 +39,7 @@ static const char usage[] =
     "prints what it has found. Instead of a list it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --emit=TEMPLATE  a source file with constants and lookups. TEMPLATE is\n"
-    "                   tools/constants/attacks.c.in, or one for your language\n"
+    "                   tools/constants/attacks.c.in, or in your language\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";

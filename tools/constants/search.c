@@ -18,10 +18,10 @@
 #include "tools/random.h"
 
 enum {
-    GUESSES = 1000,           /* then it starts afresh */
-    GUESSES_A_SQUARE = 4,     /* unless it has fewer bits */
-    WALK_CYCLE = 1 << 16,     /* tries from hot to cold */
-    WALK_PERIOD = 1 << 8      /* tries at one heat */
+    GUESSES = 1000,       /* then it starts afresh */
+    GUESSES_A_SQUARE = 4, /* unless it has fewer bits */
+    WALK_CYCLE = 1 << 16, /* tries from hot to cold */
+    WALK_PERIOD = 1 << 8  /* tries at one heat */
 };
 
 uint64_t attempt_seed(uint64_t seed, int slider)

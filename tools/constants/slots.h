@@ -1,5 +1,5 @@
-/* Is a number a valid magic, which slots does it use, and how much room do these
-   take? */
+/* Is a number a valid magic, which slots does it use, and how much room do
+   these take? */
 #ifndef SLOTS_H
 #define SLOTS_H
 
