@@ -11,9 +11,11 @@
    guessed a few at a time, from the highest mask square to the lowest.
 
    anneal: from a constructed magic to valid neighbours, a few bits away, that
-   take less room, and while it is hot to some that take more. Many magics of a
-   square take the least room. A walk goes from one to others, for pack to
-   choose from: it anneals repeatedly, never so hot that it loses what it has. */
+   take less room, and while it is hot to some that take more.
+
+   Many magics of a square take the least room. A walk goes from one to others,
+   for pack to choose from: it anneals repeatedly, never so hot that it loses
+   what it has. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
@@ -99,7 +101,7 @@ int try_construct(workspace *w, uint64_t random, result *r)
     return check(w, r);
 }
 
-/* -------------------------------------------------------------- annealing -- */
+/* -------------------------------------------------------------- annealing- */
 
 typedef struct {
     workspace *w;
