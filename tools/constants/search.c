@@ -101,7 +101,7 @@ int try_construct(workspace *w, uint64_t random, result *r)
     return check(w, r);
 }
 
-/* -------------------------------------------------------------- annealing- */
+/* ---------------------------------------------------------- annealing -- */
 
 typedef struct {
     workspace *w;
