@@ -79,13 +79,12 @@ static request read_request(const command_line *line)
 /* With --bits, or annealing for pack, or as few as a plain search finds. */
 static int bits_for(int slider, int bits, int anneals)
 {
-    geometry g;
+    int squares[12], least = list_squares(slider_mask(slider), squares);
 
-    study_square(&g, slider);
-    if (bits && bits < g.count)
-        die("--bits: must be %d to %d for %s", g.count, BITS_MAX,
+    if (bits && bits < least)
+        die("--bits: must be %d to %d for %s", least, BITS_MAX,
             slider_name(slider));
-    return bits ? bits : anneals ? header_bits(slider) : g.count;
+    return bits ? bits : anneals ? header_bits(slider) : least;
 }
 
 static void read_sliders(request *q, const command_line *line)

@@ -51,7 +51,7 @@ int try_random(workspace *w, uint64_t random, result *r)
 }
 
 typedef struct {
-    const geometry *g;
+    const workspace *w;
     uint64_t random, magic;
     int bits, left;
 } construction;
@@ -61,7 +61,7 @@ typedef struct {
 static int construct_from(construction *c, int j, int known, uint64_t taken,
                           uint64_t fractions)
 {
-    int square = c->g->square[j], more = 64 - square - known, i;
+    int square = c->w->square[j], more = 64 - square - known, i;
     int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
     uint64_t magic = c->magic, first = random64(&c->random);
 
@@ -78,7 +78,7 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
         lowest = whole & (0 - whole);
         if (!whole || taken & lowest || fractions + fraction < fractions)
             continue;
-        if (j + 1 == c->g->count ||
+        if (j + 1 == c->w->squares ||
             construct_from(c, j + 1, known + more, taken | lowest,
                            fractions + fraction))
             return 1;
@@ -89,7 +89,7 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
 
 int try_construct(workspace *w, uint64_t random, result *r)
 {
-    construction c = {&w->g, random, 0, r->bits, 0};
+    construction c = {w, random, 0, r->bits, 0};
 
     study(w, r->slider);
     do {
@@ -131,7 +131,7 @@ static walker begin(workspace *w, uint64_t random, const result *r, int draws)
     walker p = {w, r->bits, 64, random, r->magic, 0};
 
     study(w, r->slider);
-    p.magic_bits -= w->g.square[w->g.count - 1];
+    p.magic_bits -= w->square[w->squares - 1];
     shuffle_boards(w, &p.random);
     list_roots(w, p.bits, draws && random64(&p.random) & 1);
     p.room = room_of(w, try_magic(w, p.magic, p.bits), p.bits);
