@@ -419,6 +419,16 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #endif
 }
 
+/* Programs cast an unsigned long long *, which uint64_t may not alias. */
+typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
+
+MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
+{
+    int square = magicbb_lsb(*b);
+    *b &= *b - 1;
+    return square;
+}
+
 #ifdef __cplusplus
 extern "C++" {
 template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
@@ -429,16 +439,6 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
     *b &= *b - 1;
     return square;
 }
-}
-#else
-/* Programs cast an unsigned long long *, which uint64_t may not alias. */
-typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
-
-MAGICBB_INLINE_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
-{
-    int square = magicbb_lsb(*b);
-    *b &= *b - 1;
-    return square;
 }
 #endif
 
@@ -601,14 +601,14 @@ typedef struct {
 MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
                                                  uint64_t occupied)
 {
-    const uint64_t bit = MAGICBB_BIT_(square);
-    const uint64_t lines[2] = {
+    const uint64_t own = MAGICBB_BIT_(square);
+    const uint64_t line[2] = {
         bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square),
         bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square)};
     magicbb_walked_ walked = {0, 0};
     int i = 0;
     for (; i < 2; i++) {
-        uint64_t up = lines[i] & (0 - 2 * bit), down = lines[i] & (bit - 1);
+        uint64_t up = line[i] & (0 - 2 * own), down = line[i] & (own - 1);
         uint64_t lowest = occupied & up, highest = (occupied & down) | 1;
         uint64_t seen = 0;
         while (highest & (highest - 1)) /* leaves the highest blocker, or a1 */
@@ -630,13 +630,13 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 /* --------------------------------------------- layouts wide and compact -- */
 
 /* Each layout and form defines magicbb_slider_(). `bishop` is 0 or 1, a
-   constant in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it has its own
-   magicbb_both_() and magicbb_queen_(). */
+   constant in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it
+   defines magicbb_both_() and magicbb_queen_(), too. */
 #ifndef MAGICBB_TINY
 
-/* Attacks are never empty: a slot that is 0 is not known yet. Threads and signal
-   handlers write the same words, and no word depends on another, so relaxed
-   atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
+/* Attacks are never empty: a slot that is 0 is not known yet. Threads and
+   signal handlers write the same words, and no word depends on another, so
+   relaxed atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
 #if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
@@ -704,10 +704,10 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 MAGICBB_INLINE_ magicbb_slot_ *magicbb_find_(int bishop, int square,
                                              uint64_t occupied)
 {
-    magicbb_slot_ *slots = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
+    magicbb_slot_ *place = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
     uint64_t index = magicbb_index_(bishop, square, occupied);
-    MAGICBB_ASSERT(slots && "magicbb_init() was called");
-    return &slots[MAGICBB_STRIDE_ * index];
+    MAGICBB_ASSERT(place && "magicbb_init() was called");
+    return &place[MAGICBB_STRIDE_ * index];
 }
 
 /* Where the attacks of a slot are. */
