@@ -67,7 +67,7 @@ void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
 /* What magicbb_config() should be. */
 const char *expected_config(void);
 
-/* In magicbb_impl.c: the instructions that this processor lacks, or NULL; and the
+/* In magicbb_impl.c: the instructions that this processor lacks, or NULL. The
    size of the tables; with_pext gets the right one without and with PEXT. */
 const char *answers_lack(void);
 int table_bytes(int with_pext[2]);

@@ -2,10 +2,11 @@
 # a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a z3 term: the same code
 # computes results and states proofs. It shares nothing with the header.
 
+import math
 import random
 
-ROOK = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-BISHOP = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
+ROOK = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+BISHOP = [(1, 1), (-1, -1), (-1, 1), (1, -1)]
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2),
           (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
 
@@ -89,6 +90,23 @@ def mask(square, steps):
     return [int(target in inner) for target in range(64)]
 
 
+def number(square, occupied, steps):
+    """The number of what it attacks, among all that it may attack: a digit for
+    each ray, how many of its squares are hidden."""
+    result = 0
+    for step in steps:
+        length = len(list(ray(square, step)))
+        if length:
+            seen = sum(slide(square, occupied, [step]))
+            result = result * length + length - seen
+    return result
+
+
+def numbers(square, steps):
+    """How many there are."""
+    return math.prod(len(list(ray(square, step))) or 1 for step in steps)
+
+
 FUNCTIONS = {
     "rook": lambda square, occupied: slide(square, occupied, ROOK),
     "bishop": lambda square, occupied: slide(square, occupied, BISHOP),
@@ -115,10 +133,18 @@ FUNCTIONS = {
     "lsb_debruijn": lambda board: index(lowest(board)),
     "pop_lsb": lambda board: index(lowest(board)),
     "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
-    "popcount": lambda bits: sum(bits),  # of numbers, no board
+    "popcount": lambda bits: sum(bits),
     "popcount_swar": lambda bits: sum(bits),
     "reverse": lambda board: board[::-1],
+    "rook_walk": lambda square, occupied: slide(square, occupied, ROOK),
+    "bishop_walk": lambda square, occupied: slide(square, occupied, BISHOP),
+    "rook_set": lambda square, occupied: number(square, occupied, ROOK),
+    "bishop_set": lambda square, occupied: number(square, occupied, BISHOP),
+    "rook_fill": lambda square, occupied: slide(square, occupied, ROOK),
+    "bishop_fill": lambda square, occupied: slide(square, occupied, BISHOP),
 }
+NUMBERS = "popcount", "popcount_swar", "rook_set", "bishop_set"  # no boards
+NOT_EVERYWHERE = "reverse", "rook_fill", "bishop_fill"
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
 
 

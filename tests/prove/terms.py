@@ -11,6 +11,7 @@ Lane = namedtuple("Lane", "x bad")
 Pointer = namedtuple("Pointer", "base at bad")  # an object, an offset in it
 Global = namedtuple("Global", "data align constant")
 TRUE, FALSE = z3.BoolVal(True), z3.BoolVal(False)
+VALUES, BITS = {}, {}
 CLAIMS = []  # the next statement says too that each of these is impossible
 
 
@@ -19,23 +20,40 @@ class Refused(Exception):
 
 
 def any_of(*conditions):
-    conditions = [x for x in conditions if not z3.is_false(x)]
-    return z3.Or(*conditions) if conditions else FALSE
+    conditions = [x for x in conditions if x is not FALSE]
+    if any(x is TRUE for x in conditions):
+        return TRUE
+    return z3.Or(*conditions) if len(conditions) > 1 else [*conditions, FALSE][0]
 
 
 def value(x):
     """The number that z3 says a term is, or None. That it is that number is
     proved with the next statement."""
-    number = x if z3.is_bv_value(x) else z3.simplify(x)
-    if not z3.is_bv_value(number):
-        return None
-    if not number.eq(x):
-        CLAIMS.append(x != number)
-    return number.as_long()
+    if x.get_id() not in VALUES:  # it keeps the term: so nothing else gets its id
+        number = x if z3.is_bv_value(x) else z3.simplify(x)
+        VALUES[x.get_id()] = None, x
+        if z3.is_bv_value(number):
+            VALUES[x.get_id()] = number.as_long(), x
+            number.eq(x) or CLAIMS.append(x != number)
+    return VALUES[x.get_id()][0]
+
+
+def fold(x, *parts):
+    """What z3 says that a term or condition is, if it is made of numbers alone.
+    That it is so is proved with the next statement."""
+    if not all(map(z3.is_bv_value, parts)):
+        return x
+    if not z3.is_bool(x):
+        return z3.BitVecVal(value(x), x.size())
+    known = z3.simplify(x)
+    CLAIMS.append(x != known)
+    return TRUE if z3.is_true(known) else FALSE
 
 
 def bits(x):
-    return pieces(x, 1)
+    if x.get_id() not in BITS:
+        BITS[x.get_id()] = pieces(x, 1), x
+    return BITS[x.get_id()][0]
 
 
 def join(parts):
@@ -64,9 +82,10 @@ def count_ones(x):
 
 def gather(x, mask):
     """PEXT; its mask has to be a constant."""
-    if value(mask) is None:
+    which = value(mask)
+    if which is None:
         raise Refused("pext: the mask is no constant")
-    found = [bit for bit, on in zip(bits(x), bits(mask)) if value(on)]
+    found = [bit for n, bit in enumerate(bits(x)) if which >> n & 1]
     return join(found + [z3.BitVecVal(0, x.size() - len(found))])
 
 
@@ -75,6 +94,8 @@ INTRINSICS = {
     "@llvm.bitreverse": reverse, "@llvm.ctpop": count_ones,
     "@llvm.cttz": trailing_zeros, "@llvm.x86.bmi.pext": gather,
     "@llvm.ctlz": lambda x: trailing_zeros(reverse(x)),
+    "@llvm.smax": lambda a, b: z3.If(a > b, a, b),
+    "@llvm.usub.sat": lambda a, b: z3.If(z3.UGT(a, b), a - b, a - a),
     "@llvm.x86.avx2.psrlv.q": z3.LShR}  # by 64 and more it is 0 too
 # Inline assembler: text and constraints.
 ASM = {'"rbit $0, $1" "=r,r"': reverse}
@@ -115,9 +136,13 @@ def poison(code, flags, a, b, x):
 
 
 def choose(condition, a, b):
-    """One of two values of a type."""
+    """One of two values of a type that has no pointers."""
+    if condition is TRUE or condition is FALSE:
+        return a if condition is TRUE else b
     if isinstance(a, Pointer):
         raise Refused("a pointer to one of two objects")
+    if isinstance(a[0], list):
+        return [choose(condition, *items) for items in zip(a, b)]
     return [Lane(*(x if x.eq(y) else z3.If(condition, x, y)
                    for x, y in zip(*lanes))) for lanes in zip(a, b)]
 
@@ -159,7 +184,7 @@ def store(data, at, kind, what):
             store(data, at + start, item, part)
     elif kind[0] == "ptr":
         data[at:at + 8] = [(what, i) for i in range(8)]
-    elif z3.is_false(what[0].bad):
+    elif what[0].bad is FALSE:
         n = size(kind)
         data[at:at + n] = value(what[0].x).to_bytes(n, "little")
 
@@ -173,7 +198,7 @@ def fill(kind, word):
     if kind[0] == "ptr":
         raise Refused(word + ": for a pointer")
     count, width = (1, kind[1]) if kind[0] == "int" else (kind[1], kind[2][1])
-    bad = z3.BoolVal(word != "zeroinitializer")
+    bad = FALSE if word == "zeroinitializer" else TRUE
     return [Lane(z3.BitVecVal(0, width), bad)] * count
 
 
@@ -232,17 +257,22 @@ class Reader:
         kind = self.type()
         return self.series(lambda: self.operand(kind))
 
+    def argument(self):
+        kind = self.type()
+        self.flags("noundef nonnull")
+        return self.operand(kind)
+
     def limits(self):
         """The attributes of a result, which is poison outside its range."""
-        self.flags("dso_local noundef signext zeroext")
+        self.flags("dso_local internal fastcc noundef signext zeroext")
         if not self.take("range"):
             return lambda x: []
         self.need("(")
         self.type()
         low, high = self.series(self.integer, ")")
-        if not 0 <= low < high:
+        if low >= high:
             self.refuse()
-        return lambda x: [z3.ULT(x, low), z3.UGE(x, high)]
+        return lambda x: [z3.UGE(x - low, high - low)]
 
     def type(self):
         word = self.next()
@@ -299,6 +329,13 @@ class Reader:
             result = self.address(flags)
             self.need(")")
             return result
+        if (name, word) == ("ptr", "bitcast"):
+            self.need("(")
+            result = self.typed()
+            self.need("to")
+            self.type() == kind or self.refuse()
+            self.need(")")
+            return result
         return self.refuse()
 
     def address(self, flags):
@@ -310,7 +347,7 @@ class Reader:
         known, bad, inside = self.module.globals.get(base), [bad], False
         while self.take(","):
             (i, poisoned), = self.typed()
-            i = z3.SignExt(64 - i.size(), i)
+            i = fold(z3.SignExt(64 - i.size(), i), i)
             if inside and kind[0] == "struct":
                 n = value(i)
                 i, unit = z3.BitVecVal(starts(kind)[n], 64), 1
@@ -318,13 +355,14 @@ class Reader:
             else:
                 kind = kind[2] if inside else kind
                 unit = size(kind)
-            inside, far = True, (2 ** 63 - 1) // unit
+            inside, far, n = True, (2 ** 63 - 1) // unit, value(i)
             to = plus(at, times(i, unit))
             bad.append(poisoned)
-            if known and flags:
+            if known and flags and n is not None and n <= far and value(at) == 0:
+                bad.append(TRUE if n * unit > len(known.data) else FALSE)
+            elif known and flags:
                 bad += [i > far, i < -far, z3.UGT(to, len(known.data))]
-            if known and "nuw" in flags:
-                bad += [i < 0]
+                bad += [i < 0] if "nuw" in flags else []
             at = to
         return Pointer(base, at, any_of(*bad))
 
@@ -332,12 +370,12 @@ class Reader:
 def times(x, n):
     """A product; that with a power of two is a shift, whose zeros z3 sees."""
     zeros = n.bit_length() - 1
-    return x << zeros if n == 1 << zeros else x * n
+    return fold(x << zeros if n == 1 << zeros else x * n, x)
 
 
 def plus(a, b):
     """A sum, or what is the same where no bit is in both, and simpler."""
-    if None not in (value(a), value(b)) or not all(
+    if value(a) == 0 or None not in (value(a), value(b)) or not all(
             value(v) == 0 or value(w) == 0 for v, w in zip(bits(a), bits(b))):
-        return a + b
+        return fold(a + b, a, b)
     return a | b
