@@ -339,9 +339,10 @@ sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # Forced inlining would count a function's branches once per caller.
-COVERAGE = --coverage -fprofile-update=prefer-atomic $(NO_FORCED_INLINE)
+COVERAGE = --coverage -fprofile-update=prefer-atomic $(NO_FORCED_INLINE) \
+	-DTEST_ACTIONS=0
 # One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(foreach test,$(filter-out %-O1 %-O3 interrupt%,$(LIBRARY)),$(if \
+COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(LIBRARY)),$(if \
 	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 coverage:

@@ -74,13 +74,12 @@ typedef unsigned long long U64;
 
 /* Macros, as his are: a function would cause warnings about a square's type. */
 #ifdef __cplusplus
-#define MAGICMOVES_CAST_(type, x) static_cast<type>(x)
+#define MAGICMOVES_INT_(x) static_cast<int>(x)
 #else
-#define MAGICMOVES_CAST_(type, x) ((type)(x))
+#define MAGICMOVES_INT_(x) ((int)(x))
 #endif
 #define MAGICMOVES_(attacks, square, occupancy)                                \
-    MAGICMOVES_CAST_(U64, attacks(MAGICMOVES_CAST_(int, square),               \
-                                  MAGICMOVES_CAST_(uint64_t, occupancy)))
+    (C64(0) | attacks(MAGICMOVES_INT_(square), occupancy))
 
 #define Bmagic(square, occupancy)                                              \
     MAGICMOVES_(magicbb_bishop_attacks, square, occupancy)

@@ -195,7 +195,7 @@ static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
     }
 }
 
-/* The one trick here: the next subset of a mask. The one after the last is 0. */
+/* The one trick here: the next subset of a mask; 0 after the last. */
 static inline uint64_t next_board(uint64_t board, uint64_t mask)
 {
     return (board - mask) & mask;

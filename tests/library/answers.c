@@ -1,6 +1,5 @@
 /* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
 #include "magicbb.h"
-#include "tools/processor.h"
 #include "answers.h"
 
 #define DEFINE_ANSWER(type, name, parameters, arguments)                       \
@@ -70,11 +69,6 @@ const char *expected_config(void)
 #else
     return "tiny any const";
 #endif
-}
-
-const char *answers_lack(void)
-{
-    return processor_lacks();
 }
 
 void answer_both(uint64_t both[2], int square, uint64_t occupied)

@@ -64,13 +64,12 @@ void answer_both(uint64_t both[2], int square, uint64_t occupied);
 void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
                       uint64_t occupied);
 
-/* What magicbb_config() should be, and what of the instructions that they need
-   this processor lacks, or NULL. */
+/* What magicbb_config() should be. */
 const char *expected_config(void);
-const char *answers_lack(void);
 
-/* The size of the tables; with_pext gets the right one without and with PEXT.
-   In magicbb_impl.c. */
+/* In magicbb_impl.c: the instructions that this processor lacks, or NULL. The
+   size of the tables; with_pext gets the right one without and with PEXT. */
+const char *answers_lack(void);
 int table_bytes(int with_pext[2]);
 
 #ifdef __cplusplus

@@ -4,6 +4,13 @@
 #endif
 #include "magicbb.h"
 #include "answers.h"
+#include "tools/processor.h"
+
+/* Compiled with the flags of answers.c, which must not call getenv(). */
+const char *answers_lack(void)
+{
+    return processor_lacks();
+}
 
 /* Only the implementation knows the size of its tables. */
 int table_bytes(int with_pext[2])

@@ -1,6 +1,6 @@
 /* First lookups of the same slots by many threads at once. Meant to be run
-   under ThreadSanitizer too. Half the threads call magicbb_init(), half just look up.
-   With MAGICBB_NO_LAZY main() calls it before they start. */
+   under ThreadSanitizer too. Half the threads call magicbb_init(), half just
+   look up. With MAGICBB_NO_LAZY main() calls it before they start. */
 #include "magicbb.h"
 #include "tools/reference.h"
 #include "tools/random.h"

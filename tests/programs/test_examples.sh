@@ -60,6 +60,14 @@ uint64_t kings(const char *fen)
     char error[CHESS_ERROR_SIZE];
     return chess_from_fen(&position, fen, error) ? position.board.kings : 0;
 }
+uint64_t macros(unsigned s, uint64_t set, int white);
+uint64_t macros(unsigned s, uint64_t set, int white)
+{
+    return Bmagic(s, set) | Rmagic(s, set) | Qmagic(s, set) |
+           TB_KING_ATTACKS(s) | TB_KNIGHT_ATTACKS(s) | TB_ROOK_ATTACKS(s, set) |
+           TB_BISHOP_ATTACKS(s, set) | TB_QUEEN_ATTACKS(s, set) |
+           TB_PAWN_ATTACKS(s, white);
+}
 END
 } >"$dir/headers"
 for compiler in gcc g++ clang-14 clang++-14 clang-22 clang++-22; do

@@ -95,7 +95,8 @@ find_magics|--emit: needs all|--emit rook
 find_magics|none: No such file|--emit=none
 find_magics|--emit: is empty|--emit= --merge magics.csv
 find_magics|piece: must be|queen
-find_magics|square: must be|rook a1 a9
+find_magics|square: must be|rook a9
+find_magics|b1: unexpected|rook a1 b1
 find_magics|--bits: must be|--bits 17
 find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
 find_magics|--seed: must be|--seed 18446744073709551616

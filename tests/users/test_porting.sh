@@ -65,21 +65,6 @@ cat main.i
 [ "$(wc -l <main.i)" -le 5 ]
 END
 
-# ------------------------------------------------------------- no warning --
-
-for compiler in gcc g++ clang-14 clang++-14 clang-22 clang++-22; do
-    command -v $compiler >none || continue
-    case $compiler in
-    *++*) language='c++ -std=c++11' ;;
-    *) language="c -std=c99 $c_warnings" ;;
-    esac
-    # shellcheck disable=SC2046 # a list of flags
-    said=$($compiler $warnings $(more_warnings $compiler) -Wno-error -I$root \
-        -x $language -fsyntax-only $engine $prober 2>&1)
-    equals "$compiler warns of nothing in the headers of examples/" 0 \
-        "$?$(echo "$said" | grep examples/)"
-done
-
 # --------------------------------------------------- the code in PORTING.md --
 
 headers() {

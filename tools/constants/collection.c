@@ -15,7 +15,7 @@ const char *keep_read(void *to, result *r)
     return NULL;
 }
 
-static workspace w;
+static workspace space;
 
 /* Ends the program if two magics with an offset share a slot. Returns the size
    of their table. */
@@ -30,9 +30,9 @@ static int claim_slots(collection *all, const char *where)
         result *r = &all->best[i];
         if (!all->known[i] || r->offset < 0)
             continue;
-        check(&w, r);
+        check(&space, r);
         for (k = 0; k < r->used; k++) {
-            int slot = r->offset + w.in_use[k], other = owner[slot] - 1;
+            int slot = r->offset + space.in_use[k], other = owner[slot] - 1;
             if (other >= 0)
                 die("%s: %s: slot %d is taken by %s", where, slider_name(i),
                     slot, slider_name(other));
@@ -51,7 +51,7 @@ int assign_offsets(collection *all, int wide)
     for (i = 0; i < SLIDERS; i++) {
         const char *wrong = all->known[i] ? NULL : "has no magic";
         if (!wrong && wide)
-            wrong = widen(&w, &all->best[i]);
+            wrong = widen(&space, &all->best[i]);
         if (wrong)
             die("--emit: %s: %s", slider_name(i), wrong);
     }

@@ -57,8 +57,7 @@ static void print_line(const char *line, int slots, const result *of)
         else if (skip_word(&line, "$slider"))
             fputs(slider_name(of->slider), stdout);
         else if (skip_word(&line, "$mask"))
-            printf("0x%016" PRIx64,
-                   ref_mask(of->slider & 63, steps_of(of->slider)));
+            printf("0x%016" PRIx64, slider_mask(of->slider));
         else if (skip_word(&line, "$magic"))
             printf("0x%016" PRIx64, of->magic);
         else if (skip_word(&line, "$shift"))

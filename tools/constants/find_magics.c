@@ -14,12 +14,11 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: find_magics [OPTION]... [rook|bishop|all [SQUARE]...]\n"
+    "usage: find_magics [OPTION]... [rook|bishop [SQUARE]]\n"
     "       find_magics --verify FILE\n"
     "       find_magics --merge [--emit] FILE...\n"
-    "Finds magics; without arguments for all 128 sliders, with as many index\n"
-    "bits as the mask has squares: not those of magicbb.h, which use fewer\n"
-    "slots.\n"
+    "Finds magics, with as many index bits as the mask has squares; those of\n"
+    "magicbb.h use fewer slots.\n"
     "\n"
     "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
@@ -39,7 +38,7 @@ static const char usage[] =
     "prints what it has found. Instead of a list it prints:\n"
     "  --emit           the constants as they stand in magicbb.h\n"
     "  --emit=TEMPLATE  a source file with constants and lookups. TEMPLATE is\n"
-    "                   tools/constants/attacks.c.in, or one for your language\n"
+    "                   tools/constants/attacks.c.in, or in your language\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";
@@ -79,33 +78,29 @@ static request read_request(const command_line *line)
 /* With --bits, or annealing for pack, or as few as a plain search finds. */
 static int bits_for(int slider, int bits, int anneals)
 {
-    geometry g;
+    int squares[12], least = list_squares(slider_mask(slider), squares);
 
-    study_square(&g, slider);
-    if (bits && bits < g.count)
-        die("--bits: must be %d to %d for %s", g.count, BITS_MAX,
+    if (bits && bits < least)
+        die("--bits: must be %d to %d for %s", least, BITS_MAX,
             slider_name(slider));
-    return bits ? bits : anneals ? header_bits(slider) : g.count;
+    return bits ? bits : anneals ? header_bits(slider) : least;
 }
 
 static void read_sliders(request *q, const command_line *line)
 {
     int bits = (int)number_of("--bits", line->value['b'], 0, 1, BITS_MAX);
-    const char *piece = line->argument_count ? line->arguments[0] : "all";
-    int all = !strcmp(piece, "all"), squares = line->argument_count > 1, i;
-    char wanted[64] = {0};
+    int piece = -1, square = -1, i;
 
-    if (!all && read_piece(piece) < 0)
-        die("piece: must be rook, bishop or all, not '%.40s'", piece);
-    for (i = 1; i < line->argument_count; i++) {
-        int square = read_square(line->arguments[i]);
-        if (square < 0)
-            die("square: must be a1 to h8, not '%.40s'", line->arguments[i]);
-        wanted[square] = 1;
-    }
+    limit_arguments(line, 2);
+    if (line->argument_count > 0 &&
+        (piece = read_piece(line->arguments[0])) < 0)
+        die("piece: must be rook or bishop, not '%.40s'", line->arguments[0]);
+    if (line->argument_count > 1 &&
+        (square = read_square(line->arguments[1])) < 0)
+        die("square: must be a1 to h8, not '%.40s'", line->arguments[1]);
     for (i = 0; i < SLIDERS; i++)
-        if ((all || !strcmp(piece, piece_name(i))) &&
-            (!squares || wanted[i % 64])) {
+        if ((piece < 0 || piece == (i & 64)) &&
+            (square < 0 || square == (i & 63))) {
             q->bits[i] = bits_for(i, bits, q->find == try_anneal);
             q->count++;
         }

@@ -84,7 +84,8 @@ long read_magics(const char *name, reader *use, void *to)
         require_valid(&in, &r);
         error = use(to, &r);
         if (error)
-            die("%s:%ld: %s: %s", name, in.number, slider_name(r.slider), error);
+            die("%s:%ld: %s: %s", name, in.number, slider_name(r.slider),
+                error);
         magics++;
     }
     if (!magics)

@@ -11,17 +11,19 @@
    guessed a few at a time, from the highest mask square to the lowest.
 
    anneal: from a constructed magic to valid neighbours, a few bits away, that
-   take less room, and while it is hot to some that take more. Many magics of a
-   square take the least room. A walk goes from one to others, for pack to
-   choose from: it anneals repeatedly, never so hot that it loses what it has. */
+   take less room, and while it is hot to some that take more.
+
+   Many magics of a square take the least room. A walk goes from one to others,
+   for pack to choose from: it anneals repeatedly, never so hot that it loses
+   what it has. */
 #include "tools/constants/search.h"
 #include "tools/random.h"
 
 enum {
-    GUESSES = 1000,           /* then it starts afresh */
-    GUESSES_A_SQUARE = 4,     /* unless it has fewer bits */
-    WALK_CYCLE = 1 << 16,     /* tries from hot to cold */
-    WALK_PERIOD = 1 << 8      /* tries at one heat */
+    GUESSES = 1000,       /* then it starts afresh */
+    GUESSES_A_SQUARE = 4, /* unless it has fewer bits */
+    WALK_CYCLE = 1 << 16, /* tries from hot to cold */
+    WALK_PERIOD = 1 << 8  /* tries at one heat */
 };
 
 uint64_t attempt_seed(uint64_t seed, int slider)
@@ -49,7 +51,7 @@ int try_random(workspace *w, uint64_t random, result *r)
 }
 
 typedef struct {
-    const geometry *g;
+    const workspace *w;
     uint64_t random, magic;
     int bits, left;
 } construction;
@@ -59,7 +61,7 @@ typedef struct {
 static int construct_from(construction *c, int j, int known, uint64_t taken,
                           uint64_t fractions)
 {
-    int square = c->g->square[j], more = 64 - square - known, i;
+    int square = c->w->square[j], more = 64 - square - known, i;
     int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
     uint64_t magic = c->magic, first = random64(&c->random);
 
@@ -76,7 +78,7 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
         lowest = whole & (0 - whole);
         if (!whole || taken & lowest || fractions + fraction < fractions)
             continue;
-        if (j + 1 == c->g->count ||
+        if (j + 1 == c->w->squares ||
             construct_from(c, j + 1, known + more, taken | lowest,
                            fractions + fraction))
             return 1;
@@ -87,7 +89,7 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
 
 int try_construct(workspace *w, uint64_t random, result *r)
 {
-    construction c = {&w->g, random, 0, r->bits, 0};
+    construction c = {w, random, 0, r->bits, 0};
 
     study(w, r->slider);
     do {
@@ -99,7 +101,7 @@ int try_construct(workspace *w, uint64_t random, result *r)
     return check(w, r);
 }
 
-/* -------------------------------------------------------------- annealing -- */
+/* ---------------------------------------------------------- annealing -- */
 
 typedef struct {
     workspace *w;
@@ -129,7 +131,7 @@ static walker begin(workspace *w, uint64_t random, const result *r, int draws)
     walker p = {w, r->bits, 64, random, r->magic, 0};
 
     study(w, r->slider);
-    p.magic_bits -= w->g.square[w->g.count - 1];
+    p.magic_bits -= w->square[w->squares - 1];
     shuffle_boards(w, &p.random);
     list_roots(w, p.bits, draws && random64(&p.random) & 1);
     p.room = room_of(w, try_magic(w, p.magic, p.bits), p.bits);

@@ -1,4 +1,4 @@
-/* How magics are found. The page of tools/explain/web/ searches with this, too. */
+/* How magics are found. The page of tools/explain/web/ searches with this. */
 #ifndef SEARCH_H
 #define SEARCH_H
 

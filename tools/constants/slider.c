@@ -1,8 +1,7 @@
-/* Sliders and their blocker boards: see slider.h. */
+/* See slider.h. */
 #include "tools/constants/slider.h"
 
 #include <stdio.h>
-#include <string.h>
 
 const char *piece_name(int slider)
 {
@@ -27,54 +26,32 @@ const char *slider_name(int slider)
     return names[slider];
 }
 
-const int (*steps_of(int slider))[2]
+static const int (*steps_of(int slider))[2]
 {
     return slider < 64 ? ref_rook_steps : ref_bishop_steps;
 }
 
-void study_square(geometry *g, int slider)
+uint64_t slider_mask(int slider)
 {
-    uint16_t reach[64] = {0};
-    int ray, b;
-
-    memset(g, 0, sizeof *g);
-    for (ray = 0; ray < 4; ray++) {
-        const int *step = steps_of(slider)[ray];
-        ref_place p = ref_step(ref_place_of(0, slider & 63), step);
-        int length = 0;
-        for (; ref_on_board(p); p = ref_step(p, step))
-            reach[ref_square_of(0, p)] = (uint16_t)(++length << 3 * ray);
-        g->open_reach = (uint16_t)(g->open_reach | length << 3 * ray);
-    }
-    g->mask = ref_mask(slider & 63, steps_of(slider));
-    for (b = 63; b >= 0; b--)
-        if (g->mask >> b & 1) {
-            g->square[g->count] = b;
-            g->reach[g->count++] = reach[b];
-        }
+    return ref_mask(slider & 63, steps_of(slider));
 }
 
-void make_boards(boards *out, const geometry *g)
+uint64_t slider_attacks(int slider, uint64_t occupied)
 {
-    int i, j;
-
-    out->board[0] = 0;
-    out->set[0] = g->open_reach;
-    for (j = 0; j < g->count; j++) {
-        int half = 1 << j, field = 7;
-        while (!(field & g->reach[j]))
-            field <<= 3;
-        for (i = 0; i < half; i++) {
-            int set = out->set[i], length = set & field;
-            if (length > g->reach[j])
-                length = g->reach[j];
-            out->board[half + i] = out->board[i] | ref_bit(g->square[j]);
-            out->set[half + i] = (uint16_t)((set & ~field) | length);
-        }
-    }
+    return ref_slide(0, slider & 63, occupied, steps_of(slider));
 }
 
 int header_bits(int slider)
 {
     return slider < 64 ? 12 : 9;
+}
+
+int list_squares(uint64_t mask, int squares[12])
+{
+    int count = 0, square;
+
+    for (square = 63; square >= 0; square--)
+        if (mask & ref_bit(square))
+            squares[count++] = square;
+    return count;
 }

@@ -11,29 +11,35 @@ enum { STRIDE_BITS = 6 };
 
 void study(workspace *w, int slider)
 {
-    study_square(&w->g, slider);
-    make_boards(&w->b, &w->g);
+    uint64_t mask = slider_mask(slider), board = 0;
+
+    w->squares = list_squares(mask, w->square);
+    w->boards = 0;
+    do {
+        w->board[w->boards] = board;
+        w->attacks[w->boards++] = slider_attacks(slider, board);
+        board = next_board(board, mask);
+    } while (board);
 }
 
 /* -------------------------------------------------------- trying boards -- */
 
-static void swap_boards(boards *b, int i, int j)
+static void swap_boards(workspace *w, int i, int j)
 {
-    uint64_t board = b->board[i];
-    uint16_t set = b->set[i];
+    uint64_t board = w->board[i], attacks = w->attacks[i];
 
-    b->board[i] = b->board[j];
-    b->set[i] = b->set[j];
-    b->board[j] = board;
-    b->set[j] = set;
+    w->board[i] = w->board[j];
+    w->attacks[i] = w->attacks[j];
+    w->board[j] = board;
+    w->attacks[j] = attacks;
 }
 
 void shuffle_boards(workspace *w, uint64_t *random)
 {
     int i;
 
-    for (i = 0; i < 1 << w->g.count; i++)
-        swap_boards(&w->b, i, (int)(random64(random) % (uint64_t)(i + 1)));
+    for (i = 0; i < w->boards; i++)
+        swap_boards(w, i, (int)(random64(random) % (uint64_t)(i + 1)));
 }
 
 static uint32_t next_epoch(workspace *w)
@@ -49,20 +55,19 @@ static uint32_t next_epoch(workspace *w)
 int try_magic(workspace *w, uint64_t magic, int bits)
 {
     uint32_t epoch = next_epoch(w);
-    boards *b = &w->b;
-    int shift = 64 - bits, count = 1 << w->g.count, used = 0, i;
+    int shift = 64 - bits, used = 0, i;
 
-    for (i = 0; i < count; i++) {
-        uint64_t index = b->board[i] * magic >> shift;
+    for (i = 0; i < w->boards; i++) {
+        uint64_t index = w->board[i] * magic >> shift;
         uint32_t *mark = &w->mark[index];
         if (*mark >> 12 == epoch >> 12) {
             int earlier = (int)(*mark & 4095);
-            if (b->set[earlier] == b->set[i])
+            if (w->attacks[earlier] == w->attacks[i])
                 continue;
-            w->collision[0] = b->board[earlier];
-            w->collision[1] = b->board[i];
-            swap_boards(b, i, i / 2);
-            swap_boards(b, earlier, earlier / 2);
+            w->collision[0] = w->board[earlier];
+            w->collision[1] = w->board[i];
+            swap_boards(w, i, i / 2);
+            swap_boards(w, earlier, earlier / 2);
             return 0;
         }
         *mark = epoch | (uint32_t)i;

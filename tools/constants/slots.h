@@ -1,5 +1,5 @@
-/* Is a number a valid magic, which slots does it use, and how much room do these
-   take? */
+/* Is a number a valid magic, which slots does it use, and how much room do
+   these take? */
 #ifndef SLOTS_H
 #define SLOTS_H
 
@@ -24,8 +24,10 @@ typedef struct {
 
 /* One slider, and what the last try of a magic left. */
 typedef struct {
-    geometry g;
-    boards b; /* in the order in which they are tried */
+    int square[12], squares; /* of the mask, highest first */
+    /* The boards of the mask, in the order in which they are tried */
+    uint64_t board[BOARDS_MAX], attacks[BOARDS_MAX];
+    int boards;
     /* A slot is free unless it bears the epoch of the magic being tried, which
        is cheaper than clearing it: epoch << 12 | board. */
     uint32_t mark[SLOTS_MAX], epoch;
@@ -45,7 +47,7 @@ int is_better(const result *a, const result *b);
 
 /* ------------------------------------------- what a search is made of -- */
 
-/* Makes the boards of the slider that is to be tried. */
+/* Lists the boards of the slider that is to be tried. */
 void study(workspace *w, int slider);
 void shuffle_boards(workspace *w, uint64_t *random);
 

@@ -53,15 +53,6 @@ uint64_t attacks_of(const square_magic *s, uint64_t occupied)
                      : magicbb_rook_attacks(s->square, occupied);
 }
 
-int list_squares(uint64_t mask, int squares[12])
-{
-    int count = magicbb_popcount(mask), i;
-
-    for (i = count - 1; i >= 0; i--)
-        squares[i] = magicbb_pop_lsb(&mask);
-    return count;
-}
-
 /* ---------------------------------------------------- an index, two ways -- */
 
 lookup look_up(const square_magic *s, uint64_t occupied)

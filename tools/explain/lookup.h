@@ -47,10 +47,6 @@ int magics_of(const question *q, square_magic magics[2]);
 
 uint64_t attacks_of(const square_magic *s, uint64_t occupied);
 
-/* The squares of a mask, the highest first, as the index reads. Returns their
-   number. */
-int list_squares(uint64_t mask, int squares[12]);
-
 /* ---------------------------------------------------- an index, two ways -- */
 
 typedef struct {
