@@ -23,7 +23,7 @@ case " $* " in
 *' -x c++ '*) why="$1 makes no C++ program" package=g++ ;;
 *' -fsanitize='*) # gcc has its own
     why="$1 lacks -fsanitize"
-    ! "$1" --version 2>&1 | grep -q clang || package=libclang-rt-dev
+    ! "$1" --version 2>&1 | grep -q clang || package="libclang-rt${1#clang}-dev"
     ;;
 esac
 command -v "$1" >/dev/null || why="no $1"
