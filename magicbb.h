@@ -48,10 +48,9 @@
 
    uint64_t magicbb_rooks_attacks  (uint64_t rooks, uint64_t occupied);
    uint64_t magicbb_bishops_attacks(uint64_t bishops, uint64_t occupied);
-   uint64_t     magicbb_sliders_attacks  (uint64_t rooks_and_queens,
-                         uint64_t bishops_and_queens, uint64_t occupied);
-   magicbb_both magicbb_both_sets_attacks(uint64_t rooks_and_queens,
-                         uint64_t bishops_and_queens, uint64_t occupied);
+   uint64_t magicbb_sliders_attacks(uint64_t rooks_and_queens,
+                            uint64_t bishops_and_queens, uint64_t occupied);
+   magicbb_both magicbb_both_sets_attacks  (the same arguments);
        The union of the attacks of all sliders in the sets, which may be empty.
        A slider blocks others if it is in `occupied`. The last function keeps
        rook and bishop attacks apart. GNU compilers for x86-64 and AArch64 use
@@ -113,9 +112,8 @@
    SHIFT gathers them into the INDEX of a slot. One table holds the slots of all
    squares; those of one square fill the gaps between others. If the target has
    BMI2 (-mbmi2, -march=native, /arch:AVX2), the index is pext(occupied, mask),
-   without gaps. PEXT is slow on AMD processors before Zen 3: it is off with
-   -march=znver1, znver2 and bdver4. Binaries that may run there need
-   MAGICBB_NO_PEXT.
+   without gaps. PEXT is slow on AMD before Zen 3, and off for -march=znver1,
+   znver2 and bdver4. Binaries that may run there need MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, which
@@ -131,9 +129,7 @@
    THE FIRST LOOKUP of a slot reads 0, since attacks are never empty. It finds
    the attacks and stores them: 100 instructions more, in compact 300. No call
    ever waits: threads, signal handlers and forked children may fill a slot at
-   once, since all write the same words. Each word is read whole, and none
-   depends on another, so their order does not matter. (Compilers without GNU's
-   atomics use volatile words.)
+   once, since all write the same words, and no word depends on another.
 
    LINKING
    Functions are static inline, so one program may contain files compiled for
@@ -145,13 +141,14 @@
    magicbb.h directly: a guard around it may hide the second inclusion. Before
    you include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
-   CREDITS
-   Magics: Lasse Hansen, Pradyumna Kannan. Overlapping tables ("black magics"):
-   Volker Annuss, Niklas Fiekas; see magics.csv in tools/. De Bruijn bit scan:
-   Charles Leiserson, Harald Prokop, Keith Randall. Floods: Peter Kogge, Harold
-   Stone, Steffan Westcott. .github/CHANGELOG.md has the changes. */
+   CREDITS. Magics: Lasse Hansen, Pradyumna Kannan. Overlapping ("black") ones:
+   Volker Annuss, Niklas Fiekas. De Bruijn bit scan: Charles Leiserson, Harald
+   Prokop, Keith Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott.
+   tools/constants/magics.csv names the source of each magic. */
 
 #if defined(__GNUC__) || defined(__clang__)
+#define MAGICBB_GNU_
+#define MAGICBB_ATTRIBUTE_(x) __attribute__((x))
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these, */
 #pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang others */
@@ -162,6 +159,8 @@
 #pragma GCC diagnostic ignored "-Wstringop-overflow" /* gcc: square -1 */
 #pragma GCC diagnostic ignored "-Wc++-compat"
 #pragma GCC diagnostic ignored "-Wredundant-decls"
+#else
+#define MAGICBB_ATTRIBUTE_(x)
 #endif
 
 #include <stdint.h>
@@ -176,9 +175,8 @@ or MAGICBB_EMBED"
 #endif
 #if defined(MAGICBB_HEADER_ONLY) &&                                            \
     (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables))
-#error                                                                         \
-    "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 and cannot be combined with \
-MAGICBB_STATIC"
+#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 and cannot be combined \
+with MAGICBB_STATIC"
 #undef MAGICBB_HEADER_ONLY
 #endif
 
@@ -198,19 +196,13 @@ MAGICBB_STATIC"
 
 /* ------------------------------------------------------- configuration -- */
 
-/* By default gcc inlines less as functions grow: always_inline cuts perft time
-   by 7 to 28 %. */
-#if defined(__GNUC__) || defined(__clang__)
-#define MAGICBB_GNU_
-#define MAGICBB_ATTRIBUTE_(x) __attribute__((x))
+/* gcc inlines less as functions grow: this cuts perft time by 7 to 28 %. */
+#ifdef __OPTIMIZE_SIZE__
+#define MAGICBB_FN_ static inline
 #else
-#define MAGICBB_ATTRIBUTE_(x)
+#define MAGICBB_FN_ static inline MAGICBB_ATTRIBUTE_(__always_inline__)
 #endif
-#if defined(MAGICBB_GNU_) && !defined(__OPTIMIZE_SIZE__)
-#define MAGICBB_INLINE_ static inline __attribute__((__always_inline__))
-#else
-#define MAGICBB_INLINE_ static inline
-#endif
+#define MAGICBB_NOINLINE_ static inline MAGICBB_ATTRIBUTE_(__noinline__)
 #if defined(_MSC_VER) && !defined(MAGICBB_GNU_)
 #include <intrin.h>
 #endif
@@ -220,12 +212,11 @@ MAGICBB_STATIC"
          ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
      : defined(__GNUC__) ? __GNUC__ >= 9                                       \
                          : _MSC_VER >= 1925)
-#define MAGICBB_CONSTEXPR_ constexpr MAGICBB_INLINE_
-/* Is the compiler evaluating a constant expression? Code that runs has none of
-   this. */
+#define MAGICBB_CONSTEXPR_ constexpr MAGICBB_FN_
+/* True while the compiler evaluates a constant expression. */
 #define MAGICBB_IN_CONSTANT_ __builtin_is_constant_evaluated()
 #else
-#define MAGICBB_CONSTEXPR_ MAGICBB_INLINE_
+#define MAGICBB_CONSTEXPR_ MAGICBB_FN_
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
@@ -236,42 +227,32 @@ MAGICBB_STATIC"
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4
-#define MAGICBB_AVX512_
-#define MAGICBB_FORM_ _avx512
-#define MAGICBB_FORM_TEXT_ "avx512"
+#define MAGICBB_FORM_(take) take(_avx512, "avx512")
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
 #define MAGICBB_LANES_ 4
-#define MAGICBB_FORM_ _avx2
-#define MAGICBB_FORM_TEXT_ "avx2"
+#define MAGICBB_FORM_(take) take(_avx2, "avx2")
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
 #define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_ _sse2
-#define MAGICBB_FORM_TEXT_ "sse2"
+#define MAGICBB_FORM_(take) take(_sse2, "sse2")
 #elif defined(MAGICBB_GNU_) && defined(__aarch64__) && defined(__ARM_NEON)
 #define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_ _aarch64
-#define MAGICBB_FORM_TEXT_ "aarch64"
+#define MAGICBB_FORM_(take) take(_aarch64, "aarch64")
 #else
-#define MAGICBB_FORM_ _any
-#define MAGICBB_FORM_TEXT_ "any"
+#define MAGICBB_FORM_(take) take(_any, "any")
 #endif
 
 #ifdef MAGICBB_TINY
 #define MAGICBB_TINY_
-#define MAGICBB_LAYOUT_ _tiny
-#define MAGICBB_LAYOUT_TEXT_ "tiny"
+#define MAGICBB_LAZY_ 0
+#define MAGICBB_LAYOUT_(take) take(_tiny, "tiny")
 #define MAGICBB_INDEX_ MAGICBB_FORM_
-#define MAGICBB_INDEX_TEXT_ MAGICBB_FORM_TEXT_
-#define MAGICBB_FILLING_ _const
-#define MAGICBB_FILLING_TEXT_ "const"
+#define MAGICBB_FILLING_(take) take(_const, "const")
 #else
 #ifdef MAGICBB_COMPACT
 #define MAGICBB_COMPACT_
-#define MAGICBB_LAYOUT_ _compact
-#define MAGICBB_LAYOUT_TEXT_ "compact"
+#define MAGICBB_LAYOUT_(take) take(_compact, "compact")
 #else
-#define MAGICBB_LAYOUT_ _wide
-#define MAGICBB_LAYOUT_TEXT_ "wide"
+#define MAGICBB_LAYOUT_(take) take(_wide, "wide")
 #endif
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
 #if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
@@ -280,40 +261,42 @@ MAGICBB_STATIC"
                            : defined(_M_X64) && defined(__AVX2__))
 #define MAGICBB_PEXT_
 #define MAGICBB_SLOTS_ 107648
-#define MAGICBB_INDEX_ _pext
-#define MAGICBB_INDEX_TEXT_ "pext"
+#define MAGICBB_SLOT_PLACES_ MAGICBB_PEXT_PLACES_
+#define MAGICBB_INDEX_(take) take(_pext, "pext")
 #else
-#define MAGICBB_SLOTS_ MAGICBB_PACKED_
-#define MAGICBB_INDEX_ _magic
-#define MAGICBB_INDEX_TEXT_ "magic"
+#define MAGICBB_SLOTS_ 77520
+#define MAGICBB_SLOT_PLACES_ MAGICBB_MAGIC_PLACES_
+#define MAGICBB_INDEX_(take) take(_magic, "magic")
 #endif
 #if defined(MAGICBB_EMBED)
 #define MAGICBB_EMBEDDED_
+#define MAGICBB_LAZY_ 0
 #define MAGICBB_QUALIFIER_ const
 #define MAGICBB_PLACES_ MAGICBB_(places)
-#define MAGICBB_FILLING_ _embedded
-#define MAGICBB_FILLING_TEXT_ "embedded"
+#define MAGICBB_FILLING_(take) take(_embedded, "embedded")
 #elif defined(MAGICBB_NO_LAZY)
 #define MAGICBB_EAGER_
+#define MAGICBB_LAZY_ 0
 #define MAGICBB_QUALIFIER_
 #define MAGICBB_PLACES_ MAGICBB_(filled) /* null before magicbb_init() */
-#define MAGICBB_FILLING_ _eager
-#define MAGICBB_FILLING_TEXT_ "eager"
+#define MAGICBB_FILLING_(take) take(_eager, "eager")
 #else
-#define MAGICBB_LAZY_
+#define MAGICBB_LAZY_ 1
 #define MAGICBB_QUALIFIER_ volatile
 #define MAGICBB_PLACES_ MAGICBB_(places)
-#define MAGICBB_FILLING_ _lazy
-#define MAGICBB_FILLING_TEXT_ "lazy"
+#define MAGICBB_FILLING_(take) take(_lazy, "lazy")
 #endif
 #endif
 
 /* MAGICBB_(masks) may be magicbb_<version>_wide_pext_lazy_masks. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
+#define MAGICBB_WORD_(word, text) word
+#define MAGICBB_TEXT_(word, text) text
 #define MAGICBB_(name)                                                         \
-    MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_, MAGICBB_INDEX_,            \
-                  MAGICBB_FILLING_, _##name)
+    MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_(MAGICBB_WORD_),             \
+                  MAGICBB_INDEX_(MAGICBB_WORD_),                               \
+                  MAGICBB_FILLING_(MAGICBB_WORD_), _##name)
 
 #ifndef MAGICBB_API
 #define MAGICBB_API
@@ -324,14 +307,10 @@ MAGICBB_STATIC"
 
 /* Linkage of tables. C++ declares static ones in an unnamed namespace; a user's
    extern "C" would export them. */
+/* clang-format off */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
-#define MAGICBB_OPEN_                                                          \
-    extern "C++" {                                                             \
-    namespace                                                                  \
-    {
-#define MAGICBB_CLOSE_                                                         \
-    }                                                                          \
-    }
+#define MAGICBB_OPEN_ extern "C++" { namespace {
+#define MAGICBB_CLOSE_ } }
 #elif defined(__cplusplus)
 #define MAGICBB_OPEN_ extern "C" {
 #define MAGICBB_CLOSE_ }
@@ -342,17 +321,15 @@ MAGICBB_STATIC"
 #if defined(MAGICBB_STATIC) && !defined(__cplusplus)
 #define MAGICBB_LINKAGE_ static
 #define MAGICBB_DEFINE_ static
-#else
+#elif defined(MAGICBB_HEADER_ONLY)
 #define MAGICBB_LINKAGE_ extern MAGICBB_API
-#ifdef MAGICBB_HEADER_ONLY
 #define MAGICBB_DEFINE_ inline
 #else
+#define MAGICBB_LINKAGE_ extern MAGICBB_API
 #define MAGICBB_DEFINE_
 #endif
-#endif
-#define MAGICBB_DECLARE_(table)                                                \
-    MAGICBB_OPEN_ MAGICBB_LINKAGE_ table;                                      \
-    MAGICBB_CLOSE_
+#define MAGICBB_DECLARE_(x) MAGICBB_OPEN_ MAGICBB_LINKAGE_ x; MAGICBB_CLOSE_
+/* clang-format on */
 
 typedef struct {
     uint64_t rook, bishop;
@@ -457,6 +434,13 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 #define MAGICBB_ANTI_(s)                                                       \
     MAGICBB_RAISED_(0x0102040810204080, ((s)&56) + 8 * ((s)&7) - 56)
 
+/* File, diagonal, rank and antidiagonal, without the square */
+/* clang-format off */
+#define MAGICBB_LINES_(a, s)                                                   \
+    {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
+     MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
+/* clang-format on */
+
 #define MAGICBB_MASK_(bishop, s)                                               \
     ((bishop) ? (MAGICBB_DIAG_(s) ^ MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00     \
               : ((MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e) |                     \
@@ -475,19 +459,15 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
     (MAGICBB_ONE_(set) | (MAGICBB_ONE_(set) | (set)) << 8 |                    \
      (MAGICBB_ONE_(set) | (set)) >> 8)
 
-/* Returns the line, if b is on it. */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_if_on_(uint64_t line, int b)
-{
-    return line & (0 - (line >> b & 1));
-}
+#define MAGICBB_IF_ON_(b, line) ((line) & (0 - ((line) >> (b)&1)))
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_line(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
-    return (magicbb_if_on_(MAGICBB_RANK_(a), b) |
-            magicbb_if_on_(MAGICBB_FILE_(a), b) |
-            magicbb_if_on_(MAGICBB_DIAG_(a), b) |
-            magicbb_if_on_(MAGICBB_ANTI_(a), b)) &
+    return (MAGICBB_IF_ON_(b, MAGICBB_RANK_(a)) |
+            MAGICBB_IF_ON_(b, MAGICBB_FILE_(a)) |
+            MAGICBB_IF_ON_(b, MAGICBB_DIAG_(a)) |
+            MAGICBB_IF_ON_(b, MAGICBB_ANTI_(a))) &
            (0 - (uint64_t)(a != b));
 }
 
@@ -563,13 +543,13 @@ MAGICBB_DECLARE_(const uint64_t MAGICBB_(magics)[2][64]) /* rook, bishop */
 
 enum { MAGICBB_ROOK_SHIFT_ = 52, MAGICBB_BISHOP_SHIFT_ = 55 };
 
-MAGICBB_INLINE_ uint64_t magicbb_rook_magic(int square)
+MAGICBB_FN_ uint64_t magicbb_rook_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_(magics)[0][square];
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_bishop_magic(int square)
+MAGICBB_FN_ uint64_t magicbb_bishop_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_(magics)[1][square];
@@ -606,16 +586,14 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
         bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square),
         bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square)};
     magicbb_walked_ walked = {0, 0};
-    int i = 0;
-    for (; i < 2; i++) {
+    for (int i = 0; i < 2; i++) {
         uint64_t up = line[i] & (0 - 2 * own), down = line[i] & (own - 1);
         uint64_t lowest = occupied & up, highest = (occupied & down) | 1;
-        uint64_t seen = 0;
         while (highest & (highest - 1)) /* leaves the highest blocker, or a1 */
             highest &= highest - 1;
         /* Subtraction borrows up to the lowest blocker above; negation sets all
            bits from the highest one below. */
-        seen = (up | down) & (lowest ^ (lowest - 1)) & (0 - highest);
+        uint64_t seen = (up | down) & (lowest ^ (lowest - 1)) & (0 - highest);
         walked.attacks |= seen;
         if (up)
             walked.set = walked.set * magicbb_popcount(up) +
@@ -637,7 +615,10 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 /* Attacks are never empty: a slot that is 0 is not known yet. Threads and
    signal handlers write the same words, and no word depends on another, so
    relaxed atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
-#if defined(MAGICBB_LAZY_) && defined(MAGICBB_GNU_) &&                         \
+#ifdef MAGICBB_EMBEDDED_
+#define MAGICBB_READ_(p) (*(p))
+#define MAGICBB_WRITE_(p, x) ((void)(p), (void)(x))
+#elif defined(MAGICBB_GNU_) && MAGICBB_LAZY_ &&                                \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
 #define MAGICBB_WRITE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
@@ -647,47 +628,37 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 #endif
 
 /* 32-bit processors write a set by halves, and store the complement: a half of
-   attacks is never all ones, so each half that is 0 is not known yet. (There
-   gcc calls libgcc for shifts in cold functions.) */
-#if defined(MAGICBB_LAZY_) && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
+   attacks is never all ones, so each half that is 0 is not known yet. */
+#if MAGICBB_LAZY_ && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
 #define MAGICBB_WORDS_ 2
-#define MAGICBB_COLD_ MAGICBB_ATTRIBUTE_(__noinline__)
 typedef MAGICBB_QUALIFIER_ uint32_t magicbb_word_;
 #else
 #define MAGICBB_WORDS_ 1
-#define MAGICBB_COLD_                                                          \
-    MAGICBB_ATTRIBUTE_(__cold__) MAGICBB_ATTRIBUTE_(__noinline__)
 typedef MAGICBB_QUALIFIER_ uint64_t magicbb_word_;
 #endif
-
-enum {
-    MAGICBB_PACKED_ = 77520,
-    MAGICBB_SETS_ = 6456 /* of all squares; the first of each stays 0 */
-};
 
 /* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
    an addition. Places are where the slots and sets of a square begin. */
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
 #ifdef MAGICBB_COMPACT
 typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
-#define MAGICBB_STRIDE_ 1
+#define MAGICBB_STEP_ 1
+#define MAGICBB_SETS_ 6456 /* of all squares; the first of each stays 0 */
 MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
 #define MAGICBB_KINDS_ 4 /* rook slots, bishop slots, rook sets, bishop sets */
 #else
 typedef magicbb_word_ magicbb_slot_;
 #define MAGICBB_KINDS_ 2 /* rook, bishop */
-#define MAGICBB_STRIDE_ MAGICBB_WORDS_
+#define MAGICBB_STEP_ MAGICBB_WORDS_
 #endif
-MAGICBB_DECLARE_(
-    magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_])
+MAGICBB_DECLARE_(magicbb_slot_ MAGICBB_(slots)[MAGICBB_STEP_ * MAGICBB_SLOTS_])
 MAGICBB_DECLARE_(
     MAGICBB_QUALIFIER_ void *const MAGICBB_(places)[MAGICBB_KINDS_][64])
 #ifdef MAGICBB_EAGER_
 MAGICBB_DECLARE_(void *MAGICBB_(filled)[MAGICBB_KINDS_][64])
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
-                                        uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 {
 #if !defined(MAGICBB_PEXT_)
     uint64_t product = (occupied & MAGICBB_(masks)[bishop][square]) *
@@ -701,18 +672,18 @@ MAGICBB_INLINE_ uint64_t magicbb_index_(int bishop, int square,
 #endif
 }
 
-MAGICBB_INLINE_ magicbb_slot_ *magicbb_find_(int bishop, int square,
-                                             uint64_t occupied)
+MAGICBB_FN_ magicbb_slot_ *magicbb_find_(int bishop, int square,
+                                         uint64_t occupied)
 {
     magicbb_slot_ *place = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
     uint64_t index = magicbb_index_(bishop, square, occupied);
     MAGICBB_ASSERT(place && "magicbb_init() was called");
-    return &place[MAGICBB_STRIDE_ * index];
+    return &place[MAGICBB_STEP_ * index];
 }
 
 /* Where the attacks of a slot are. */
-MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
-                                              magicbb_slot_ *slot)
+MAGICBB_FN_ magicbb_word_ *magicbb_words_(int bishop, int square,
+                                          magicbb_slot_ *slot)
 {
 #ifdef MAGICBB_COMPACT
     return (magicbb_word_ *)MAGICBB_PLACES_[2 + bishop][square] +
@@ -724,8 +695,7 @@ MAGICBB_INLINE_ magicbb_word_ *magicbb_words_(int bishop, int square,
 }
 
 /* Returns the attacks, or 0 if they are not known yet. */
-MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
-                                          uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_look_up_(int bishop, int square, uint64_t occupied)
 {
     const magicbb_word_ *words =
         magicbb_words_(bishop, square, magicbb_find_(bishop, square, occupied));
@@ -736,11 +706,9 @@ MAGICBB_INLINE_ uint64_t magicbb_look_up_(int bishop, int square,
     return low && high ? ~(low | high << 32) : 0;
 }
 
-#ifndef MAGICBB_EMBEDDED_
 /* Finds attacks, and stores them for the next lookup. Where compact's slot is
    seen before its set, that set is 0: a miss. */
-MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
-                                       uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_fill_(int bishop, int square, uint64_t occupied)
 {
     magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
     magicbb_slot_ *slot = magicbb_find_(bishop, square, occupied);
@@ -755,83 +723,68 @@ MAGICBB_INLINE_ uint64_t magicbb_fill_(int bishop, int square,
     }
     return walked.attacks;
 }
-#endif
 
-#ifdef MAGICBB_LAZY_
 /* Lookups that miss end here. (A 64-bit square saves gcc an instruction.) */
-MAGICBB_COLD_ static inline uint64_t magicbb_miss_(int bishop, uint64_t square,
-                                                   uint64_t occupied)
+MAGICBB_NOINLINE_ uint64_t magicbb_miss_(int bishop, uint64_t square,
+                                         uint64_t occupied)
 {
     return magicbb_fill_(bishop, (int)square, occupied);
 }
 
-MAGICBB_COLD_ static inline magicbb_both magicbb_miss_both_(uint64_t square,
-                                                            uint64_t occupied)
+MAGICBB_NOINLINE_ magicbb_both magicbb_miss_both_(uint64_t square,
+                                                  uint64_t occupied)
 {
-    magicbb_both both;
-    both.rook = magicbb_miss_(0, square, occupied);
-    both.bishop = magicbb_miss_(1, square, occupied);
+    magicbb_both both = {magicbb_miss_(0, square, occupied),
+                         magicbb_miss_(1, square, occupied)};
     return both;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     uint64_t attacks = magicbb_look_up_(bishop, square, occupied);
-    return attacks ? attacks
-                   : magicbb_miss_(bishop, (uint64_t)square, occupied);
+    if (MAGICBB_LAZY_ && !attacks)
+        return magicbb_miss_(bishop, (uint64_t)square, occupied);
+    return attacks;
 }
 
 /* One way out for both costs less than one for each. */
 #define MAGICBB_OWN_BOTH_
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_FN_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
-    magicbb_both both;
-    both.rook = magicbb_look_up_(0, square, occupied);
-    both.bishop = magicbb_look_up_(1, square, occupied);
-    if (!both.rook || !both.bishop)
+    magicbb_both both = {magicbb_look_up_(0, square, occupied),
+                         magicbb_look_up_(1, square, occupied)};
+    if (MAGICBB_LAZY_ && (!both.rook || !both.bishop))
         both = magicbb_miss_both_((uint64_t)square, occupied);
     return both;
 }
-#else
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
-{
-    return magicbb_look_up_(bishop, square, occupied);
-}
-#endif
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
-#elif defined(MAGICBB_AVX512_)
+#elif defined(MAGICBB_LANES_) && defined(__AVX512CD__) && defined(__AVX512VL__)
 #include <immintrin.h>
 
 /* A square's four lines, without it; the part of each below it, and a1. */
 typedef struct __attribute__((__aligned__(64))) {
-    uint64_t line[4]; /* file, diagonal, rank, antidiagonal */
-    uint64_t below[4];
+    uint64_t line[4], below[4];
 } magicbb_lines_;
 
 MAGICBB_DECLARE_(const magicbb_lines_ MAGICBB_(avx512)[64])
 
 /* clang-format off */
-#define MAGICBB_LINES_(a, s) {                                                 \
-    {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
-     MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)},  \
-    {1 | (MAGICBB_FILE_(s) & (MAGICBB_BIT_(s) - 1)),                           \
-     1 | (MAGICBB_DIAG_(s) & (MAGICBB_BIT_(s) - 1)),                           \
-     1 | (MAGICBB_RANK_(s) & (MAGICBB_BIT_(s) - 1)),                           \
-     1 | (MAGICBB_ANTI_(s) & (MAGICBB_BIT_(s) - 1))}}
+#define MAGICBB_BELOW_(line, s) (1 | ((line) & (MAGICBB_BIT_(s) - 1)))
+#define MAGICBB_LINES_BELOW_(a, s) { MAGICBB_LINES_(a, s),                     \
+    {MAGICBB_BELOW_(MAGICBB_FILE_(s), s), MAGICBB_BELOW_(MAGICBB_DIAG_(s), s), \
+     MAGICBB_BELOW_(MAGICBB_RANK_(s), s), MAGICBB_BELOW_(MAGICBB_ANTI_(s), s)}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_lines_ MAGICBB_(avx512)[64] = {              \
-        MAGICBB_64_(MAGICBB_LINES_, )};
+        MAGICBB_64_(MAGICBB_LINES_BELOW_, )};
 
 /* The attacks of rook and bishop, as two lanes. Counting leading zeros finds
    the nearest blocker below the square; a1 always counts as one. Subtracting it
    from the blockers above borrows up to the nearest of these, so the bits from
    blocker to blocker change. */
-MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
+MAGICBB_FN_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
     const void *from = &MAGICBB_(avx512)[square];
     const __m256i line = _mm256_load_si256((const __m256i *)from);
@@ -847,8 +800,7 @@ MAGICBB_INLINE_ __m128i magicbb_lanes_(int square, uint64_t occupied)
                         _mm256_extracti128_si256(attacks, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     if (bishop)
@@ -857,7 +809,7 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
 }
 
 #define MAGICBB_OWN_QUEEN_
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
     lanes = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
@@ -865,12 +817,12 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 }
 
 #define MAGICBB_OWN_BOTH_
-MAGICBB_INLINE_ magicbb_both magicbb_both_(int square, uint64_t occupied)
+MAGICBB_FN_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
-    magicbb_both both;
-    both.rook = (uint64_t)_mm_cvtsi128_si64(lanes);
-    both.bishop = (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(lanes, lanes));
+    __m128i bishop = _mm_unpackhi_epi64(lanes, lanes);
+    magicbb_both both = {(uint64_t)_mm_cvtsi128_si64(lanes),
+                         (uint64_t)_mm_cvtsi128_si64(bishop)};
     return both;
 }
 
@@ -908,7 +860,7 @@ MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
         MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};
 
 /* Attacks along two rays, the second on the mirror image. */
-MAGICBB_INLINE_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
+MAGICBB_FN_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
 {
     __m128i mask = _mm_load_si128((const __m128i *)(const void *)rays);
     __m128i on = _mm_and_si128(boards, mask);
@@ -920,21 +872,16 @@ MAGICBB_INLINE_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
    attacks on the image back. */
 #if MAGICBB_LANES_ == 4
 typedef __m256i magicbb_images_;
+#define MAGICBB_IMAGE_(boards) _mm256_castsi256_si128(boards)
 
-MAGICBB_INLINE_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
+MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
     const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
     return _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)occupied), order);
 }
 
-MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
-{
-    return magicbb_on_rays_(MAGICBB_(rays)[square].file,
-                            _mm256_castsi256_si128(boards));
-}
-
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
+MAGICBB_FN_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
 {
     const void *rays = MAGICBB_(rays)[square].diagonals;
     __m256i mask = _mm256_load_si256((const __m256i *)rays);
@@ -945,7 +892,7 @@ MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
                         _mm256_extracti128_si256(on, 1));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
+MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 {
     const __m128i order = _mm_set_epi64x(0, 0x08090a0b0c0d0e0f);
     __m128i back = _mm_shuffle_epi8(attacks, order);
@@ -953,26 +900,22 @@ MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #else
 typedef __m128i magicbb_images_;
+#define MAGICBB_IMAGE_(boards) (boards)
 
-MAGICBB_INLINE_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
+MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
                           (long long)occupied);
 }
 
-MAGICBB_INLINE_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
-{
-    return magicbb_on_rays_(MAGICBB_(rays)[square].file, boards);
-}
-
-MAGICBB_INLINE_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
+MAGICBB_FN_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
 {
     const uint64_t *rays = MAGICBB_(rays)[square].diagonals;
     return _mm_or_si128(magicbb_on_rays_(rays, boards),
                         magicbb_on_rays_(rays + 2, boards));
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
+MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 {
     __m128i image = _mm_unpackhi_epi64(attacks, attacks);
     return (uint64_t)_mm_cvtsi128_si64(attacks) |
@@ -980,7 +923,13 @@ MAGICBB_INLINE_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #endif
 
-MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
+MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
+{
+    const uint64_t *rays = MAGICBB_(rays)[square].file;
+    return magicbb_on_rays_(rays, MAGICBB_IMAGE_(boards));
+}
+
+MAGICBB_FN_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
 {
     const magicbb_rays_ *from = &MAGICBB_(rays)[square];
     uint64_t state = occupied >> from->first >> 1 & 63;
@@ -988,8 +937,7 @@ MAGICBB_INLINE_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
     return attacks << from->first;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
     return bishop ? magicbb_unite_(magicbb_diagonals_(square, boards))
@@ -998,7 +946,7 @@ MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
 }
 
 #define MAGICBB_OWN_QUEEN_
-MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
     __m128i attacks = _mm_or_si128(magicbb_on_file_(square, boards),
@@ -1010,19 +958,13 @@ MAGICBB_INLINE_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 
 #elif defined(MAGICBB_LANES_)
 
-/* Diagonal, antidiagonal, file and rank of a square, without the square */
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(lines)[64][4])
 
-/* clang-format off */
-#define MAGICBB_LINES_(a, s)                                                   \
-    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s),   \
-     MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s)}
-/* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] = {                  \
         MAGICBB_64_(MAGICBB_LINES_, )};
 
-MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
+MAGICBB_FN_ uint64_t magicbb_reverse_(uint64_t bits)
 {
     uint64_t result;
     __asm__("rbit %0, %1" : "=r"(result) : "r"(bits));
@@ -1032,8 +974,7 @@ MAGICBB_INLINE_ uint64_t magicbb_reverse_(uint64_t bits)
 /* Hyperbola quintessence: subtracting the bit of the square from the occupied
    part of a line borrows up to the first occupied square above. The bits that
    change are attacked. The same, reversed, gives those below. */
-MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
-                                          uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_on_line_(int line, int square, uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(lines)[square][line];
     uint64_t on = occupied & squares;
@@ -1042,11 +983,10 @@ MAGICBB_INLINE_ uint64_t magicbb_on_line_(int line, int square,
     return (up ^ magicbb_reverse_(down)) & squares;
 }
 
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
-    return magicbb_on_line_(bishop ? 0 : 2, square, occupied) |
-           magicbb_on_line_(bishop ? 1 : 3, square, occupied);
+    return magicbb_on_line_(bishop, square, occupied) |
+           magicbb_on_line_(bishop + 2, square, occupied);
 }
 
 /* ------------------------------------------ layout tiny: any processor -- */
@@ -1080,8 +1020,8 @@ MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 /* A diagonal has at most one square per file, so multiplying by a file collects
    its squares on the last rank, in file order, without carries. The attacks are
    copied to all ranks and masked by the diagonal. */
-MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
-                                              uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_on_diagonal_(int line, int square,
+                                          uint64_t occupied)
 {
     uint64_t squares = MAGICBB_(diagonals)[square][line];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
@@ -1090,8 +1030,7 @@ MAGICBB_INLINE_ uint64_t magicbb_on_diagonal_(int line, int square,
 }
 
 /* The magic moves the square of rank r + 1 of the a-file to bit 57 + r. */
-MAGICBB_INLINE_ uint64_t magicbb_slider_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     int file = square & 7, first = square & 56; /* of the rank */
     uint64_t on_rank = occupied >> first >> 1 & 63;
@@ -1170,31 +1109,27 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 typedef uint64_t magicbb_vector_
     __attribute__((__vector_size__(8 * MAGICBB_LANES_)));
 
-MAGICBB_INLINE_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
-                                               magicbb_vector_ by)
-{
-    return up ? v << by : v >> by;
-}
+#define MAGICBB_SHIFT_(up, v, by) ((up) ? (v) << (by) : (v) >> (by))
 
 /* Each lane of `from` holds sliders that move by `step`, up or down, over the
    squares of `way`. Three steps, each twice as long as the last, flood all of
    `way` that they reach; the final shift adds the first occupied squares. */
-MAGICBB_INLINE_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
-                                               magicbb_vector_ way,
-                                               magicbb_vector_ step)
+MAGICBB_FN_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
+                                           magicbb_vector_ way,
+                                           magicbb_vector_ step)
 {
-    from |= way & magicbb_shift_(up, from, step);
-    way &= magicbb_shift_(up, way, step);
-    from |= way & magicbb_shift_(up, from, 2 * step);
-    way &= magicbb_shift_(up, way, 2 * step);
-    from |= way & magicbb_shift_(up, from, 4 * step);
-    return magicbb_shift_(up, from, step);
+    from |= way & MAGICBB_SHIFT_(up, from, step);
+    way &= MAGICBB_SHIFT_(up, way, step);
+    from |= way & MAGICBB_SHIFT_(up, from, 2 * step);
+    way &= MAGICBB_SHIFT_(up, way, 2 * step);
+    from |= way & MAGICBB_SHIFT_(up, from, 4 * step);
+    return MAGICBB_SHIFT_(up, from, step);
 }
 
 #if MAGICBB_LANES_ == 4
 /* Four directions up, their opposites down, rooks in even lanes; no wraps. */
-MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
-                                             uint64_t occupied)
+MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                         uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const magicbb_vector_ straight = {UINT64_MAX, 0, UINT64_MAX, 0};
@@ -1207,17 +1142,15 @@ MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
     magicbb_vector_ down = magicbb_flood_(0, from, below & ~occupied, step);
     magicbb_vector_ attacks = (up & above) | (down & below);
     magicbb_vector_ high = {attacks[2], attacks[3], attacks[0], attacks[1]};
-    magicbb_both both;
     attacks |= high;
-    both.rook = attacks[0];
-    both.bishop = attacks[1];
+    magicbb_both both = {attacks[0], attacks[1]};
     return both;
 }
 #else
 /* One lane is the board, the other its vertical mirror. Toward the last file a
    subtraction borrows as far as a rook moves; that file always stops it. */
-MAGICBB_INLINE_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
-                                             uint64_t occupied)
+MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
+                                         uint64_t occupied)
 {
     const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
     const uint64_t r = rooks, b = bishops, empty = ~occupied;
@@ -1282,17 +1215,16 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
     return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
 
-MAGICBB_INLINE_ void magicbb_init(void)
+MAGICBB_FN_ void magicbb_init(void)
 {
-#if defined(MAGICBB_LAZY_) || defined(MAGICBB_EAGER_)
-    int i;
+#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
 #ifdef MAGICBB_EAGER_
     if (MAGICBB_(filled)[0][0])
         return;
-    for (i = 0; i < 64 * MAGICBB_KINDS_; i++)
+    for (int i = 0; i < 64 * MAGICBB_KINDS_; i++)
         MAGICBB_(filled)[i / 64][i % 64] = MAGICBB_(places)[i / 64][i % 64];
 #endif
-    for (i = 0; i < 128; i++) {
+    for (int i = 0; i < 128; i++) {
         uint64_t mask = MAGICBB_(masks)[i / 64][i % 64], blockers = 0;
         do {
             magicbb_fill_(i / 64, i % 64, blockers);
@@ -1304,14 +1236,14 @@ MAGICBB_INLINE_ void magicbb_init(void)
 
 MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
 {
-    return MAGICBB_LAYOUT_TEXT_ " " MAGICBB_INDEX_TEXT_
-                                " " MAGICBB_FILLING_TEXT_;
+    return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(
+        MAGICBB_TEXT_) " " MAGICBB_FILLING_(MAGICBB_TEXT_);
 }
 
 #elif defined(MAGICBB_TINY) != defined(MAGICBB_TINY_) ||                       \
     defined(MAGICBB_COMPACT) != defined(MAGICBB_COMPACT_) ||                   \
     defined(MAGICBB_EMBED) != defined(MAGICBB_EMBEDDED_) ||                    \
-    defined(MAGICBB_NO_LAZY) + defined(MAGICBB_LAZY_) > 1 ||                   \
+    (defined(MAGICBB_NO_LAZY) && MAGICBB_LAZY_) ||                             \
     defined(MAGICBB_NO_LAZY) < defined(MAGICBB_EAGER_) ||                      \
     defined(MAGICBB_NO_PEXT) + defined(MAGICBB_PEXT_) > 1 ||                   \
     defined(MAGICBB_STATIC) + defined(MAGICBB_HEADER_ONLY) >                   \
@@ -1364,16 +1296,28 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
 
-#define MAGICBB_SLOT_(i) MAGICBB_(slots) + MAGICBB_STRIDE_ * (i)
-#define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                              \
-    MAGICBB_SLOT_(a), MAGICBB_SLOT_(b), MAGICBB_SLOT_(c), MAGICBB_SLOT_(d),    \
-    MAGICBB_SLOT_(e), MAGICBB_SLOT_(f), MAGICBB_SLOT_(g), MAGICBB_SLOT_(h)
+#define MAGICBB_SLOT_(i) MAGICBB_(slots) + MAGICBB_STEP_ * (i)
 #define MAGICBB_SET_(i) MAGICBB_(sets) + MAGICBB_WORDS_ * (i)
-#define MAGICBB_SETS8_(a, b, c, d, e, f, g, h)                               \
-    MAGICBB_SET_(a), MAGICBB_SET_(b), MAGICBB_SET_(c), MAGICBB_SET_(d),        \
-    MAGICBB_SET_(e), MAGICBB_SET_(f), MAGICBB_SET_(g), MAGICBB_SET_(h)
+#define MAGICBB_ROW_(X, a, b, c, d, e, f, g, h)                                \
+    X(a), X(b), X(c), X(d), X(e), X(f), X(g), X(h)
+#define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                                \
+    MAGICBB_ROW_(MAGICBB_SLOT_, a, b, c, d, e, f, g, h)
 
-/* find_magics --emit makes this and MAGICBB_PACKED_ of magics.csv in tools/ */
+/* With PEXT a bishop has 32 slots, more in corners and in the middle 4 * 4 and
+   2 * 2 squares. A rook has 2,048, more in corners, fewer in the middle. */
+#define MAGICBB_CLAMP_(x, max) ((x) < 0 ? 0 : (x) < (max) ? (x) : (max))
+#define MAGICBB_RANKS_(n, s) MAGICBB_CLAMP_((s) - 32 + 4 * (n), 8 * (n))
+#define MAGICBB_MIDDLE_(n, s) (MAGICBB_RANKS_(n, s) / 8 * (n) +                \
+    MAGICBB_CLAMP_(MAGICBB_RANKS_(n, s) % 8 - 4 + (n) / 2, n))
+#define MAGICBB_CORNERS_(s) (((s) > 0) + ((s) > 7) + ((s) > 56))
+#define MAGICBB_PEXT_PLACE_(bishop, s) MAGICBB_SLOT_((bishop)                  \
+    ? 102400 + 32 * ((s) + MAGICBB_CORNERS_(s) +                               \
+        3 * MAGICBB_MIDDLE_(4, s) + 12 * MAGICBB_MIDDLE_(2, s))                \
+    : 2048 * ((s) + MAGICBB_CORNERS_(s)) - 1024 * MAGICBB_MIDDLE_(6, s))
+#define MAGICBB_PEXT_PLACES_ {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 0)},            \
+    {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 1)}
+
+/* find_magics --emit makes this and MAGICBB_SLOTS_ of magics.csv in tools/ */
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
@@ -1437,52 +1381,30 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
     {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
 MAGICBB_DEFINE_ MAGICBB_QUALIFIER_ void *const
     MAGICBB_(places)[MAGICBB_KINDS_][64] = {
-#ifdef MAGICBB_PEXT_
-{
-MAGICBB_SLOTS8_(0, 4096, 6144, 8192, 10240, 12288, 14336, 16384),
-MAGICBB_SLOTS8_(20480, 22528, 23552, 24576, 25600, 26624, 27648, 28672),
-MAGICBB_SLOTS8_(30720, 32768, 33792, 34816, 35840, 36864, 37888, 38912),
-MAGICBB_SLOTS8_(40960, 43008, 44032, 45056, 46080, 47104, 48128, 49152),
-MAGICBB_SLOTS8_(51200, 53248, 54272, 55296, 56320, 57344, 58368, 59392),
-MAGICBB_SLOTS8_(61440, 63488, 64512, 65536, 66560, 67584, 68608, 69632),
-MAGICBB_SLOTS8_(71680, 73728, 74752, 75776, 76800, 77824, 78848, 79872),
-MAGICBB_SLOTS8_(81920, 86016, 88064, 90112, 92160, 94208, 96256, 98304),
-}, {
-MAGICBB_SLOTS8_(102400, 102464, 102496, 102528, 102560, 102592, 102624, 102656),
-MAGICBB_SLOTS8_(102720, 102752, 102784, 102816, 102848, 102880, 102912, 102944),
-MAGICBB_SLOTS8_(102976, 103008, 103040, 103168, 103296, 103424, 103552, 103584),
-MAGICBB_SLOTS8_(103616, 103648, 103680, 103808, 104320, 104832, 104960, 104992),
-MAGICBB_SLOTS8_(105024, 105056, 105088, 105216, 105728, 106240, 106368, 106400),
-MAGICBB_SLOTS8_(106432, 106464, 106496, 106624, 106752, 106880, 107008, 107040),
-MAGICBB_SLOTS8_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
-MAGICBB_SLOTS8_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
-},
-#else
-MAGICBB_MAGIC_PLACES_,
-#endif
+MAGICBB_SLOT_PLACES_,
 #ifdef MAGICBB_COMPACT
 {
-MAGICBB_SETS8_(0, 50, 93, 164, 249, 334, 405, 448),
-MAGICBB_SETS8_(498, 541, 578, 639, 712, 785, 846, 883),
-MAGICBB_SETS8_(926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
-MAGICBB_SETS8_(1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
-MAGICBB_SETS8_(2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
-MAGICBB_SETS8_(3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
-MAGICBB_SETS8_(4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
-MAGICBB_SETS8_(4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
+MAGICBB_ROW_(MAGICBB_SET_, 0, 50, 93, 164, 249, 334, 405, 448),
+MAGICBB_ROW_(MAGICBB_SET_, 498, 541, 578, 639, 712, 785, 846, 883),
+MAGICBB_ROW_(MAGICBB_SET_, 926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
+MAGICBB_ROW_(MAGICBB_SET_, 1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
+MAGICBB_ROW_(MAGICBB_SET_, 2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
+MAGICBB_ROW_(MAGICBB_SET_, 3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
+MAGICBB_ROW_(MAGICBB_SET_, 4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
+MAGICBB_ROW_(MAGICBB_SET_, 4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
 }, {
-MAGICBB_SETS8_(4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
-MAGICBB_SETS8_(5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
-MAGICBB_SETS8_(5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
-MAGICBB_SETS8_(5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
-MAGICBB_SETS8_(5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
-MAGICBB_SETS8_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
-MAGICBB_SETS8_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
-MAGICBB_SETS8_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
+MAGICBB_ROW_(MAGICBB_SET_, 4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
+MAGICBB_ROW_(MAGICBB_SET_, 5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
+MAGICBB_ROW_(MAGICBB_SET_, 5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
+MAGICBB_ROW_(MAGICBB_SET_, 5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
+MAGICBB_ROW_(MAGICBB_SET_, 5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
+MAGICBB_ROW_(MAGICBB_SET_, 6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
+MAGICBB_ROW_(MAGICBB_SET_, 6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
+MAGICBB_ROW_(MAGICBB_SET_, 6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
 },
 #endif
 };
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STRIDE_ * MAGICBB_SLOTS_]
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STEP_ * MAGICBB_SLOTS_]
 #ifdef MAGICBB_EMBED
 = {
 #include MAGICBB_EMBED
@@ -1513,7 +1435,7 @@ MAGICBB_CLOSE_
 
 #endif /* implementation */
 
-#if defined(__GNUC__) || defined(__clang__)
+#ifdef MAGICBB_GNU_
 #pragma GCC diagnostic pop
 #endif
 

@@ -16,7 +16,7 @@ void answer_init(void)
 
 int answer_filled(void)
 {
-#if defined(MAGICBB_LAZY_)
+#if MAGICBB_LAZY_
     return magicbb_look_up_(0, 0, 0) != 0;
 #elif defined(MAGICBB_EAGER_)
     return MAGICBB_(filled)[1][0] ? 1 : 0;

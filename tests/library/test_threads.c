@@ -36,7 +36,7 @@ int main(void)
 {
     pthread_t threads[THREADS];
     uintptr_t i, started = 0, wrong = 0;
-#ifdef MAGICBB_LAZY_
+#if MAGICBB_LAZY_
     int64_t tries = (int64_t)1 << 32;
 #endif
 
@@ -52,7 +52,7 @@ int main(void)
                            (void *)(started + 1)))
             break;
     pthread_mutex_unlock(&gate);
-#ifdef MAGICBB_LAZY_
+#if MAGICBB_LAZY_
     while (!magicbb_look_up_(1, 37, 0) && --tries)
         ;
     ok(tries > 0, "each lookup reads its slot again");

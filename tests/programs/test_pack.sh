@@ -7,7 +7,7 @@ built build/pack build/find_magics
 scratch
 find_magics=$root/build/find_magics
 list=tools/constants/magics.csv
-packed=$(sed -n 's/^ *MAGICBB_PACKED_ = \([0-9]*\).*/\1/p' magicbb.h)
+packed=$(grep -B 1 ' MAGICBB_MAGIC_PLACES_$' magicbb.h | grep -o '[0-9]*$')
 
 # In a copy, of which each line below changes a file
 mkdir -p "$dir/build" "$dir/tools/constants"

@@ -31,7 +31,7 @@ ON_SQUARE(rook_walk, magicbb_walk_(0, square, occupied).attacks)
 ON_SQUARE(bishop_walk, magicbb_walk_(1, square, occupied).attacks)
 ON_SQUARE(rook_set, magicbb_walk_(0, square, occupied).set)
 ON_SQUARE(bishop_set, magicbb_walk_(1, square, occupied).set)
-#if defined(MAGICBB_LAZY_)
+#if MAGICBB_LAZY_
 ON_SQUARE(rook_fill, magicbb_miss_(0, (uint64_t)square, occupied))
 ON_SQUARE(bishop_fill, magicbb_miss_(1, (uint64_t)square, occupied))
 #elif defined(MAGICBB_EAGER_)

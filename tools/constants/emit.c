@@ -24,7 +24,7 @@ void emit_header(collection *all)
     const result *best = all->best;
     int i;
 
-    printf("    MAGICBB_PACKED_ = %d,\n", assign_offsets(all, 1));
+    printf("#define MAGICBB_SLOTS_ %d\n", assign_offsets(all, 1));
     printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint(best));
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)

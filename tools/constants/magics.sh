@@ -9,7 +9,7 @@ emit="build/find_magics --merge $list --emit"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
-block() { # what find_magics --emit prints, but for MAGICBB_PACKED_
+block() { # what find_magics --emit prints, but for MAGICBB_SLOTS_
     sed -n '/^#define MAGICBB_FINGERPRINT_/,/^}$/p' magicbb.h
 }
 
@@ -23,7 +23,7 @@ wrong() {
 grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
 block | sed -n '2,/^}};/p' | grep -oE '0x[0-9a-f]+' >"$dir/magics"
 block | sed -n 's/MAGICBB_SLOTS8_//p' | grep -oE '[0-9]+' >"$dir/places"
-{ grep '^ *MAGICBB_PACKED_ =' magicbb.h && block; } >"$dir/constants"
+{ grep -B 1 ' MAGICBB_MAGIC_PLACES_$' magicbb.h | head -n 1 && block; } >"$dir/constants"
 
 cd "$dir"
 cut -d , -f 1-3 list | paste -d , - magics places >magicbb.h

@@ -18,7 +18,7 @@
 #define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks))
 #elif !defined(MAGICBB_TINY)
 #define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
-#elif defined(MAGICBB_AVX512_)
+#elif defined(__AVX512CD__) && defined(__AVX512VL__)
 #define SCHEME_BYTES sizeof MAGICBB_(avx512)
 #elif defined(MAGICBB_LANES_) && defined(__x86_64__)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_attacks))
@@ -38,7 +38,7 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return magicbb_both_attacks(square, occupied);
 }
 
-#ifdef MAGICBB_LAZY_
+#if MAGICBB_LAZY_
 static volatile uint64_t output; /* so that nothing is optimised away */
 
 /* By first lookups: bench times them. */

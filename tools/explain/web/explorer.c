@@ -241,7 +241,7 @@ const char *EXPORT(sharing)(int part, int index)
 
 /* --------------------------------------------------------------- packing -- */
 
-static int owner_of[MAGICBB_PACKED_];
+static int owner_of[MAGICBB_SLOTS_];
 
 /* The slider that uses a slot; -1 if none does. */
 SHARED(int, owners, owner_of)
@@ -252,10 +252,10 @@ const char *EXPORT(packing)(void)
 {
     int number, i;
 
-    for (i = 0; i < MAGICBB_PACKED_; i++)
+    for (i = 0; i < MAGICBB_SLOTS_; i++)
         owner_of[i] = -1;
     begin();
-    fprintf(out, "{\"slots\":%d,\"sliders\":[", MAGICBB_PACKED_);
+    fprintf(out, "{\"slots\":%d,\"sliders\":[", MAGICBB_SLOTS_);
     for (number = 0; number < SLIDERS; number++) {
         question q = {.square = number % 64};
         square_magic s = magic_on(&q, number / 64);
