@@ -92,8 +92,7 @@ find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
 find_magics|--emit: rook a1: has no magic|--merge --emit -|$d7
 find_magics|--emit: needs all|--emit rook
-find_magics|none: No such file|--emit=none
-find_magics|--emit: is empty|--emit= --merge magics.csv
+find_magics|option '--emit' doesn't allow an argument|--emit=
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a9
 find_magics|b1: unexpected|rook a1 b1

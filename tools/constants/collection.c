@@ -1,6 +1,8 @@
 /* Do no two magics of a table share a slot? See collection.h. */
 #include "tools/constants/collection.h"
 
+#include <inttypes.h>
+
 void keep(collection *all, const result *r)
 {
     if (all->known[r->slider] && !is_better(r, &all->best[r->slider]))
@@ -44,13 +46,15 @@ static int claim_slots(collection *all, const char *where)
     return size;
 }
 
-int assign_offsets(collection *all, int wide)
+/* Magics without an offset get one after the packed table, whose size it
+   returns. All get the header's index bits. */
+static int assign_offsets(collection *all)
 {
     int i, slots;
 
     for (i = 0; i < SLIDERS; i++) {
         const char *wrong = all->known[i] ? NULL : "has no magic";
-        if (!wrong && wide)
+        if (!wrong)
             wrong = widen(&space, &all->best[i]);
         if (wrong)
             die("--emit: %s: %s", slider_name(i), wrong);
@@ -83,4 +87,39 @@ int verify_list(const char *name)
     if (entries)
         printf("%s: %d entries, %d in use\n", name, entries, used);
     return finish(0);
+}
+
+/* FNV-1a of the magics and offsets: tables to embed that were made from others
+   are refused (see MAGICBB_EMBED). */
+static uint32_t fingerprint(const result *best)
+{
+    uint32_t hash = 0x811c9dc5;
+    int i, j;
+
+    for (i = 0; i < SLIDERS; i++) {
+        uint64_t words[2] = {best[i].magic, (uint64_t)best[i].offset};
+        for (j = 0; j < 128; j += 8)
+            hash = (hash ^ (uint8_t)(words[j / 64] >> j % 64)) * 0x01000193;
+    }
+    return hash;
+}
+
+/* The number of slots, and a block: four magics or eight offsets a line. */
+void emit(collection *all)
+{
+    const result *best = all->best;
+    int i;
+
+    printf("#define MAGICBB_SLOTS_ %d\n", assign_offsets(all));
+    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint(best));
+    puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", best[i].magic,
+               i % 4 == 3 ? '\n' : ' ');
+    puts("}};\n#define MAGICBB_MAGIC_PLACES_ { \\");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s%s%d%s", i == 64 ? "}, { \\\n" : "",
+               i % 8 == 0 ? "MAGICBB_SLOTS8_(" : "", best[i].offset,
+               i % 8 == 7 ? "), \\\n" : ", ");
+    puts("}");
 }

@@ -12,10 +12,9 @@ typedef struct {
 void keep(collection *all, const result *r);
 reader keep_read; /* in a collection */
 
-/* For --emit. Magics without an offset get one after the packed table; with
-   `wide`, all get the header's index bits. Returns the table's size. */
-int assign_offsets(collection *all, int wide);
-
 int verify_list(const char *name); /* an exit status */
+
+/* Prints the constants as they stand in magicbb.h. */
+void emit(collection *all);
 
 #endif

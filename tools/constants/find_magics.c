@@ -7,7 +7,7 @@
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan. */
 #define _POSIX_C_SOURCE 200809L
 
-#include "tools/constants/emit.h"
+#include "tools/constants/collection.h"
 #include "tools/constants/search.h"
 
 #include <inttypes.h>
@@ -35,10 +35,8 @@ static const char usage[] =
     "\n"
     "A search or --merge prints a list: piece, square, bits, magic, offset,\n"
     "and the options that find the magic again. If a signal ends a search, it\n"
-    "prints what it has found. Instead of a list it prints:\n"
-    "  --emit           the constants as they stand in magicbb.h\n"
-    "  --emit=TEMPLATE  a source file with constants and lookups. TEMPLATE is\n"
-    "                   tools/constants/attacks.c.in, or in your language\n"
+    "prints what it has found. With --emit either prints the constants as they\n"
+    "stand in magicbb.h.\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";
@@ -182,7 +180,7 @@ static const struct option options[] = {
     {"attempts", required_argument, NULL, 'a'},
     {"walk", required_argument, NULL, 'w'},
     {"merge", no_argument, NULL, 'M'},
-    {"emit", optional_argument, NULL, 'e'},
+    {"emit", no_argument, NULL, 'e'},
     {"verify", required_argument, NULL, 'v'},
     COMMON_OPTIONS};
 
@@ -190,9 +188,8 @@ int main(int argc, char **argv)
 {
     static collection all;
     const command_line line = read_command(argc, argv, options, usage);
-    const char *emit = line.value['e'];
+    const char *emits = line.value['e'];
     request q = read_request(&line);
-    line_reader template;
     int i;
 
     if (line.value['v']) {
@@ -203,23 +200,19 @@ int main(int argc, char **argv)
         die("--merge: needs a file");
     if (!line.value['M'])
         read_sliders(&q, &line);
-    if (emit && q.count && q.count < SLIDERS)
+    if (emits && q.count && q.count < SLIDERS)
         die("--emit: needs all 128 squares");
-    if (emit && *emit)
-        open_lines(&template, emit);
     for (i = 0; line.value['M'] && i < line.argument_count; i++)
         read_magics(line.arguments[i], keep_read, &all);
-    if (!emit)
+    if (!emits)
         print_list_heading();
     finish(0); /* before the search, which may be long */
     catch_signals();
     if (q.count)
         search(&q, &all);
-    if (!emit)
-        print_list(&all);
-    else if (*emit)
-        emit_template(&all, &template);
+    if (emits)
+        emit(&all);
     else
-        emit_header(&all);
+        print_list(&all);
     return finish(caught ? 128 + caught : 0);
 }
