@@ -127,9 +127,8 @@ $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
 		mv $@.$$$$ $@
 
-# The search of find_magics too
 WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
-	$(addprefix tools/constants/,slider.c slots.c search.c)
+	tools/constants/slider.c
 $(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
 		tools/*/*.h) $(FLAGS)
 	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \

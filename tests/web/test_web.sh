@@ -1,13 +1,10 @@
 #!/bin/sh
-# The C of tools/explain/web/, compiled to WebAssembly, in node: web/web.mjs.
+# examples/wasm.c, compiled to WebAssembly, in node: web/web.mjs.
 set -u
 . "${0%/*}/../tap.sh"
 needs clang-14 clang-14 lld-14 wasm-ld-14 nodejs node
 scratch
 links clang-14 --target=wasm32-wasi ||
     skip_all "no libc for WebAssembly" "wasi-libc libclang-rt-14-dev-wasm32"
-output=$(make -s build/explain build/find_magics web 2>&1) || {
-    point 1 "make builds what this tests"
-    done_testing
-}
+mkdir -p build/web
 node_tests tests/web/web.mjs

@@ -1,31 +1,9 @@
-// The C of tools/explain/web/ in node: the search against find_magics, and what
-// wasm.c says against a ray walker.
-import {deepEqual, ok, throws} from 'node:assert/strict';
+// What examples/wasm.c says, in node, against a ray walker.
+import {deepEqual, throws} from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 
-import {hex, random, run, STEPS, u64, walk} from './known.mjs';
-
-const bytes = (name) => readFileSync(`build/web/${name}.wasm`);
-
-// The first magic is constructed, the next one is annealed.
-test('the search is that of find_magics', async () => {
-    const none = () => 0;
-    const {
-        instance: {exports: wasm}
-    } = await WebAssembly.instantiate(bytes('explorer'), {
-        env: {pause: none},
-        wasi_snapshot_preview1: {fd_close: none, fd_seek: none, fd_write: none}
-    });
-    wasm._initialize();
-    wasm.search_begin(64, 9, 5);
-    for (const args of ['', '--attempts 1']) {
-        const printed =
-            run(`build/find_magics bishop a1 --bits 9 --seed 5 ${args}`);
-        ok(wasm.search_attempt() && wasm.search_tried());
-        deepEqual(hex(u64(wasm.search_magic())), /0x\w+/.exec(printed)[0]);
-    }
-});
+import {random, run, STEPS, walk} from './known.mjs';
 
 const [, command, use] = readFileSync('examples/wasm.c', 'utf8').split('\n\n');
 
@@ -45,7 +23,8 @@ test('wasm.c: its command builds what its sample runs', async () => {
                 code.replaceAll('rook', piece) +
                     '\nreturn [attacks, ...boards]');
             const occupied = random() & random();
-            const attacks = await sample(bytes('sample'), occupied);
+            const attacks =
+                await sample(readFileSync('build/web/sample.wasm'), occupied);
             deepEqual(
                 attacks.slice(0, 3),
                 [27, 27, 28].map((n) => walk(steps, n, occupied)));

@@ -106,12 +106,7 @@ static void read_sliders(request *q, const command_line *line)
 
 /* ---------------------------------------------------------------- search -- */
 
-static int stopping(void)
-{
-    return caught;
-}
-
-static workspace w = {.stopping = stopping};
+static workspace w;
 
 /* Records the options that reproduce the magic. */
 static void make_attempt(const request *q, int slider, uint64_t attempt,

@@ -17,6 +17,7 @@
    for pack to choose from: it anneals repeatedly, never so hot that it loses
    what it has. */
 #include "tools/constants/search.h"
+#include "tools/cli.h"
 #include "tools/random.h"
 
 enum {
@@ -43,7 +44,7 @@ int try_random(workspace *w, uint64_t random, result *r)
 {
     study(w, r->slider);
     do {
-        if (w->stopping())
+        if (caught)
             return 0;
         r->magic = few_ones(&random);
     } while (!try_magic(w, r->magic, r->bits));
@@ -93,7 +94,7 @@ int try_construct(workspace *w, uint64_t random, result *r)
 
     study(w, r->slider);
     do {
-        if (w->stopping())
+        if (caught)
             return 0;
         c.left = GUESSES;
     } while (!construct_from(&c, 0, 0, 0, 0));
@@ -163,7 +164,7 @@ static int anneal(workspace *w, uint64_t random, result *r)
 
     heat >>= 3 + random64(&p.random) % 2;
     for (; heat >= cold; heat -= heat >> 8) {
-        if (w->stopping())
+        if (caught)
             return 0;
         for (i = 0; i < period; i++) {
             step(&p, heat);
@@ -191,7 +192,7 @@ int walk(workspace *w, long tries, result *r)
 
     for (i = 0; i < tries; i++) {
         if (i % WALK_CYCLE == 0) {
-            if (w->stopping())
+            if (caught)
                 return 0;
             heat = hot;
         }

@@ -44,7 +44,6 @@ void shuffle_boards(workspace *w, uint64_t *random)
 
 static uint32_t next_epoch(workspace *w)
 {
-    w->tried++;
     if (++w->epoch == (uint32_t)1 << 20) {
         memset(w->mark, 0, sizeof w->mark);
         w->epoch = 1;

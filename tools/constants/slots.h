@@ -35,8 +35,6 @@ typedef struct {
     uint64_t collision[2];       /* boards that prove it invalid */
     uint16_t block[BLOCK_MAX];   /* how many slots of each are in use */
     int root[BLOCK_MAX + 1];     /* the room of a block, by slots in use */
-    uint32_t tried;              /* magics */
-    int (*stopping)(void);       /* is the search to end? */
 } workspace;
 
 /* Fills in what a magic takes. Returns 0 if it is invalid. */

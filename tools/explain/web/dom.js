@@ -127,12 +127,11 @@ function show(name, text) {
 }
 
 // Where the browser refuses, what is not on the page already is shown.
-async function copy(
-    text, done, place = 'said', refused = 'The browser refuses to copy it.') {
+async function copy(text, done, refused = 'The browser refuses to copy it.') {
     try {
         await navigator.clipboard.writeText(text);
-        say($(place), done);
+        say($('said'), done);
     } catch {
-        say($(place), refused);
+        say($('said'), refused);
     }
 }

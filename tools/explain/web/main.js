@@ -37,7 +37,7 @@ function makeRest() {
             collisions.paint();
             packing.repaint();
         });
-    return [collisions, new Search(), packing, new Ways(), new DeBruijn()];
+    return [collisions, packing, new Ways()];
 }
 
 // Safari refuses the 100th address in 30 seconds; a frame may have none.
@@ -135,7 +135,6 @@ on('random', 'click', () => {
 });
 on('copy-command', 'click',
    () => copy($('command').textContent, 'The command is copied.'));
-on('copy-link', 'click',
-   () => copy(link(), 'The link is copied.', 'said', link()));
+on('copy-link', 'click', () => copy(link(), 'The link is copied.', link()));
 addEventListener('hashchange', (event) => open(event.newURL));
 open(location.href);

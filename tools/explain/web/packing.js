@@ -1,7 +1,7 @@
 // The one table of all 128 sliders as a picture: a dot for each slot, from the
 // top left, a color for each owner.
 
-const COLUMNS = 384, REGIONS = 64;
+const COLUMNS = 384;
 
 const nameSlider = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
@@ -21,14 +21,9 @@ function shade(slider) {
     return `hsl(${hue % 360} 52% ${38 + slider * 37 % 8 * 5}%)`;
 }
 
-const percent = (part) => `${(100 * part).toFixed(1)} %`;
-
 class Packing {
     constructor() {
         Object.assign(this, wasm.packing());
-        const sum = (key) => this.sliders.reduce((n, one) => n + one[key], 0);
-        this.used = sum('used');
-        this.sets = sum('sets');
         this.canvas = $('packing');
         this.canvas.width = COLUMNS;
         this.canvas.height = Math.ceil(this.slots / COLUMNS);
@@ -45,7 +40,6 @@ class Packing {
         on('packing', 'pointerleave', () => this.tell(-1));
         on('packing', 'click', (event) => this.pick(this.slotAt(event)));
         this.tell(-1);
-        this.showSizes();
         say($('slots-total'), grouped(this.slots));
     }
 
@@ -92,7 +86,6 @@ class Packing {
         this.painted = page.state.owner;
         this.paint();
         this.showOwner();
-        this.showDensity();
     }
 
     paint() {
@@ -128,49 +121,5 @@ class Packing {
                 `${grouped(used)} slots from ${grouped(offset)} to ` +
                 `${grouped(last)}; the gaps hold ` +
                 `${grouped(others.length)} slots of other sliders.`);
-    }
-
-    // How full each region of the table is, and the picked slider's share.
-    showDensity() {
-        const all = Array(REGIONS).fill(0), full = [...all], own = [...all];
-        this.owners.forEach((owner, slot) => {
-            const region = Math.floor(slot * REGIONS / this.slots);
-            all[region]++;
-            full[region] += owner >= 0;
-            own[region] += owner === page.state.owner;
-        });
-        const canvas = $('density'), context = contextOf(canvas);
-        const {width, height} = canvas, wide = width / REGIONS;
-        context.clearRect(0, 0, width, height);
-        for (const [name, counts] of Object.entries(
-                 {hollow: all, few: full, pick: own})) {
-            context.fillStyle = color(name);
-            counts.forEach((count, i) => {
-                const high = height * count / all[i];
-                context.fillRect(i * wide, height - high, wide - 2, high);
-            });
-        }
-        const parts = full.map((count, i) => count / all[i]);
-        const least = parts.indexOf(Math.min(...parts));
-        say($('density-text'),
-            `${grouped(this.used)} of ${grouped(this.slots)} slots are used: ` +
-                `${percent(this.used / this.slots)}. Each bar is a 64th of ` +
-                'the table, from its first slot to its last. The fullest: ' +
-                `${percent(Math.max(...parts))}; the emptiest, bar ` +
-                `${least + 1}: ${percent(parts[least])}.`);
-    }
-
-    showSizes() {
-        const wide = 8 * this.slots, compact = this.slots + 8 * this.sets;
-        say($('wide-size'), `${grouped(wide)} bytes`);
-        say($('compact-size'), `${grouped(compact)} bytes`);
-        $('compact-slots').style.width = `${this.slots / wide * 100}%`;
-        $('compact-sets').style.width = `${8 * this.sets / wide * 100}%`;
-        say($('size-text'),
-            `Wide: ${grouped(this.slots)} slots of 8 bytes, each an attack ` +
-                'set. Compact: the same slots of one byte, the number of one ' +
-                `of the square’s attack sets, and ${grouped(this.sets)} ` +
-                `sets of 8 bytes: ${(wide / compact).toFixed(1)} times ` +
-                'smaller.');
     }
 }

@@ -15,13 +15,6 @@ const pieces = {
 };
 const sliders = [...'rbq'];
 
-function readLsb(text) {
-    const b = readHex(text);
-    if (!b)
-        throw new Error('0 has no lowest bit');
-    return b;
-}
-
 // The first field of a FEN, in which x stands for a blocker of no kind.
 function readPlacement(text) {
     const ranks = text.trim().split(/\s+/)[0].split('/');
@@ -93,10 +86,7 @@ const samples = [
 
 const initial = {
     ...samples[1].state,
-    owner: null,
-    bits: null,
-    seed: 1,
-    lsb: 0x0000a40000100000n
+    owner: null
 };
 
 const same = (a, b, ...keys) =>
@@ -136,10 +126,7 @@ const words = {
     part: numberFrom(0, 1),
     step: numberFrom(0, 99),
     slot: numberFrom(0, 65535),
-    owner: numberFrom(0, 127),
-    bits: numberFrom(1, 16),
-    seed: numberFrom(1, 999999999),
-    lsb: [readLsb, hex]
+    owner: numberFrom(0, 127)
 };
 
 const fieldOf = (key) => key === 'board' ? 'cells' : key;

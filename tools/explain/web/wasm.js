@@ -4,20 +4,13 @@
 const numberings =
     ['a1', 'h1', 'a8', 'h8', 'a1-files', 'h1-files', 'a8-files', 'h8-files'];
 
-// The exports of explorer.wasm. A search calls pause() several times a second.
 // The WASI functions are what wasi-libc needs to print, which nothing does.
-function instantiate(bytes, pause = () => 0) {
+function load(bytes) {
     const none = () => 0;
     const wasi = {fd_close: none, fd_seek: none, fd_write: none};
-    const {exports} = new WebAssembly.Instance(
-        new WebAssembly.Module(bytes),
-        {env: {pause}, wasi_snapshot_preview1: wasi});
-    exports._initialize();
-    return exports;
-}
-
-function load(bytes) {
-    const wasm = instantiate(bytes);
+    const {exports: wasm} = new WebAssembly.Instance(
+        new WebAssembly.Module(bytes), {wasi_snapshot_preview1: wasi});
+    wasm._initialize();
     // The memory may have grown since: there are new arrays each time.
     const array = (Type, pointer, length) =>
         new Type(wasm.memory.buffer, pointer, length);
@@ -68,41 +61,4 @@ function load(bytes) {
             return {slots, sliders, owners};
         }
     };
-}
-
-// A worker of this text searches for a magic until terminated. It receives the
-// WebAssembly, slider, number of index bits and seed; reports progress, and
-// each magic that uses fewer slots than the last.
-const searcher = `${instantiate}; onmessage = ${search}`;
-
-function search({data: {bytes, slider, bits, seed}}) {
-    const began = performance.now();
-    let told = began, attempts = 0, least = Infinity;
-
-    function report(found) {
-        const now = performance.now();
-        if (!found && now - told < 200)
-            return 0;
-        told = now;
-        postMessage({
-            found,
-            attempts,
-            tried: wasm.search_tried() >>> 0,
-            seconds: (now - began) / 1000
-        });
-        return 0;
-    }
-
-    const wasm = instantiate(bytes, () => report(null));
-    wasm.search_begin(slider, bits, seed);
-    for (;;) {
-        const good = wasm.search_attempt(), used = wasm.search_used();
-        attempts++;
-        if (good && used < least) {
-            least = used;
-            report({magic: BigInt.asUintN(64, wasm.search_magic()), used});
-        } else {
-            report(null);
-        }
-    }
 }

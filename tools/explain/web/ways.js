@@ -1,5 +1,5 @@
 // The other ways to an answer: PEXT, compact's byte, the lines of tiny and its
-// subtraction; and the De Bruijn multiplication for the lowest bit.
+// subtraction.
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -115,56 +115,5 @@ class Ways {
                 .forEach(
                     ([key, card], k) => card.show(key, subtraction[k], steps));
         });
-    }
-}
-
-// As magicbb_lsb_debruijn() has it
-const SEQUENCE = 0x021bb2bf47316a4fn;
-const topSix = (product) => Number(u64(product) >> 58n);
-const TABLE = [];
-for (const i of places)
-    TABLE[topSix(SEQUENCE << BigInt(i))] = i;
-
-// b & -b, times a sequence in which each six bits differ, >> 58, a table of 64.
-class DeBruijn {
-    constructor() {
-        const number = (color) => new Bits('number', color);
-        this.index = make('div', {class: 'index'});
-        this.entries = places.map(() => make('span'));
-        const card = make('div', {class: 'indexcard'}, this.index);
-        this.cards = makeCards($('debruijn'), {
-            b: ['', number('red')],
-            '−b': ['&', number('red')],
-            'the sequence': ['×', number('violet')],
-            '58 = index': ['≫', card],
-            table: ['→', make('div', {class: 'table64'}, ...this.entries)]
-        });
-        watchField('lsb', (text) => change({lsb: readLsb(text)}));
-        on('lsb-next', 'click',
-           () => change(
-               {lsb: page.state.lsb & page.state.lsb - 1n || 1n << 63n}));
-        on('lsb-occupied', 'click',
-           () => change({lsb: page.steps.occupied || 1n}));
-    }
-
-    show() {
-        const b = page.state.lsb, lowest = b & -b,
-              product = u64(lowest * SEQUENCE);
-        const index = topSix(product);
-        const {cards} = this;
-        const titles = Object.keys(cards);
-        show('lsb', hex(b));
-        [b, lowest, product].forEach(
-            (value, i) => cards[titles[i]].show(titles[i], value));
-        cards['the sequence'].body.draw('frame', (p) => p >= 58);
-        say(this.index, String(index));
-        say(cards['58 = index'].foot, `${binary(index, 6)} in binary`);
-        this.entries.forEach((entry, i) => {
-            say(entry, String(TABLE[i]));
-            toggle(entry, 'here', i === index);
-        });
-        say(cards.table.foot, `table[${index}] = ${TABLE[index]}`);
-        say($('lsb-result'),
-            `The lowest bit of ${hex(b)} is bit ${TABLE[index]}.`);
     }
 }
