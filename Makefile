@@ -12,7 +12,7 @@
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          fuzz         any FEN, list; SECONDS=60; perft-deep: 19 billion moves
+#          fuzz         any FEN; SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
 #          pictures     draws them; bench-table, bench-plot: README's
@@ -290,32 +290,18 @@ matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
 		$${ONLY:-$$(tests/run/matrix.sh)}
 
-# They start from a test's FENs, from the lines of magics.csv, each with the highest
-# offset, from a line that is one byte too long, and from what earlier runs found.
+# It starts from a test's FENs and from what earlier runs found.
 SECONDS = 60
 FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
 	-fsanitize=fuzzer,address,undefined
-FUZZERS = build/fuzz/fuzz-fens build/fuzz/fuzz-lists
-build/fuzz/fuzz-fens: tests/run/fuzz.c
-build/fuzz/fuzz-lists: tests/run/fuzz_list.c \
-	$(addprefix tools/constants/,list.c slider.c slots.c)
-$(FUZZERS): always
-	@mkdir -p $(@D)
-	$(FUZZ) $(filter %.c,$^) $(TO)
-fuzz: $(FUZZERS)
-	@mkdir -p $(addprefix build/fuzz/,fens lists seeds/fens seeds/lists)
+fuzz:
+	@mkdir -p build/fuzz/fens build/fuzz/seeds
 	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
-		split -a 3 -l 1 - build/fuzz/seeds/fens/
-	@max=$$(sed -n 's/.*"offset: must be 0 to \(.*\)".*/\1/p' \
-		tools/constants/list.c); \
-	sed -n "s/^\([rb].*,\)[0-9]*,/\1$$max,/p" tools/constants/magics.csv | \
-		split -a 3 -l 1 - build/fuzz/seeds/lists/
-	@printf %04096d 0 >build/fuzz/seeds/lists/long
-	for of in fens lists; do \
-		build/fuzz/fuzz-$$of -max_total_time=$(SECONDS) -timeout=10 \
-			-max_len=5000 -close_fd_mask=1 -print_final_stats=1 \
-			-artifact_prefix=build/fuzz/ \
-			build/fuzz/$$of build/fuzz/seeds/$$of || exit 1; done
+		split -a 3 -l 1 - build/fuzz/seeds/
+	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz
+	build/fuzz/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 \
+		-close_fd_mask=1 -print_final_stats=1 -artifact_prefix=build/fuzz/ \
+		build/fuzz/fens build/fuzz/seeds
 
 analyze:
 	@printf '%s\n' gcc clang-tidy cppcheck 'shellcheck format' | \
