@@ -69,12 +69,6 @@ perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0'
 check_counts|invalid option -- 'x'|-x
 check_counts|option '--help' doesn't allow an argument|--help=1
 check_counts|--max-nodes: must be a number from 1|--max-nodes 0
-check_counts|3: unexpected|--epd empty 3
-check_counts|.: Is a directory|--epd .
-check_counts|none: No such file|--epd none
-check_counts|empty: holds no positions|--epd empty
-check_counts|long:1: a line is too long|--epd long
-check_counts|-:2: not a text|--epd -|# comment\n4\0000k3/8 w - - 0 1 ;D1 5
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|more: unexpected|--verify magics.csv more
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
@@ -110,6 +104,4 @@ pack|-:1: rook d7: has more index bits|-|rook,d7,13,0x613fffddffce9200
 END
 program=$root/build/find_magics
 prints "the longest line that is read" "1 magics, all" --verify longest.csv
-program=$root/build/check_counts
-rejects "--epd: is empty" --epd ''
 done_testing
