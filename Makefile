@@ -15,7 +15,7 @@
 #          fuzz         any FEN; SECONDS=60; perft-deep: 19 billion moves
 #          threads      first lookups; sets: 100 million random boards
 #maintain  magics       verifies the constants; replay: finds them again
-#          pictures     draws them; bench-table, bench-plot: README's
+#          bench-table  README's; bench-plot: its chart
 #          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
@@ -71,7 +71,7 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed fuzz help install magics matrix \
-	perft-deep pictures prove replay sets suite test threads \
+	perft-deep prove replay sets suite test threads \
 	uninstall web web-packages
 
 # Everything built depends on this file, which changes when the flags do. Test
@@ -127,7 +127,7 @@ $(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
 	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
 		mv $@.$$$$ $@
 
-WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c picture.c lookup.c) \
+WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c lookup.c) \
 	tools/constants/slider.c
 $(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
 		tools/*/*.h) $(FLAGS)
@@ -347,10 +347,6 @@ magics: build/find_magics
 
 replay: build/find_magics
 	tools/constants/replay.sh
-
-# After a change of the constants. Look at them, light and dark.
-pictures: build/explain
-	build/explain rook c3 --svg tools/explain/lookup.svg
 
 clean:
 	rm -rf build

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <stdarg.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static const char *program_name = "";
@@ -126,32 +125,6 @@ int read_square(const char *text)
     const int file = (text[0] | 32) - 'a', rank = *text ? text[1] - '1' : -1;
 
     return file & ~7 || rank & ~7 || text[2] ? -1 : 8 * rank + file;
-}
-
-/* The text goes to a new file beside the old one, which then takes its name. A
-   pipe or device is written itself. */
-void replace_file(const char *part, const char *name, const char *text)
-{
-    char *real = realpath(name, NULL), beside[4096];
-    const char *path = real ? real : name;
-    struct stat old = {.st_mode = S_IFREG};
-    const int exists = !stat(name, &old), ordinary = S_ISREG(old.st_mode);
-    FILE *f = NULL;
-    int error;
-
-    snprintf(beside, sizeof beside, "%s.%ld", path, (long)getpid());
-    if (!exists || !access(name, W_OK))
-        f = fopen(ordinary ? beside : name, ordinary ? "wx" : "w");
-    if (f && (!ordinary || !exists || !fchmod(fileno(f), old.st_mode & 0777)) &&
-        fputs(text, f) != EOF && !fclose(f) &&
-        (!ordinary || !rename(beside, path))) {
-        free(real);
-        return;
-    }
-    error = errno;
-    if (f && ordinary)
-        remove(beside);
-    die("%s: '%s': %s", part, name, strerror(error));
 }
 
 void open_lines(line_reader *in, const char *name)

@@ -53,9 +53,6 @@ uint64_t number_of(const char *part, const char *text, uint64_t otherwise,
 /* a1 or A1 is 0, h8 or H8 is 63; -1: no such square */
 int read_square(const char *text);
 
-/* The file has this text then; or it is as it was, and the program ends. */
-void replace_file(const char *part, const char *name, const char *text);
-
 enum { LINE_SIZE = 4096 };
 
 typedef struct {

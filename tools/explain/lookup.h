@@ -1,5 +1,5 @@
-/* The steps of a lookup of magicbb.h. explain prints and draws them, and the
-   page of tools/explain/web/ shows them. */
+/* The steps of a lookup of magicbb.h. explain prints them, and the page of
+   tools/explain/web/ draws them. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 

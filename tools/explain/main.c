@@ -1,14 +1,12 @@
-/* One lookup of magicbb.h step by step, as text or as a picture. */
+/* One lookup of magicbb.h step by step. */
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "examples/chess.h"
 
 #include "tools/cli.h"
+#include "tools/explain/lookup.h"
 
-#include "tools/explain/picture.h"
-
-#include <errno.h>
 #include <strings.h>
 
 static const char help[] =
@@ -23,28 +21,9 @@ static const char help[] =
     "  --numbering NAME  the square numbered 0, numbers along its rank: a1\n"
     "                    (default), h1, a8, h8, or along its file: a1-files,\n"
     "                    h1-files, a8-files, h8-files\n"
-    "  --svg FILE        draws a picture instead of writing text\n"
     "  --help, --version\n";
 
 #define EXAMPLE_FEN "r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2 w - - 0 1"
-
-static void draw(const char *name, const question *q,
-                 const square_magic *magics, int count)
-{
-    char *picture;
-    size_t size;
-    FILE *f = open_memstream(&picture, &size);
-
-    if (!f)
-        die("--svg: %s", strerror(errno));
-    draw_lookup(f, q, magics, count);
-    if (fclose(f))
-        die("--svg: %s", strerror(errno));
-    replace_file("--svg", name, picture);
-    free(picture);
-}
-
-/* ---------------------------------------------------------- command line -- */
 
 /* Which of the eight numberings of reference.h? */
 static int read_numbering(const char *text)
@@ -154,7 +133,6 @@ int main(int argc, char **argv)
         {"magic", required_argument, NULL, 'm'},
         {"shift", required_argument, NULL, 's'},
         {"numbering", required_argument, NULL, 'n'},
-        {"svg", required_argument, NULL, 'g'},
         COMMON_OPTIONS};
     command_line a = read_command(argc, argv, options, help);
     square_magic magics[2];
@@ -166,9 +144,6 @@ int main(int argc, char **argv)
     q = question_of(&a);
     count = magics_of(&q, magics);
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    if (a.value['g'])
-        draw(a.value['g'], &q, magics, count);
-    else
-        print_lookups(&q, magics, count);
+    print_lookups(&q, magics, count);
     return finish(0);
 }

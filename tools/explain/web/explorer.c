@@ -3,9 +3,10 @@
 #define _POSIX_C_SOURCE 200809L
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
-#include "tools/explain/picture.h"
+#include "tools/explain/lookup.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
@@ -13,12 +14,6 @@
 static question asked;
 static square_magic magics[2];
 static int count;
-
-/* The pieces as symbols, for the page to use. */
-const char *EXPORT(defs)(void)
-{
-    return svg_defs;
-}
 
 /* `square` and `occupied` are as a1 = 0 has them; piece is r, b or q. */
 void EXPORT(ask)(int piece, int square, uint64_t occupied, int numbering,

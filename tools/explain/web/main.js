@@ -1,7 +1,5 @@
 // What is redrawn when the state changes, and the controls beside the board.
 
-$('symbols').innerHTML = wasm.defs();
-
 const board = new Board($('board')), chain = new Chain();
 let rest;  // of the page, made after the board is seen
 let due = 0, idle = 0, saved = 0;

@@ -26,8 +26,6 @@ function load(bytes) {
             /^[0-9a-f]{16}$/.test(value) ? BigInt('0x' + value) : value);
 
     return {
-        defs: () => text(wasm.defs()),
-
         // The steps of a lookup: see put_slider() in explorer.c; and the number
         // of each square.
         ask({piece, square, cells, numbering, magic, shift}) {
