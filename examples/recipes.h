@@ -11,7 +11,7 @@
 #include "magicbb.h"
 
 enum { WHITE, BLACK };
-enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING, NO_PIECE };
+enum { PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING };
 
 typedef struct {
     uint64_t type[6];  /* pawns, knights and so on, of both sides */
@@ -50,21 +50,6 @@ static uint64_t bit(int square)
     const uint64_t a1 = 1; /* a cast would warn in C++ */
 
     return a1 << square;
-}
-
-static uint64_t lowest(uint64_t set)
-{
-    return set & (~set + 1);
-}
-
-/* The type of the cheapest piece of the set. */
-static int cheapest(const board *b, uint64_t set)
-{
-    int type = PAWN;
-
-    while (type < NO_PIECE && !(set & b->type[type]))
-        type++;
-    return type;
 }
 
 /* -------------------------------------------------------- who attacks it -- */
@@ -216,92 +201,6 @@ static uint64_t attacks_by_lesser(const board *b, int side, int type)
            magicbb_knights_attacks(knights) |
            magicbb_sliders_attacks(rooks | queens, bishops | queens,
                                    all_pieces(b));
-}
-
-/* ----------------------------------------------------------- exchanges -- */
-
-static const int values[] = {100, 300, 300, 500, 900, 10000, 0};
-
-/* A pawn becomes a queen on the last rank. */
-static int arriving(int type, int square)
-{
-    return type == PAWN && (square < 8 || square > 55) ? QUEEN : type;
-}
-
-/* What the side gains by capturing the `victim` on the square; both sides take
-   in turn, cheapest attacker first, and either may stop. Capturing pieces leave
-   `occupied`, which uncovers the sliders behind them. Each step recomputes all
-   attackers; updating the set would be cheaper in long exchanges. Pins are
-   ignored. */
-static int exchange(const board *b, int side, int square, int victim,
-                    uint64_t occupied)
-{
-    const uint64_t own =
-        attackers_to(b, square, occupied) & occupied & b->color[side];
-    const int type = cheapest(b, own), last = arriving(type, square);
-    int gain = values[victim] + values[last] - values[type];
-
-    if (!own)
-        return 0;
-    occupied ^= lowest(own & b->type[type]);
-    gain -= exchange(b, !side, square, last, occupied);
-    return gain > 0 ? gain : 0;
-}
-
-/* A move: what it gains at once, which piece is then on the square, and what
-   else is on the board. A pawn takes en passant if it takes on an empty square.
-   To castle, the king moves two files. */
-typedef struct {
-    int gain, type;
-    uint64_t occupied;
-} after_move;
-
-static after_move make(const board *b, int from, int to)
-{
-    const uint64_t all = all_pieces(b);
-    const int type = cheapest(b, bit(from)), last = arriving(type, to);
-    const int passes = type == PAWN && (to - from) % 8 && !(all & bit(to));
-    const uint64_t taken = bit(passes ? (from & 56) | (to & 7) : to);
-    const int gain = values[cheapest(b, taken)] + values[last] - values[type];
-    const after_move after = {gain, last, all & ~bit(from) & ~taken};
-
-    return after;
-}
-
-/* Static exchange evaluation: what a move wins or loses on its square. */
-static int see(const board *b, int from, int to)
-{
-    const int side = (b->color[BLACK] & bit(from)) != 0;
-    const after_move s = make(b, from, to);
-
-    return s.gain - exchange(b, !side, to, s.type, s.occupied);
-}
-
-/* Whether the exchange gains `least` or more. It stops once that is certain:
-   stopping gains 0, and no capture gains more than the victim's value and a
-   promotion's. */
-static int exchange_ge(const board *b, int side, int square, int victim,
-                       uint64_t occupied, int least)
-{
-    const uint64_t own =
-        attackers_to(b, square, occupied) & occupied & b->color[side];
-    const int type = cheapest(b, own), last = arriving(type, square);
-    const int taken = values[victim] + values[last] - values[type];
-
-    if (least <= 0 || least > taken || !own)
-        return least <= 0;
-    occupied ^= lowest(own & b->type[type]);
-    return !exchange_ge(b, !side, square, last, occupied, taken - least + 1);
-}
-
-/* Whether see() is `threshold` or more, in less time. */
-static int see_ge(const board *b, int from, int to, int threshold)
-{
-    const int side = (b->color[BLACK] & bit(from)) != 0;
-    const after_move s = make(b, from, to);
-    const int least = s.gain - threshold + 1;
-
-    return !exchange_ge(b, !side, to, s.type, s.occupied, least);
 }
 
 #endif
