@@ -21,7 +21,8 @@ fi
 # main.c includes the header twice.
 for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
     for value in '' 1; do
-        succeeds "MAGICBB_$option=$value" $C -DMAGICBB_$option=$value -c main.c
+        succeeds "MAGICBB_$option=$value" \
+            $C -DMAGICBB_$option=$value -fsyntax-only main.c
     done
 done
 succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c

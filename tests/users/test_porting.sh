@@ -21,13 +21,10 @@ engine=$root/tests/users/test_magicmoves.c
 while IFS='|' read -r name flags; do
     both "$name" "$flags" "$engine magicmoves.c"
 done <<'END'
-squares of type unsigned|-DSQUARE=unsigned
-squares of an enumeration|-DSQUARE=Square
-U64 is the program's own|-DOWN_U64
-C64 is the program's own|-DOWN_C64
+squares of type unsigned, U64 is the program's own|-DSQUARE=unsigned -DOWN_U64
+squares of an enumeration, and C64|-DSQUARE=Square -DOWN_C64
 magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
-initmagicmoves declared before|-DDECLARED_BEFORE
-tiny|-DMAGICBB_TINY
+initmagicmoves declared before, tiny|-DDECLARED_BEFORE -DMAGICBB_TINY
 eager|-DMAGICBB_NO_LAZY
 END
 fails "MAGICBB_HEADER_ONLY is refused" "cannot be used with" \
