@@ -95,8 +95,8 @@ build/check_counts: tools/perft/check_counts.c examples/chess.h \
 	tools/positions.h tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
-build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h \
-	collection.c collection.h) $(LIST) $(CLI)
+build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h) \
+	$(LIST) $(CLI)
 build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
 demo: build/attacks build/check_counts

@@ -84,18 +84,14 @@ static void catch_signal(int number)
     caught = number;
 }
 
-/* A signal that is ignored from the start, as by nohup, remains so. One that
-   comes again does no harm: what was found is being printed. */
+/* A second signal does no harm: what was found is being printed. */
 void catch_signals(void)
 {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction old,
-        new = {.sa_handler = catch_signal, .sa_flags = SA_RESTART};
-    size_t i;
+    const struct sigaction action = {.sa_handler = catch_signal,
+                                     .sa_flags = SA_RESTART};
 
-    for (i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (!sigaction(numbers[i], NULL, &old) && old.sa_handler != SIG_IGN)
-            sigaction(numbers[i], &new, NULL);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
 }
 
 int read_number(const char *text, uint64_t max, uint64_t *out)

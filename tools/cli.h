@@ -39,7 +39,7 @@ void limit_arguments(const command_line *line, int most);
 /* If the option is given, none of the others may be. */
 void exclude(const command_line *line, int letter, const char *others);
 
-/* The signal that asks for an end, or 0. What was found is still printed. */
+/* SIGINT or SIGTERM, which ask for an end, or 0. What was found is printed. */
 extern volatile sig_atomic_t caught;
 void catch_signals(void);
 

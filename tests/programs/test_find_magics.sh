@@ -79,26 +79,4 @@ prints "and it prints what it found" "1 magics, all valid" --verify found.csv
 ended_by INT found.csv "$program" bishop e6 --attempts 1 --walk 1000000000
 prints "also during a walk" "1 magics, all valid" --verify found.csv
 equals "which is not in the origin" "" "$(grep -e --walk found.csv)"
-again() { # SECONDS: a signal comes again and again, after this time
-    "$program" $endless >found.csv &
-    sleep "$1"
-    for _ in $(seq 100); do
-        kill -TERM $! 2>/dev/null
-    done
-    wait $!
-    status=$?
-    grep -q '^bishop' found.csv
-}
-again .2 || again 2 || again 20 || again 100
-equals "so does one that comes again and again" 143 $status
-prints "which loses nothing" "1 magics, all valid" --verify found.csv
-nohup "$program" $endless >table 2>&1 &
-until [ -s table ]; do
-    sleep .1
-done
-kill -HUP $!
-sleep .2
-kill -KILL $!
-wait $! 2>none
-equals "a signal that is ignored, as by nohup, remains so: KILL ends it" 137 $?
 done_testing
