@@ -98,38 +98,6 @@ function flawsOfSquare(one) {
         [`${label(one)}: ${seen} ${lit}`];
 }
 
-// Points of a canvas with the same text have the same color, but for gaps and
-// frames.
-function flawsOfCanvas(canvas, told, kindOf) {
-    const {width, height} = canvas, colors = {};
-    const {backgroundColor, color} = getComputedStyle(document.body);
-    const box = canvas.getBoundingClientRect();
-    const copy = new OffscreenCanvas(width, height).getContext('2d', {
-        willReadFrequently: true
-    });
-    copy.drawImage(canvas, 0, 0);
-    return [...Array(240).keys()].flatMap((i) => {
-        const x = Math.floor((i % 24 + 0.5) * width / 24);
-        const y = Math.floor((Math.floor(i / 24) + 0.5) * height / 10);
-        canvas.dispatchEvent(new PointerEvent('pointermove', {
-            clientX: box.left + (x + 0.5) / width * box.width,
-            clientY: box.top + (y + 0.5) / height * box.height
-        }));
-        const [r, g, b, there] = copy.getImageData(x, y, 1, 1).data;
-        const seen = `rgb(${r}, ${g}, ${b})`, kind = kindOf(words(told));
-        return !there || seen === color || seen === backgroundColor ||
-                (colors[kind] ??= seen) === seen ?
-            [] :
-            [`${words(told)}: ${seen}, not ${colors[kind]}`];
-    });
-}
-
-const ownerOf = (text) => text.replace(/.*: |,.*/g, '');
-const sortOf = (text) =>
-    /differ/.exec(text) ?? /unused|one|: [2-4] /.exec(text) ?? 'more';
-
 globalThis.readPictures = () =>
     [...all('.bits, .strip').flatMap(flawsOfBits),
-     ...all('#board .square').flatMap(flawsOfSquare), ...flawsOfIndex(),
-     ...flawsOfCanvas($('#packing'), $('#packtext'), ownerOf),
-     ...flawsOfCanvas($('#slotmap'), $('#slottext'), sortOf)];
+     ...all('#board .square').flatMap(flawsOfSquare), ...flawsOfIndex()];

@@ -103,11 +103,7 @@ class Board {
         const {clientX: x, clientY: y} = event, {cells} = page.state;
         const from = Number(element.dataset.square);
         this.drag = {from, at: from, x, y, letter: element.letter, cells};
-        try {
-            this.element.setPointerCapture(event.pointerId);
-        } catch {
-            // Then dragging works within the board.
-        }
+        this.element.setPointerCapture(event.pointerId);
     }
 
     squareUnder(event) {

@@ -138,7 +138,7 @@ class Collisions {
         this.columns = 1 << Math.ceil((Math.log2(size) + 1) / 2);
         this.lines = size / this.columns;
         const {map} = this, canvas = $('slotmap');
-        const context = contextOf(canvas);
+        const context = canvas.getContext('2d');
         const wide = canvas.width / this.columns;
         const high = canvas.height / this.lines;
         const [hollow, one, few, many, wrong] =

@@ -26,10 +26,6 @@ function color(name) {
     return getComputedStyle(probe).color;
 }
 
-// A browser may refuse to paint: what is said must do then.
-const contextOf = (canvas) =>
-    canvas.getContext('2d') ?? {clearRect() {}, fillRect() {}, strokeRect() {}};
-
 // Writing what is there already would cost a layout.
 function say(element, text) {
     if (element.textContent !== text)

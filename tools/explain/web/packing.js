@@ -6,14 +6,6 @@ const COLUMNS = 384;
 const nameSlider = (slider) =>
     `${slider < 64 ? 'rook' : 'bishop'} ${name(slider % 64)}`;
 
-function readSlider(text) {
-    const [, piece, square] =
-        /^\s*(rook|bishop)\s+([a-h][1-8])\s*$/i.exec(text) ?? [];
-    if (!piece)
-        throw new Error(`“${text}” is not a slider such as rook d4`);
-    return readSquare(square.toLowerCase()) + (/^b/i.test(piece) ? 64 : 0);
-}
-
 // Rooks are warm and bishops cool; neighbours differ most in lightness.
 function shade(slider) {
     const step = slider % 64 * 29 % 64;
@@ -27,31 +19,16 @@ class Packing {
         this.canvas = $('packing');
         this.canvas.width = COLUMNS;
         this.canvas.height = Math.ceil(this.slots / COLUMNS);
-        watchField(
-            'owner',
-            (text) => change({owner: text.trim() ? readSlider(text) : null}));
         on('owner-board', 'click', () => {
             const {state, part} = page, bishop = part.piece === 'bishop';
             change({owner: state.square + (bishop ? 64 : 0)});
         });
         on('owner-none', 'click', () => change({owner: null}));
-        on('zoom', 'input', () => this.zoom());
         on('packing', 'pointermove', (event) => this.tell(this.slotAt(event)));
         on('packing', 'pointerleave', () => this.tell(-1));
         on('packing', 'click', (event) => this.pick(this.slotAt(event)));
         this.tell(-1);
         say($('slots-total'), grouped(this.slots));
-    }
-
-    // The slot in the middle stays there.
-    zoom() {
-        const view = this.canvas.parentElement;
-        const x = (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth;
-        const y = (view.scrollTop + view.clientHeight / 2) / view.scrollHeight;
-        view.style.setProperty('--zoom', $('zoom').value);
-        view.scrollTo(
-            x * view.scrollWidth - view.clientWidth / 2,
-            y * view.scrollHeight - view.clientHeight / 2);
     }
 
     slotAt(event) {
@@ -90,7 +67,7 @@ class Packing {
 
     paint() {
         const picked = page.state.owner;
-        const context = contextOf(this.canvas);
+        const context = this.canvas.getContext('2d');
         const [plain, empty, strong] = ['dim', 'hollow', 'pick'].map(color);
         const shades = this.sliders.map(
             (_, slider) => picked === null ? shade(slider) :
@@ -105,7 +82,6 @@ class Packing {
     showOwner() {
         const {owner} = page.state;
         const none = owner === null;
-        show('owner', none ? '' : nameSlider(owner));
         $('owner-none').disabled = none;
         if (none)
             return say(
