@@ -25,15 +25,10 @@ while read -r name arguments; do
     full_disk $arguments
 done <<'END'
 attacks
-attacks --help
 perft 1
-check_counts --help
-check_counts --version
 check_counts --max-nodes 1000
 explain rook c3
-find_magics rook a1
 find_magics --attempts 1000000
-find_magics --attempts 1000000 --emit
 pack --tries 1000000 magics.csv
 END
 

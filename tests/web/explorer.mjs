@@ -1,7 +1,7 @@
 // Opens the page in a browser, driven by the packages of make web-packages, and
 // acts on it. After each act play() compares all of the page with
 // expected() of known.mjs. See test_explorer.sh.
-import {deepEqual, match, ok} from 'node:assert/strict';
+import {deepEqual, match} from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import test from 'node:test';
@@ -285,22 +285,6 @@ async function testMissing(before, pattern) {
     match(said, RegExp(`${pattern}[^\n]*\n*This page is[^\n]*$`));
 }
 
-// The whole page is drawn without scrolling, as it is in a window as high, and
-// scrolling does not change its height.
-async function testWhole() {
-    const other = await open(), options = {fullPage: true, encoding: 'base64'};
-    const before = await other.screenshot(options);
-    const height = await other.evaluate(() => {
-        scrollTo(0, 1e6);
-        return document.documentElement.scrollHeight;
-    });
-    await other.setViewport({width: 1280, height});
-    await settle(other);
-    const same = before === await other.screenshot(options);
-    await other.close();
-    ok(same);
-}
-
 // Nothing is wider than the page or its place in it, and axe-core has nothing
 // to report.
 async function testLooks(width, scheme, fragment) {
@@ -332,7 +316,6 @@ for (const [before, pattern] of [
          [() => delete globalThis.DecompressionStream, 'needs Decompression'],
          [() => WebAssembly.Module = null, 'WebAssembly.Module is not']])
     await test(`without: ${before}`, () => testMissing(before, pattern));
-await test('all of the page is drawn, at any time', testWhole);
 if (!firefox) {
     const wrong = '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';
     for (const [width, ...how] of [

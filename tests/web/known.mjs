@@ -7,7 +7,7 @@ export const places = [...Array(64).keys()];
 export const name = (square) => 'abcdefgh'[square % 8] + ((square >> 3) + 1);
 export const hex = (set) => '0x' + set.toString(16).padStart(16, '0');
 const bit = (set, n) => Number(set >> BigInt(n) & 1n);
-export const u64 = (n) => BigInt.asUintN(64, n);
+const u64 = (n) => BigInt.asUintN(64, n);
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
 // The same numbers every time
@@ -80,11 +80,7 @@ function numberIn(numbering, square) {
     return files ? 8 * file + rank : 8 * rank + file;
 }
 
-const reversed = (set) =>
-    BigInt('0x' + hex(set).match(/\w{2}/g).slice(1).reverse().join(''));
-
-// What tiny looks up for the two lines through a slider, as text, and how its
-// subtraction finds the squares on them
+// What tiny looks up for the two lines through a slider, as text
 function linesOf({piece, square, occupied, attacks}, numbers, nameOf) {
     const names =
         piece === 'rook' ? ['rank', 'file'] : ['diagonal', 'antidiagonal'];
@@ -103,20 +99,9 @@ function linesOf({piece, square, occupied, attacks}, numbers, nameOf) {
         const state = cells.slice(1, 7)
                           .map((n) => n === undefined ? 0 : bit(occupied, n))
                           .join('');
-        const one = 1n << BigInt(square);
-        const on = line.reduce((set, n) => set | 1n << BigInt(n), 0n) ^ one;
-        return {
-            text: `${title}square${row(nameOf)}occupied${bits(occupied)}state${
-                state}attacks${bits(attacks)}${state} in binary = ${
-                parseInt(state, 2)}`,
-            cards: {
-                occupied: on & occupied,
-                'the bishop': u64((on & occupied) - one),
-                mirrored:
-                    reversed(u64(reversed(on & occupied) - reversed(one))),
-                attacks: on & attacks
-            }
-        };
+        return `${title}square${row(nameOf)}occupied${bits(occupied)}state${
+            state}attacks${bits(attacks)}${state} in binary = ${
+            parseInt(state, 2)}`;
     });
 }
 
@@ -146,7 +131,6 @@ export function expected({command, part, slot, sentences}) {
             (b) => [['blockers', b], ['attacks', attacksOf(b)]])
     ];
     const squares = places.filter((n) => bit(mask, n)).reverse();
-    const lines = linesOf(it, numbers, nameOf);
     const size = 2 ** (64 - shift), near = Math.min(5, size);
     const first = Math.max(0, Math.min(index - 2, size - near));
     const inSlot = (slot) => slot === index && setsOf(slot)[0] !== it.attacks ?
@@ -166,12 +150,7 @@ export function expected({command, part, slot, sentences}) {
                   .join('\n'),
         slots: places.slice(0, near).map(
             (i) => `${first + i} ${inSlot(first + i)}`),
-        lines: lines.map(({text}) => text),
-        subtraction: it.piece === 'rook' ?
-            [] :
-            lines.flatMap(
-                ({cards}) => Object.entries(cards).map(
-                    ([title, set]) => `${title}: ${hex(set)}`)),
+        lines: linesOf(it, numbers, nameOf),
         index: `${index}: ${binary(index, 64 - shift)}`,
         rows: squares.map((n) => {
             const added = bit(blockers, n) ? 'added' : 'not added: no blocker';

@@ -15,7 +15,6 @@ const drawn = () => ({
     bits: each('#chain .bits, #sharing-section .bits', label),
     slots: each('.slots li', (one) => [...one.children].map(words).join(' ')),
     lines: each('#lines > div'),
-    subtraction: each('#subtraction .bits', label),
     index: `${say('#chain .index')}: ${each('.indexbits button').join('')}`,
     rows: each('button.rowname', label),
     magic: each('#magicbits [role="gridcell"]', label),

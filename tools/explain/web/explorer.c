@@ -73,25 +73,6 @@ static void put_numbers(const char *name, const int *values, int n)
     fprintf(out, "],");
 }
 
-/* Taking the bit of the square away from the occupied part of a line borrows
-   up to the first occupied square above. The same with the bytes in reverse
-   finds the one below. A line that has one square in each row can do it. */
-static void put_subtraction(const slider_line *line, const square_magic *s)
-{
-    uint64_t bit = (uint64_t)1 << s->square;
-    uint64_t squares = 0, on, up, down;
-    int i;
-
-    for (i = 0; i < 8; i++)
-        if (line->squares[i] >= 0)
-            squares |= (uint64_t)1 << line->squares[i];
-    on = asked.occupied & squares;
-    up = on - bit;
-    down = __builtin_bswap64(__builtin_bswap64(on) - __builtin_bswap64(bit));
-    fprintf(out, "\"subtraction\":[" HEX "," HEX "," HEX "," HEX "],", on, up,
-            down, (up ^ down) & squares);
-}
-
 static void put_lines(const square_magic *s)
 {
     slider_line lines[2], *l;
@@ -101,8 +82,6 @@ static void put_lines(const square_magic *s)
     for (l = lines; l < lines + 2; l++) {
         fprintf(out, "{\"name\":\"%s\",", l->name);
         put_numbers("squares", l->squares, 8);
-        if (s->bishop)
-            put_subtraction(l, s);
         PUT_NUMBER(l, state);
         fprintf(out, "},");
     }

@@ -1,5 +1,4 @@
-// The other ways to an answer: PEXT, compact's byte, the lines of tiny and its
-// subtraction.
+// The other ways to an answer: PEXT, compact's byte, the lines of tiny.
 
 const binary = (n, digits) => n.toString(2).padStart(digits, '0');
 
@@ -27,27 +26,10 @@ const digit = (on, color) => on ?
     {text: '0', kind: 'off'};
 
 class Ways {
-    constructor() {
-        const board = (color) => new Bits('board', color);
-        this.subtraction = [0, 1].map(() => {
-            const title = make('h4');
-            const row = make('div', {class: 'cards small'});
-            $('subtraction').append(title, row);
-            const cards = makeCards(row, {
-                occupied: ['', board('red')],
-                'the bishop': ['−', board('violet')],
-                mirrored: ['↕', board('violet')],
-                attacks: ['=', board('green')]
-            });
-            return {cards, title};
-        });
-    }
-
     show() {
         this.showPext();
         this.showCompact();
         this.showLines();
-        this.showSubtraction();
     }
 
     showPext() {
@@ -101,19 +83,5 @@ class Ways {
                 make('p', {class: 'result'}, text));
         });
         $('lines').replaceChildren(...lines);
-    }
-
-    showSubtraction() {
-        const {part, steps} = page;
-        const hidden = part.piece !== 'bishop';
-        $('subtraction-box').hidden = hidden;
-        $('see-bishop').hidden = !hidden;
-        this.subtraction.forEach(({cards, title}, i) => {
-            const {name, subtraction} = part.lines[i];
-            say(title, name);
-            Object.entries(hidden ? {} : cards)
-                .forEach(
-                    ([key, card], k) => card.show(key, subtraction[k], steps));
-        });
     }
 }
