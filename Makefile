@@ -80,8 +80,7 @@ FLAGS = build/flags
 $(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASI) $(WASM)
 $(FLAGS): always
 	@mkdir -p $(@D)
-	@new=$@.$$$$; printf '%s\n' "$$BUILT_WITH" >$$new; \
-	if cmp -s $$new $@; then rm $$new; else mv $$new $@; fi
+	@echo "$$BUILT_WITH" | cmp -s - $@ || echo "$$BUILT_WITH" >$@
 
 all: $(PROGRAMS)
 
@@ -252,11 +251,12 @@ compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1) \
 # linked.
 SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
 	tests/builds.mk $(wildcard tools/*.h) magicbb.h $(FLAGS)
-$(OUT)/suite.o $(OUT)/suite-m32.o: $(SUITE)
+$(OUT)/suite.o: $(SUITE)
 	@mkdir -p $(@D)
-	@$(T) $(if $(findstring m32,$@),-m32) -c tests/library/test_magicbb.c \
-		$(if $(findstring m32,$@),2>/dev/null) $(TO) \
-		$(if $(findstring m32,$@),|| true)
+	@$(T) -c tests/library/test_magicbb.c $(TO)
+$(OUT)/suite-m32.o: $(SUITE)
+	@mkdir -p $(@D)
+	@$(T) -m32 -c tests/library/test_magicbb.c 2>/dev/null $(TO) || true
 
 made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
 

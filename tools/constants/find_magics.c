@@ -34,8 +34,8 @@ static const char usage[] =
     "\n"
     "A search or --merge prints a list: piece, square, bits, magic, offset,\n"
     "and the options that find the magic again. If a signal ends a search, it\n"
-    "prints what it has found. With --emit either prints the constants as they\n"
-    "stand in magicbb.h.\n"
+    "prints what it has found. With --emit either prints the constants as\n"
+    "they stand in magicbb.h.\n"
     "\n"
     "  --help, --version\n"
     "Exit status: 0; 2: an error; 128 + N: signal N.\n";
@@ -168,7 +168,7 @@ static void search(const request *q, collection *all)
         fprintf(stderr, "\r%60s\r", "");
 }
 
-/* -------------------------------------------------------------- the table -- */
+/* ------------------------------------------------------------- the table -- */
 
 /* Ends the program if two magics with an offset share a slot. Returns the size
    of their table. */

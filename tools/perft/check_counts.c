@@ -1,5 +1,5 @@
-/* Checks chess.h against known counts of perft, of six positions. The times show
-   its speed. */
+/* Checks chess.h against known counts of perft, of six positions. The times
+   show its speed. */
 #define _POSIX_C_SOURCE 200809L
 
 #ifndef MAGICBB_NO_LAZY
