@@ -53,7 +53,7 @@ int main()
 END
 cat other.c impl.c main.c >unity.cc
 if has_cxx; then
-    for layout in WIDE COMPACT TINY; do
+    for layout in WIDE TINY; do
         runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
     done
     works "inside a namespace, implemented in C" <<'END'
