@@ -141,9 +141,9 @@
    magicbb.h directly: a guard around it may hide the second inclusion. Before
    you include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
-   CREDITS. Magics: Lasse Hansen, Pradyumna Kannan. Overlapping ("black") ones:
-   Volker Annuss, Niklas Fiekas. De Bruijn bit scan: Charles Leiserson, Harald
-   Prokop, Keith Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott. */
+   CREDITS. Magics: Lasse Hansen, Pradyumna Kannan; overlapping ("black") ones:
+   Volker Annuss, Niklas Fiekas. Bit scan: Charles Leiserson, Harald Prokop,
+   Keith Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_

@@ -196,9 +196,9 @@ static inline uint64_t ref_attacks(char letter, int s, uint64_t occupied)
 }
 
 /* The one trick here: the next subset of a mask; 0 after the last. */
-static inline uint64_t next_board(uint64_t board, uint64_t mask)
+static inline uint64_t next_board(uint64_t subset, uint64_t mask)
 {
-    return (board - mask) & mask;
+    return (subset - mask) & mask;
 }
 
 /* PEXT: the bits of the word that the mask selects, gathered at the low end. */
