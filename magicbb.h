@@ -872,7 +872,7 @@ MAGICBB_FN_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
 #if MAGICBB_LANES_ == 4
 #include <immintrin.h> /* gcc takes half a second for it */
 typedef __m256i magicbb_images_;
-#define MAGICBB_IMAGE_(boards) _mm256_castsi256_si128(boards)
+#define MAGICBB_PAIR_(boards) _mm256_castsi256_si128(boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
@@ -900,7 +900,7 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #else
 typedef __m128i magicbb_images_;
-#define MAGICBB_IMAGE_(boards) (boards)
+#define MAGICBB_PAIR_(boards) (boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
@@ -926,7 +926,7 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
 {
     const uint64_t *rays = MAGICBB_(rays)[square].file;
-    return magicbb_on_rays_(rays, MAGICBB_IMAGE_(boards));
+    return magicbb_on_rays_(rays, MAGICBB_PAIR_(boards));
 }
 
 MAGICBB_FN_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
