@@ -232,7 +232,7 @@ OUT = build/tests
 LIBRARY_TESTS = $(addprefix $(OUT)/,$(filter-out $(if $(XXD),,%-embedded), \
 	$(LIBRARY)))
 TESTS = $(LIBRARY_TESTS) $(addprefix $(OUT)/,$(OTHERS))
-SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
+SCRIPTS = $(filter-out tests/prove/%,$(sort $(wildcard tests/*/test_*.sh)))
 
 # What tests/builds.mk says of a name
 words = $(wordlist 2,9,$(subst -, ,$1))

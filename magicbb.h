@@ -141,10 +141,9 @@
    magicbb.h directly: a guard around it may hide the second inclusion. Before
    you include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
 
-   CREDITS. Magics: Lasse Hansen, Pradyumna Kannan. Overlapping ("black") ones:
-   Volker Annuss, Niklas Fiekas. De Bruijn bit scan: Charles Leiserson, Harald
-   Prokop, Keith Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott.
-   tools/constants/magics.csv names the source of each magic. */
+   CREDITS. Magics: Lasse Hansen, Pradyumna Kannan; overlapping ("black") ones:
+   Volker Annuss, Niklas Fiekas. Bit scan: Charles Leiserson, Harald Prokop,
+   Keith Randall. Floods: Peter Kogge, Harold Stone, Steffan Westcott. */
 
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_
@@ -829,7 +828,7 @@ MAGICBB_FN_ magicbb_both magicbb_both_(int square, uint64_t occupied)
 /* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
 
 #elif defined(MAGICBB_LANES_) && defined(__SSE2__)
-#include <immintrin.h>
+#include <emmintrin.h>
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
    So on rays that ascend (N, NE, NW) the bits up to the first occupied square
@@ -871,8 +870,9 @@ MAGICBB_FN_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
 /* mirror_() pairs a board with its image, with AVX2 twice; unite_() turns the
    attacks on the image back. */
 #if MAGICBB_LANES_ == 4
+#include <immintrin.h> /* gcc takes half a second for it */
 typedef __m256i magicbb_images_;
-#define MAGICBB_IMAGE_(boards) _mm256_castsi256_si128(boards)
+#define MAGICBB_PAIR_(boards) _mm256_castsi256_si128(boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
@@ -900,7 +900,7 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #else
 typedef __m128i magicbb_images_;
-#define MAGICBB_IMAGE_(boards) (boards)
+#define MAGICBB_PAIR_(boards) (boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
@@ -926,7 +926,7 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
 {
     const uint64_t *rays = MAGICBB_(rays)[square].file;
-    return magicbb_on_rays_(rays, MAGICBB_IMAGE_(boards));
+    return magicbb_on_rays_(rays, MAGICBB_PAIR_(boards));
 }
 
 MAGICBB_FN_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
