@@ -64,6 +64,7 @@ find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
 find_magics|-:1: square: must|--verify -|rook,i7,9,1
 find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: bits: must|--verify -|rook,d7,0,1
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
@@ -73,6 +74,7 @@ find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
 find_magics|--emit: rook a1: has no magic|--merge --emit -|$d7
 find_magics|--emit: needs all|--emit rook
+find_magics|option '--emit' doesn't allow an argument|--emit=
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a9
 find_magics|b1: unexpected|rook a1 b1

@@ -92,6 +92,25 @@ while read -r options; do
     works "make embed: $options" "use $options"
 done <lines
 
+# Two makes at once, or a step that fails, leave no wrong file.
+embed() { # COMPILER...: makes new.inc
+    (cd root && tools/use/embed.sh "$dir/new.inc" "$@" -I. tools/use/embed.c)
+}
+works "two at once make the same file" <<'END'
+embed cc & embed cc
+wait $!
+cmp new.inc root/${tables}_wide.inc
+END
+mkdir bin
+printf '#!/bin/sh\necho 0x1,\nexit 1\n' >bin/xxd
+chmod +x bin/xxd
+echo "cp '$dir/bin/xxd' \"\$5\"" >copy # for a compiler
+output=$(rm new.inc && PATH=$dir/bin:$PATH embed cc; echo $?
+    embed sh "$dir/copy"; echo $?
+    ls new.inc* 2>none)
+equals "if xxd or the program fails, nothing is left" 1-1 \
+    "$(echo "$output" | paste -sd -)"
+
 # All functions: nothing is called, not even libgcc or libatomic, no access has
 # an order, and kernels' flags compile. COMPILER FLAGS, a line for each. compact
 # has the words of wide, and bytes.

@@ -2,6 +2,7 @@
 // acts on it. After each act play() compares all of the page with
 // expected() of known.mjs. See test_explorer.sh.
 import {deepEqual, match} from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import test from 'node:test';
@@ -22,7 +23,8 @@ const browser = await packages('puppeteer-core').launch({
 });
 
 const complaints = [];
-const address = pathToFileURL(resolve('build/web/magicbb.html')).href;
+const html = resolve('build/web/magicbb.html');
+const address = pathToFileURL(html).href;
 
 const prefer = (page, value) => firefox ||
     page.emulateMediaFeatures([{name: 'prefers-color-scheme', value}]);
@@ -274,6 +276,40 @@ async function testRandom(tall, i) {
     deepEqual(await tall.evaluate(() => globalThis.readPictures()), []);
 }
 
+// Where the browser refuses the address and the clipboard, as in a frame without
+// an address, the page shows the link of its state.
+function refuse() {
+    const refused = () => {
+        throw new Error('refused');
+    };
+    history.replaceState = refused;
+    Object.defineProperty(
+        navigator, 'clipboard', {value: {writeText: async () => refused()}});
+}
+
+async function testRefused(framed) {
+    const other = await browser.newPage();
+    other.on('pageerror', (error) => complaints.push(error.message));
+    await other.evaluateOnNewDocument(refuse);
+    if (framed) {
+        await other.setContent('<iframe sandbox="allow-scripts"></iframe>');
+        await other.$eval('iframe', (frame, text) => {
+            frame.srcdoc = text;
+        }, readFileSync(html, 'utf8'));
+    } else
+        await other.goto(address);
+    const frame = other.frames().at(-1);
+    await frame.waitForSelector('body[data-ready]');
+    const said = await frame.evaluate(async () => {
+        document.getElementById('clear').click();
+        document.getElementById('copy-link').click();
+        await new Promise((done) => setTimeout(done, 100));
+        return document.getElementById('said').textContent;
+    });
+    await other.close();
+    match(said, /html#piece=.*board=8\/8\/8\/8\/8/);
+}
+
 // What it cannot do without, the page says.
 async function testMissing(before, pattern) {
     const other = await browser.newPage();
@@ -316,6 +352,8 @@ for (const [before, pattern] of [
          [() => delete globalThis.DecompressionStream, 'needs Decompression'],
          [() => WebAssembly.Module = null, 'WebAssembly.Module is not']])
     await test(`without: ${before}`, () => testMissing(before, pattern));
+for (const framed of [false, true])
+    await test(`refused, framed: ${framed}`, () => testRefused(framed));
 if (!firefox) {
     const wrong = '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';
     for (const [width, ...how] of [

@@ -22,6 +22,7 @@ static const char usage[] =
     "\n"
     "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
+    "  --random         tries numbers with few ones until one is valid\n"
     "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
     "                   input)\n"
     "\n"
@@ -55,12 +56,16 @@ static request read_request(const command_line *line)
 {
     request q = {.find = try_construct, .how = ""};
 
-    exclude(line, 'v', "Mebsaw");
-    exclude(line, 'M', "bsaw");
+    exclude(line, 'v', "Mebsarw");
+    exclude(line, 'M', "bsarw");
+    exclude(line, 'r', "aw");
     q.seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
     q.attempts = number_of("--attempts", line->value['a'], 1, 1, UINT64_MAX);
     q.walk = (long)number_of("--walk", line->value['w'], 0, 1, 1000000000);
-    if (line->value['a']) {
+    if (line->value['r']) {
+        q.find = try_random;
+        q.how = " --random";
+    } else if (line->value['a']) {
         q.find = try_anneal;
         q.how = " --attempts 1";
     } else if (q.walk)
@@ -296,6 +301,7 @@ static void emit(collection *all)
 
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
+    {"random", no_argument, NULL, 'r'},
     {"seed", required_argument, NULL, 's'},
     {"attempts", required_argument, NULL, 'a'},
     {"walk", required_argument, NULL, 'w'},

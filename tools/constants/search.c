@@ -1,4 +1,6 @@
-/* Two ways to a magic.
+/* Three ways to a magic.
+
+   random: numbers with few ones, until one is valid, as most articles do.
 
    construct: without trying boards. A blocker on square b adds magic << b to
    the product: a share of whole slots and a fraction. If the fractions of all
@@ -36,6 +38,17 @@ static uint64_t few_ones(uint64_t *random)
 
     ones &= random64(random);
     return ones & random64(random);
+}
+
+int try_random(workspace *w, uint64_t random, result *r)
+{
+    study(w, r->slider);
+    do {
+        if (caught)
+            return 0;
+        r->magic = few_ones(&random);
+    } while (!try_magic(w, r->magic, r->bits));
+    return check(w, r);
 }
 
 typedef struct {

@@ -8,7 +8,7 @@
    result. Returns 0 if a signal was caught. */
 typedef int method(workspace *w, uint64_t random, result *r);
 
-method try_construct, try_anneal;
+method try_random, try_construct, try_anneal;
 
 /* The random state an attempt starts from, different for each slider. */
 uint64_t attempt_seed(uint64_t seed, int slider);

@@ -38,7 +38,7 @@ function makeRest() {
     return [collisions, packing, new Ways()];
 }
 
-// Safari refuses the 100th address in 30 seconds.
+// Safari refuses the 100th address in 30 seconds; a frame may have none.
 function save() {
     const text = fragment(page.state);
     document.body.dataset.state = text;
@@ -50,7 +50,10 @@ function save() {
     }
 }
 
-const link = () => location.href.replace(/#.*/, '') + fragment(page.state);
+const link = () =>
+    (location.protocol === 'about:' ? 'magicbb.html' :
+                                      location.href.replace(/#.*/, '')) +
+    fragment(page.state);
 
 // Opens a link, or says why it is damaged. save() may have replaced the address
 // since.
