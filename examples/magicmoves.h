@@ -26,9 +26,8 @@
    occupancy), and instead of magicmoves_b_mask[square]
    magicbb_bishop_mask(square).
 
-
-   A program that defines U64 itself says so by __64_BIT_INTEGER_DEFINED__, as
-   with his header. A macro U64 is detected.
+   If your program defines U64, define __64_BIT_INTEGER_DEFINED__ before you
+   include this file, as with his header. A macro U64 is detected.
 
    magicbb.h's options work, and all files must agree on them. The exception is
    MAGICBB_HEADER_ONLY, which is for programs without an implementation file.
