@@ -85,8 +85,8 @@
 
    void magicbb_init(void);
        Fills all tables now, in a few milliseconds. With MAGICBB_NO_LAZY call it
-       before the first lookup (with MAGICBB_STATIC, in every file). Otherwise
-       optional. Later calls change nothing.
+       before the first lookup and other threads (MAGICBB_STATIC: in each file).
+       Otherwise optional. Later calls change no answer.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
@@ -116,8 +116,8 @@
    znver2 and bdver4. Binaries that may run there need MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
-   wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, which
-             leaves no gaps, 861,184; constants 4 KB. For search and perft.
+   wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, whose
+             slots share no gaps, 861,184; constants 4 KB. For search and perft.
    compact   A slot holds one byte, the number of one of the square's attack
              sets. One more load, but 77,520 + 6,456 * 8 = 129,168 bytes (with
              pext 159,296). For WebAssembly and shared caches.
@@ -126,8 +126,8 @@
              fill, no pointer. For networks, boot code and microcontrollers.
    Tables are in RAM. For flash use tiny, or MAGICBB_EMBED.
 
-   THE FIRST LOOKUP of a slot reads 0, since attacks are never empty. It finds
-   the attacks and stores them: 100 instructions more, in compact 300. No call
+   THE FIRST LOOKUP of a slot reads 0, which no attacks are. It finds the
+   attacks and stores them: 100 instructions more, in compact 300. No call
    ever waits: threads, signal handlers and forked children may fill a slot at
    once, since all write the same words, and no word depends on another.
 
@@ -219,10 +219,10 @@ with MAGICBB_STATIC"
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* The configuration is three words for names of tables, and the flags COMPACT_,
-   PEXT_, LAZY_ and so on. (A user's macro may be `wide`, hardly `_wide`.) The
-   processor chooses the form of tiny, one of five, and the lanes of vectors for
-   sets of sliders. (Kernels for AArch64 have no vectors.) */
+/* The configuration is three words for names of tables, and flags: COMPACT_,
+   PEXT_, LAZY_ and so on. take(_wide, "wide") has a word for names, and its
+   text. (A user's macro may be `wide`, hardly `_wide`.) The processor chooses
+   the form of tiny and the lanes of vectors for sets of sliders. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4
@@ -1317,7 +1317,7 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
 #define MAGICBB_PEXT_PLACES_ {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 0)},            \
     {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 1)}
 
-/* find_magics --emit makes this and MAGICBB_SLOTS_ of magics.csv in tools/ */
+/* find_magics --emit makes this, to the last place, and MAGICBB_SLOTS_. */
 #define MAGICBB_FINGERPRINT_ 0xd69a6f3f
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
