@@ -276,8 +276,8 @@ async function testRandom(tall, i) {
     deepEqual(await tall.evaluate(() => globalThis.readPictures()), []);
 }
 
-// Where the browser refuses the address and the clipboard, as in a frame with no
-// address, the page shows the link of its state.
+// Where the browser refuses the address and the clipboard, as in a frame with
+// no address, the page shows the link of its state.
 function refuse() {
     const refused = () => {
         throw new Error('refused');
