@@ -13,8 +13,8 @@ tcc CC=tcc CFLAGS=-Werror LIBRARY='$(PORTABLE)'
 clang-14 CC=clang-14 CXX=clang++-14 LIBRARY='$(ROLES) $(ROLES:=-c++)'
 clang-22 CC=clang-22 CXX=clang++-22
 i386-clang CC=clang-22 LIBRARY='$(PORTABLE:=-m32)'
-lto-gcc CC=gcc CFLAGS=-flto LEVEL=-O3 LIBRARY='$(PORTABLE)'
-lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='$(PORTABLE)'
+lto-gcc CC=gcc CFLAGS=-flto LEVEL=-O3 LIBRARY='magicbb-wide magicbb-compact-eager magicbb-tiny'
+lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='magicbb-wide magicbb-compact-eager magicbb-tiny'
 windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.unknown)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
 wasm32 CC='clang-14 --target=wasm32-wasi' RUN=tests/run/wasi.mjs PTHREAD= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
 avx512 : tests/run/bochs.sh
