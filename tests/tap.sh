@@ -140,7 +140,8 @@ fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
     output=$("$@" 2>&1) && output="(it did not fail)"
-    shows "$name" -- "$text"
+    printf '%s\n' "$output" | grep -q -- "$text"
+    point $? "$name" "$@"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
@@ -148,7 +149,7 @@ prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
     shift 2
     output=$("$program" "$@" 2>&1) && printf '%s\n' "$output" |
         grep -qF -- "$text"
-    point $? "$name"
+    point $? "$name" "$program" "$@"
 }
 
 rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
