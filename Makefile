@@ -268,8 +268,7 @@ $(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
 .SECONDEXPANSION:
 $(ALL_TESTS): $(OUT)/%: $(SUITE) $$(call made_first,$$*)
 	@echo compiling $@
-	@RUN='$(RUN)' tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) \
-		$(LDFLAGS)
+	@tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) $(LDFLAGS)
 
 # Longest first, for -j: the browser, the other scripts, then the programs.
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
@@ -327,7 +326,7 @@ sets: $(SETS)
 COVERAGE = --coverage -fprofile-update=prefer-atomic $(NO_FORCED_INLINE) \
 	-DTEST_ACTIONS=0
 # One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(foreach test,$(filter-out %-O1 %-O3,$(LIBRARY)),$(if \
+COVERED = $(foreach test,$(filter-out %-O3,$(LIBRARY)),$(if \
 	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 coverage:

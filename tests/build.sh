@@ -1,19 +1,19 @@
 #!/bin/sh
 # build.sh OUT SOURCES COMPILER FLAGS...: compiles a test program. If the compiler
-# with these flags does not even make an empty program that runs (no C++ compiler,
-# no sanitizer runtime, no 32-bit libc), OUT becomes a test that says so: a SKIP.
-# Then OUT is older than its sources, so that the next make tries again.
+# with these flags does not even make an empty program (no C++ compiler, no
+# sanitizer runtime, no 32-bit libc), OUT becomes a test that says so: a SKIP. Then
+# OUT is older than its sources, so that the next make tries again.
 set -eu
 out=$1 new=$1.$$ sources=$2
 shift 2
 mkdir -p "${out%/*}"
-trap 'rm -f "$new" "$new-probe"*' EXIT
-echo 'int main(void) { return 0; }' >"$new-probe.c"
-if "$@" "$new-probe.c" -o "$new-probe.exe" 2>/dev/null &&
-    ${RUN:-} "$new-probe.exe"; then
-    # shellcheck disable=SC2086 # words
-    "$@" $sources -o "$new"
-    mv "$new" "$out"
+trap 'rm -f "$new-said" "$new-empty"*' EXIT
+# shellcheck disable=SC2086 # words
+"$@" $sources -o "$new" 2>"$new-said" && built=yes || built=
+echo 'int main(void) { return 0; }' >"$new-empty.c"
+if [ "$built" ] || "$@" "$new-empty.c" -o "$new-empty" 2>/dev/null; then
+    cat "$new-said" >&2
+    [ "$built" ] && mv "$new" "$out"
     exit
 fi
 

@@ -1,7 +1,7 @@
 # The test programs, for the Makefile. build/tests/NAME is tests/*/test_WORD.c,
 # where WORD is what NAME begins with; each further word, after a hyphen, adds its
 # flags. So a program that is not listed here can be made, too:
-#     make build/tests/magicbb-compact-pext-O1
+#     make build/tests/magicbb-compact-pext-O3
 
 F.wide =
 F.compact = -DMAGICBB_COMPACT
@@ -20,7 +20,6 @@ F.avx512 = -mavx512vl -mavx512cd
 F.unknown = -include tests/library/as_other_compiler.h
 F.msvc = -DAS_MSVC -Itests/library $(F.unknown)
 F.O0 = -O0
-F.O1 = -O1
 F.O3 = -O3
 F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
@@ -28,20 +27,18 @@ F.tsan = -g -O1 -fsanitize=thread
 # For tests/programs: inlined by force, chess.h takes compilers most of their time.
 NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
-# test_magicbb.c is the whole suite. Sets have variants for vectors, whatever the
-# layout, and tiny has forms.
+# test_magicbb.c is the whole suite. The code for sets is the same in all layouts;
+# C++ compiles what C does.
 LAYOUTS = wide compact tiny
 TABLES = wide compact
-EACH = c++ static m32 unknown sanitized unknown-sanitized
-FILLED = eager pext pext-eager magic c++-pext m32-eager pext-sanitized embedded \
-	pext-embedded c++-embedded
+EACH = static m32 unknown sanitized unknown-sanitized
+FILLED = eager pext pext-eager pext-sanitized embedded pext-embedded
 MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
 	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
-	wide-O0 wide-O1 wide-O3 compact-O1 tiny-avx2-pext wide-msvc-avx \
-	compact-msvc-avx2-pext \
-	$(foreach layout,wide tiny,$(addprefix $(layout)-,avx2 avx512 c++-avx2 \
-		avx2-sanitized avx512-sanitized)) wide-c++-avx512)
+	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized avx2-pext) \
+	wide-magic wide-O0 wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
+	wide-c++ wide-c++-embedded compact-c++-pext tiny-c++-avx2 tiny-c++-avx512)
 ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
 	threads-unknown threads-tsan threads-compact-tsan threads-eager-tsan \
 	interrupt interrupt-compact interrupt-pext interrupt-m32 \

@@ -40,7 +40,7 @@ equals "flags that change compile again" 1-1-0-1 "$(
 cat >"$dir/during" <<'END'
 #!/bin/sh
 case "$SECOND $*" in
-' '*-probe*) SECOND=1 make -s build/tests/assert CC="$0" >&2 ;;
+' '*-o*) SECOND=1 make -s build/tests/assert CC="$0" >&2 ;;
 esac
 exec cc "$@"
 END

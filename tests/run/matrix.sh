@@ -18,6 +18,7 @@ lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='magic
 windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.unknown)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
 wasm32 CC='clang-14 --target=wasm32-wasi' RUN=tests/run/wasi.mjs PTHREAD= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
 avx512 : tests/run/bochs.sh
+calls : tests/run/calls.sh
 freestanding-aarch64 : CC=aarch64-linux-gnu-gcc RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
 END
     while read -r name cc run; do

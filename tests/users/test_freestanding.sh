@@ -1,8 +1,8 @@
 #!/bin/sh
 # examples/freestanding.c, without libc, in every layout that can do without
 # writable data. Files of embedded tables for MAGICBB_EMBED, and what the
-# compiler says of one for another layout. No function calls another. Where CC
-# compiles for another machine, RUN runs its programs here.
+# compiler says of one for another layout. Where CC compiles for another machine,
+# RUN runs its programs here.
 set -u
 . "${0%/*}/users.sh"
 RUN=${RUN:-env}
@@ -111,41 +111,4 @@ output=$(rm new.inc && PATH=$dir/bin:$PATH embed cc; echo $?
 equals "if xxd or the program fails, nothing is left" 1-1 \
     "$(echo "$output" | paste -sd -)"
 
-# All functions: nothing is called, not even libgcc or libatomic, no access has
-# an order, and kernels' flags compile. COMPILER FLAGS, a line for each. compact
-# has the words of wide, and bytes.
-order='ldap?rb?|stlrb?|dmb|mcr|lock|[a-z]*fence|[a-z]*sync'
-while [ "${CC##*/}" = cc ] && read -r compiler flags; do
-    case $compiler in
-    *-gcc) has "gcc-${compiler%-gcc}" "$compiler" || continue ;;
-    *) has "$compiler" "$compiler" || continue ;;
-    esac
-    output=$(for layout in COMPACT TINY; do
-        $compiler -std=c99 -O2 -Wall -Wextra -Werror -Iroot $flags \
-            -ffreestanding -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC \
-            -S root/tests/library/answers.c 2>&1
-        grep -wEm 3 "$order" answers.s
-        $compiler $flags -c answers.s
-        readelf -sW answers.o | awk -v l=$layout \
-            '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }'
-    done)
-    equals "nothing is called, no order: $compiler $flags" '' "$output"
-done <<END
-gcc -m32 -march=i386
-gcc -mgeneral-regs-only -mno-red-zone -mcmodel=kernel
-clang-22 -mno-sse -mno-mmx -mno-avx
-clang-22 --target=i386 -march=i486 -mno-sse
-clang-22 --target=riscv32 -march=rv32imac
-aarch64-linux-gnu-gcc -mgeneral-regs-only -mno-outline-atomics
-aarch64-linux-gnu-gcc -moutline-atomics
-clang-22 --target=aarch64 -mgeneral-regs-only
-arm-linux-gnueabihf-gcc -march=armv6 -marm -mfloat-abi=soft
-arm-linux-gnueabihf-gcc
-riscv64-linux-gnu-gcc -march=rv64imac -mabi=lp64
-powerpc-linux-gnu-gcc -msoft-float
-powerpc64-linux-gnu-gcc -msoft-float -mno-altivec -mno-vsx
-s390x-linux-gnu-gcc -msoft-float
-mips-linux-gnu-gcc -msoft-float
-mips64el-linux-gnuabi64-gcc -msoft-float
-END
 done_testing
