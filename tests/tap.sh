@@ -186,7 +186,7 @@ status 2" ]
 ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a magic
     signal=$1 out=$2
     shift 2
-    for seconds in .2 2 20 100; do
+    for seconds in .2 1 5 100; do
         timeout --preserve-status -s "$signal" $seconds "$@" >"$out" 2>/dev/null
         status=$?
         ! grep -q '^[rb].*,' "$out" || return

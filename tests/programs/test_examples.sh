@@ -118,7 +118,7 @@ case $(grep -m 1 '^flags' /proc/cpuinfo) in
 esac
 [ "$kind" = avx512 ] || not_run AVX-512
 if has qemu-user qemu-x86_64; then
-    for model in qemu64:plain IvyBridge:plain Haswell:pext EPYC-Rome:avx2 \
+    for model in qemu64:plain Haswell:pext EPYC-Rome:avx2 \
         EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
         Haswell,-bmi2:plain Haswell,-popcnt:plain; do
         runs "${model#*:}" qemu-x86_64 -cpu "${model%:*}"

@@ -52,18 +52,17 @@ succeeds "an annealed magic: many boards share slots" test "${used:-128}" -lt 12
 [ "$(slots --attempts 1 --walk 3000)" -gt "$used" ] &&
     [ "$(slots --attempts 1 --walk 131072)" = "$used" ]
 point $? "--walk: takes more slots when it is warm, as few when it is cold"
-search --seed 7 --attempts 4 --walk 131072 >best.csv
+search --seed 8 --attempts 2 --walk 131072 >best.csv
 line=$(grep '^bishop,e6,9,0x.*,,--bits 9 --attempts 1 --seed .* --walk' best.csv)
 # shellcheck disable=SC2046 # the options are words
 prints "a line is found again by its options: $line" "${line:-none}" \
     $(echo "$line" | awk -F, '{ print $1, $2, $6 }')
-search --seed 7 --attempts 4 >best.csv
-for seed in 7 8 9 10; do
+search --seed 8 --attempts 2 >best.csv
+for seed in 8 9; do
     search --seed $seed --attempts 1 >part$seed.csv
 done
 "$program" --merge part*.csv >parts.csv
-same "the best of four attempts is that of four seeds, merged" \
-    best.csv parts.csv
+same "the better of two attempts is that of two seeds, merged" best.csv parts.csv
 { grep '^rook,d7,10' fast.csv; printf 'rook,d7,9,7007600874156364288\r\n'; } >two.csv
 prints "--merge: the least room; decimal, and with a DOS line end" \
     "rook,d7,9,0x613fffddffce9200,," --merge two.csv
