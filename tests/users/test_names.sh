@@ -7,8 +7,10 @@ set -u
 {
     cat <<'EOF'
 #include <stdint.h>
-#ifdef __SSE2__
+#ifdef __AVX2__
 #include <immintrin.h> /* cannot do without `aligned` and `abs` */
+#elif defined(__SSE2__)
+#include <emmintrin.h>
 #endif
 #define U64 unsigned long long
 #define lsb(x) __builtin_ctzll(x)
