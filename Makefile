@@ -12,8 +12,8 @@
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          fuzz         any FEN; SECONDS=60; perft-deep: 19 billion moves
-#          threads      first lookups; sets: 100 million random boards
+#          perft-deep   19 billion moves; sets: 100 million random boards
+#          threads      first lookups by many threads
 #maintain  magics       verifies the constants; replay: finds them again
 #          bench-table  README's; bench-plot: its chart
 #          web-packages for the page's tests, from npm
@@ -70,7 +70,7 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 	slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
-	clean coverage demo dispatch dist embed fuzz help install magics matrix \
+	clean coverage demo dispatch dist embed help install magics matrix \
 	perft-deep prove replay sets suite test threads \
 	uninstall web web-packages
 
@@ -288,19 +288,6 @@ suite: $(LIBRARY_TESTS)
 matrix: $(if $(XXD),$(EMBEDDED))
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
 		$${ONLY:-$$(tests/run/matrix.sh)}
-
-# It starts from a test's FENs and from what earlier runs found.
-SECONDS = 60
-FUZZ = clang -std=c99 -I. -g -O1 $(NO_FORCED_INLINE) -fno-sanitize-recover=all \
-	-fsanitize=fuzzer,address,undefined
-fuzz:
-	@mkdir -p build/fuzz/fens build/fuzz/seeds
-	@grep -o '[^ "]*/[^"]* [wb] [^"]*' tests/programs/test_chess.c | \
-		split -a 3 -l 1 - build/fuzz/seeds/
-	$(FUZZ) tests/run/fuzz.c -o build/fuzz/fuzz
-	build/fuzz/fuzz -max_total_time=$(SECONDS) -timeout=10 -max_len=5000 \
-		-close_fd_mask=1 -print_final_stats=1 -artifact_prefix=build/fuzz/ \
-		build/fuzz/fens build/fuzz/seeds
 
 analyze:
 	@printf '%s\n' gcc clang-tidy cppcheck 'shellcheck format' | \

@@ -36,15 +36,15 @@ FILLED = eager pext pext-eager pext-sanitized embedded pext-embedded
 MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
 	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
-	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized avx2-pext) \
+	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized) \
 	wide-magic wide-O0 wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
 	wide-c++ wide-c++-embedded compact-c++-pext tiny-c++-avx2 tiny-c++-avx512)
-ALL = $(MAGICBB) threads threads-compact threads-eager threads-pext \
-	threads-unknown threads-tsan threads-compact-tsan threads-eager-tsan \
+ALL = $(MAGICBB) threads threads-compact threads-pext threads-unknown \
+	threads-tsan threads-compact-tsan threads-eager-tsan \
 	interrupt interrupt-compact interrupt-pext interrupt-m32 \
 	interrupt-compact-m32 sets sets-unknown sets-avx2 sets-avx512 assert \
 	assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
-OTHERS = chess chess-sanitized recipes recipes-sanitized
+OTHERS = chess-sanitized recipes-sanitized
 LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
 # On other machines, with any compiler
 PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \

@@ -1,5 +1,7 @@
 /* Tests examples/chess.h: moves and FENs agree in random games. That the moves
    are right is for perft: test_perft.sh. */
+#include <ctype.h>
+
 #include "tests/tap.h"
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
@@ -176,7 +178,7 @@ static void test_reads(void)
 
 /* ------------------------------------------------------------- bad FENs -- */
 
-/* One of each kind; the fuzzer has the rest. What the error begins with. */
+/* One of each kind, and what the error begins with. */
 static const char *const bad_fens[][2] = {
     {"", "pieces: missing"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: only 7 ranks"},
@@ -226,6 +228,45 @@ static void test_bad_fens(void)
     }
 }
 
+/* Whatever is changed in a FEN, it is read as a position, or refused in print. It
+   has memory of its own, in which a sanitizer sees each byte too many. */
+static void test_changed_fens(void)
+{
+    static const char characters[] = "/12345678 -PNBRQKpnbrqkwabcdefgh09\n\377";
+    const char *wrong = NULL;
+    uint64_t seed = 1;
+    int i, n, read = 0, refused = 0;
+
+    for (i = 0; i < 50000 && !wrong; i++) {
+        const char *from = reads[i % (int)(sizeof reads / sizeof *reads)].fen;
+        const int length = (int)strlen(from);
+        char *fen = (char *)malloc((size_t)length + 1);
+        char error[CHESS_ERROR_SIZE] = "";
+        const char *c;
+        ChessPosition p;
+
+        if (!fen)
+            break;
+        strcpy(fen, from);
+        for (n = random_int(&seed, 3); n >= 0; n--) /* or cut: by its zero */
+            fen[random_int(&seed, length)] =
+                characters[random_int(&seed, sizeof characters)];
+        if (chess_from_fen(&p, fen, error)) {
+            wrong = check_position(&p);
+            read++;
+        } else {
+            for (c = error; *c; c++)
+                if (!isprint((unsigned char)*c))
+                    wrong = "the error is not in print";
+            refused += *error != 0;
+        }
+        if (wrong)
+            diag("%s: %s", fen, wrong);
+        free(fen);
+    }
+    ok(read > 1000 && read + refused == 50000, "50000 FENs: %d are read", read);
+}
+
 /* Of what can be reached, and of 15 queens: a list has room for all. */
 static void test_most_moves(void)
 {
@@ -246,6 +287,7 @@ int main(void)
     test_most_moves();
     test_reads();
     test_bad_fens();
+    test_changed_fens();
     test_games();
     return done_testing();
 }

@@ -36,16 +36,16 @@ another that is right|$list|s/0xaa8002/0x2a8002/|^< rook,a1,12,0x2a800218943ffff
 END
 
 file=$list change=
-output=$(changed tools/constants/replay.sh '^bishop,\(a1\|a4\|b3\),')
+output=$(changed tools/constants/replay.sh '^bishop,\(c1\|a4\|b8\),')
 equals "the quickest are found again: all are make replay" \
     "found again: 2" "$(echo "$output" | tail -n 1)"
 equals "each row says where it is from" 128 \
     "$(grep -cE '^[rb].*,(--|kept: )' $list)"
-tools/constants/replay.sh '^bishop,a1,' >&- 2>"$dir/said"
+tools/constants/replay.sh '^bishop,c1,' >&- 2>"$dir/said"
 equals "what replay.sh cannot print is no success" 2 $?
-change='/^bishop,a1,/s/--seed 1/--seed 2/'
-fails "it tells which are not" "^replay: bishop a1: bishop,a1,9,0x" \
-    changed tools/constants/replay.sh "^bishop,a1"
+change='/^bishop,c1,/s/--seed 1/--seed 2/'
+fails "it tells which are not" "^replay: bishop c1: bishop,c1,9,0x" \
+    changed tools/constants/replay.sh "^bishop,c1"
 
 # --------------------------------------------------------------------- pack --
 
