@@ -24,8 +24,6 @@ F.O3 = -O3
 F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
 F.tsan = -g -O1 -fsanitize=thread
-# For tests/programs: inlined by force, chess.h takes compilers most of their time.
-NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 
 # test_magicbb.c is the whole suite. The code for sets is the same in all layouts;
 # C++ compiles what C does.
