@@ -293,7 +293,7 @@ matrix: $(if $(XXD),$(EMBEDDED))
 		$${ONLY:-$$(tests/run/matrix.sh)}
 
 analyze:
-	@printf '%s\n' gcc clang-tidy cppcheck 'shellcheck format' | \
+	@printf '%s\n' gcc clang-tidy 'shellcheck format' | \
 		xargs -P 2 -L 1 tests/run/analyze.sh
 
 THREADS = $(filter $(OUT)/threads%,$(TESTS))

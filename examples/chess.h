@@ -295,7 +295,6 @@ CHESS_INLINE uint64_t chess_piece_attacks(int kind, int square,
    Returns the lines of the pins. */
 CHESS_INLINE uint64_t chess_pins(ChessView *v, int kind, uint64_t sliders)
 {
-    /* cppcheck-suppress ctuuninitvar ; the members used here are set */
     const uint64_t seen = chess_piece_attacks(kind, v->king, v->enemy);
     uint64_t snipers = seen & v->enemy & sliders;
     uint64_t pins = 0;

@@ -14,9 +14,9 @@
        boards.set([occupied, occupied]);
        wasm.batch_rook(2); // boards[0] and boards[1] are the attacks now
 
-   Nothing has to be called first: the first lookup of a square fills its part
-   of the tables. With -DMAGICBB_NO_LAZY, wasm.init() has to be: no linker calls
-   it, with --no-entry or --export-all either.
+   Nothing has to be called first: lookups fill the tables. With
+   -DMAGICBB_NO_LAZY, call wasm.init(): no linker does, not even with
+   --export-all.
 
    Gzipped it is about 1 KB with the tiny layout, and 3 KB with the others. A
    bitboard is a BigInt in JavaScript. WebAssembly has no unsigned numbers, so a

@@ -228,8 +228,8 @@ static void test_bad_fens(void)
     }
 }
 
-/* Whatever is changed in a FEN, it is read as a position, or refused in print. It
-   has memory of its own, in which a sanitizer sees each byte too many. */
+/* Whatever is changed in a FEN, it is read as a position, or refused in print.
+   It has memory of its own, in which a sanitizer sees each byte too many. */
 static void test_changed_fens(void)
 {
     static const char characters[] = "/12345678 -PNBRQKpnbrqkwabcdefgh09\n\377";

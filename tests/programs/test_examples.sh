@@ -15,7 +15,7 @@ CFLAGS="-O0 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"
-rm "$dir/user/examples/wasm.c" # web/test_web.sh builds it
+rm "$dir/user/examples/wasm.c" # test_wasm.sh builds it
 
 build_command() { # FILE: the command that its first comment gives, on one line
     awk '/^   *(cc|make) / { on = 1 }

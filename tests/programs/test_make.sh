@@ -56,6 +56,9 @@ equals "what is compiled is written beside its name, then renamed" '' \
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
     make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
 
+fails "make web names the packages that it needs" "^web: needs .* wasi-libc" \
+    make -s -C "$dir" web NODE=none
+
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md

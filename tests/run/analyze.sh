@@ -1,7 +1,6 @@
 #!/bin/sh
-# analyze.sh [WHAT...]: the C sources before clang-tidy, gcc's analyzer, both with
-# all warnings, and cppcheck, and the scripts before shellcheck: none has anything
-# to say. format: clang-format changes no source, and no line is longer than 80
+# analyze.sh [WHAT...]: the C sources before clang-tidy and gcc's analyzer, both with
+# all warnings, and the scripts before shellcheck: none has anything to say. format: clang-format changes no source, and no line is longer than 80
 # columns. All of these, or those named. make matrix has the header's warnings.
 # A missing tool is a SKIP, or with STRICT set a failure.
 set -u
@@ -29,7 +28,7 @@ units() {
 
 sources() { # WHAT
     case $1 in
-    gcc | cppcheck) units ;;
+    gcc) units ;;
     clang-tidy)
         units
         ls examples/wasm.c tools/explain/web/*.c | sed 's/$/ --target=wasm32-wasi/'
@@ -60,17 +59,6 @@ run_gcc() {
         -c "$@" -o /dev/null
 }
 
-# cppcheck knows no -m options, tries no configuration but the one defined, and
-# does not see that assembly writes its output.
-run_cppcheck() {
-    # shellcheck disable=SC2046 # a source and its flags
-    set -- $(printf '%s\n' "$@" | grep -v '^-m')
-    cppcheck --quiet --enable=warning,performance,portability --std=c99 \
-        --inline-suppr --error-exitcode=1 --suppress=uninitvar:magicbb.h \
-        --suppress=incorrectStringBooleanError:magicbb.h \
-        -D__GNUC__ -D__x86_64__ -DUINTPTR_MAX=0xffffffffffffffff -I. "$@"
-}
-
 run_shellcheck() { # It does not see that texts for `works` use variables.
     shellcheck -x -P tests:tests/users -S warning -e SC2034 "$1"
 }
@@ -82,7 +70,7 @@ run_format() {
             END { exit wide }' "$1"
 }
 
-[ $# -gt 0 ] || set -- clang-tidy gcc cppcheck shellcheck format
+[ $# -gt 0 ] || set -- clang-tidy gcc shellcheck format
 for tool; do
     package=$(echo "$tool" | sed 's/^format/clang-format-14/')
     has "$package" "$package" || continue

