@@ -95,9 +95,9 @@ finds() { # NAME LAYOUT POLICIES LANGUAGE LINE [LINE]
         "set(LANGUAGE $4)" "$5" "${6:-}" 'include(find.cmake)')
     project "$1" "$2"
 }
-finds "policies of 3.2" wide 3.2 C 'project(p C)'
+finds "policies of 3.2, unity build" wide 3.2 C 'project(p C)' \
+    'set(CMAKE_UNITY_BUILD ON)'
 finds "C enabled later" wide 3.15 C 'project(p NONE)'
-finds "unity build" wide 3.15 C 'project(p C)' 'set(CMAKE_UNITY_BUILD ON)'
 ! has_cxx || finds C++ compact 3.15 CXX 'project(p CXX)' \
     'set(OPTION MAGICBB_COMPACT)'
 WANTED=$((${version%%.*} + 1)).0

@@ -1,4 +1,5 @@
-# Shared by these scripts: a folder with small programs, and compiler commands.
+# Shared by these scripts: a folder with small programs, and compiler commands. In
+# lists of options WIDE and LAZY stand for none: the header does not know them.
 # shellcheck shell=sh disable=SC2154
 . "${0%/*}/../tap.sh"
 scratch
