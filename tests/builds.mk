@@ -36,7 +36,7 @@ MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
 	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized) \
 	wide-magic wide-O0 wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
-	wide-c++ wide-c++-embedded compact-c++-pext tiny-c++-avx2 tiny-c++-avx512)
+	wide-c++ wide-c++-embedded compact-c++-pext tiny-c++-avx2)
 ALL = $(MAGICBB) threads threads-compact threads-pext threads-unknown \
 	threads-tsan threads-compact-tsan threads-eager-tsan \
 	interrupt interrupt-compact interrupt-pext interrupt-m32 \

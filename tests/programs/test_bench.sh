@@ -16,9 +16,6 @@ quick() { # GOAL VARIABLES...
     make -s BENCH="$dir" QUICK='$(NO_FORCED_INLINE) -Og' $v3 "$@" 2>&1
 }
 succeeds "make bench-build" quick bench-build
-# shellcheck disable=SC2086 # lists of flags
-succeeds "no warning with -O3" "$CC" -std=c99 -O3 -I. $warnings $c_warnings \
-    -c tools/bench/workloads.c -o "$scratch/workloads.o"
 equals "ARGS=--help" "$("$program" --help)" "$(quick bench ARGS=--help)"
 each rejects <<'END'
 --rounds: must be a number from 1 to 999, not '0'|--rounds 0

@@ -9,12 +9,10 @@ if has clang-22 clang-22; then
 $windows --target=x86_64-pc-windows-msvc -E impl.c >impl.i
 grep __atomic_store_n impl.i
 END
-    for target in x86_64 i686 aarch64; do
-        for language in c c++; do
-            succeeds "what Microsoft's compiler sees for $target, $language" \
-                $windows --target=$target-pc-windows-msvc -x $language \
-                -include root/tests/library/as_other_compiler.h -c impl.c
-        done
+    for target in 'x86_64 c' 'x86_64 c++' 'i686 c' 'aarch64 c++'; do
+        succeeds "what Microsoft's compiler sees for $target" \
+            $windows --target=${target% *}-pc-windows-msvc -x ${target#* } \
+            -include root/tests/library/as_other_compiler.h -c impl.c
     done
 fi
 
