@@ -219,10 +219,9 @@ with MAGICBB_STATIC"
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* The configuration is three words for names of tables, and flags: COMPACT_,
-   PEXT_, LAZY_ and so on. take(_wide, "wide") has a word for names, and its
-   text. (A user's macro may be `wide`, hardly `_wide`.) The processor chooses
-   the form of tiny and the lanes of vectors for sets of sliders. */
+/* The configuration is flags, COMPACT_ and so on, and three words with texts:
+   take is MAGICBB_WORD_, for names of tables, or MAGICBB_TEXT_, for
+   magicbb_config(). The processor chooses the form of tiny, and the lanes. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4
@@ -641,7 +640,7 @@ typedef MAGICBB_QUALIFIER_ uint64_t magicbb_word_;
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
 #ifdef MAGICBB_COMPACT
 typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
-#define MAGICBB_STEP_ 1
+#define MAGICBB_STEP_ 1    /* elements of a slot */
 #define MAGICBB_SETS_ 6456 /* of all squares; the first of each stays 0 */
 MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
 #define MAGICBB_KINDS_ 4 /* rook slots, bishop slots, rook sets, bishop sets */
@@ -671,6 +670,7 @@ MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 #endif
 }
 
+/* The slot of the blockers in `occupied`. */
 MAGICBB_FN_ magicbb_slot_ *magicbb_find_(int bishop, int square,
                                          uint64_t occupied)
 {

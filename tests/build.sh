@@ -19,7 +19,7 @@ fi
 
 why="$1 makes no program with $(echo "$*" | tr -d "'")" package=
 case " $* " in
-*' -m32 '*) why="$1 lacks -m32" package=gcc-multilib ;;
+*' -m32 '*) why="$1 lacks -m32" package=gcc-$(gcc -dumpversion)-multilib ;;
 *' -x c++ '*) why="$1 makes no C++ program" package=g++ ;;
 *' -fsanitize='*) # gcc has its own
     why="$1 lacks -fsanitize"

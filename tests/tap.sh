@@ -4,6 +4,7 @@
 # shellcheck shell=sh disable=SC2154
 count=0 failed=0 output=
 root=$(pwd)
+[ -f magicbb.h ] || { echo "$0: run it where magicbb.h is" >&2 && exit 2; }
 # A script's make takes no part in the jobs of an outer make.
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
@@ -17,10 +18,10 @@ c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
 
 more_warnings() { # COMPILER: than the Makefile's
     case $1 in
-    # All but what no header for C99 and C++11 can meet: C++98 has neither long
-    # long nor inline namespaces; C89 wants declarations first; C++ wants its own
-    # casts and std::span, and cannot declare a static table before it is defined.
-    # -Wpadded tells of each struct that is padded, right or wrong.
+    # Left out: warnings that no header for C99 and C++11 can avoid. C++98 has
+    # neither long long nor inline namespaces; C89 wants declarations first; C++
+    # wants its own casts and std::span, and cannot declare a static table before it
+    # is defined. -Wpadded tells of each struct that is padded.
     clang*) echo -Weverything -Wno-unknown-warning-option -Wno-c++98-compat \
         -Wno-c++98-compat-pedantic -Wno-declaration-after-statement \
         -Wno-old-style-cast -Wno-unsafe-buffer-usage -Wno-padded \
@@ -191,14 +192,6 @@ ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a m
         status=$?
         ! grep -q '^[rb].*,' "$out" || return
     done
-}
-
-missing_colours() { # SVG: those that its dark style replaces, but it does not use
-    grep -o '\[[a-z]*="[^"]*"\]' "$1" | tr -d '[]' | sort -u |
-        while read -r colour; do
-            grep -v '<style>' "$1" | tr "'" '"' | sed 's/ = /=/g' |
-                grep -qF "$colour" || echo "no $colour"
-        done
 }
 
 node_tests() { # FILE: runs it with node:test; shows the YAML of failures only

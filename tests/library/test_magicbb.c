@@ -30,16 +30,17 @@ static const struct slider {
     {"bishop", ref_bishop_steps, answer_bishop_attacks,
      answer_bishops_attacks}};
 
-/* 1 if they differ; tells the first ten, each of a set of squares. */
-static int differ_on(const char *what, uint64_t set, uint64_t occupied,
+static int told; /* by the test that runs */
+
+/* 1 if they differ; tells the first five. A square is told as a set. The second
+   set is what the first is asked with: the occupied squares, or another. */
+static int differ_on(const char *what, uint64_t set, uint64_t second,
                      uint64_t got, uint64_t right)
 {
-    static int told;
-
-    if (got != right && told++ < 10)
-        diag("%s of %016" PRIx64 ", occupied %016" PRIx64 ": %016" PRIx64
+    if (got != right && told++ < 5)
+        diag("%s(%016" PRIx64 ", %016" PRIx64 ") is %016" PRIx64
              ", right is %016" PRIx64,
-             what, set, occupied, got, right);
+             what, set, second, got, right);
     return got != right;
 }
 
@@ -206,8 +207,11 @@ static void test_xrays(void)
             uint64_t xray = slider
                                 ? answer_bishop_xray(square, occupied, blockers)
                                 : answer_rook_xray(square, occupied, blockers);
-            bad += differ_on(slider ? "bishop x-ray" : "rook x-ray",
-                             ref_bit(square), occupied, xray, second & ~first);
+            char what[40];
+            snprintf(what, sizeof what, "%s xray by %016" PRIx64,
+                     sliders[slider].name, blockers);
+            bad += differ_on(what, ref_bit(square), occupied, xray,
+                             second & ~first);
         }
     }
     ok(!bad, "x-rays on random boards (%d wrong)", bad);
@@ -267,12 +271,13 @@ static void test_numberings(void)
                           ref_leap(numbering, a, ref_knight_steps, 8));
             bad += differ("king", a, answer_king_attacks(a),
                           ref_leap(numbering, a, ref_king_steps, 8));
-            bad += differ("between", a, answer_between(a, b),
-                          ref_between(numbering, a, b));
             bad +=
-                differ("line", a, answer_line(a, b), ref_line(numbering, a, b));
-            bad += differ("beyond", a, answer_beyond(a, b),
-                          ref_beyond(numbering, a, b));
+                differ_on("between", ref_bit(a), ref_bit(b),
+                          answer_between(a, b), ref_between(numbering, a, b));
+            bad += differ_on("line", ref_bit(a), ref_bit(b), answer_line(a, b),
+                             ref_line(numbering, a, b));
+            bad += differ_on("beyond", ref_bit(a), ref_bit(b),
+                             answer_beyond(a, b), ref_beyond(numbering, a, b));
             if (i % 32 == 0)
                 bad += count_wrong_sets(numbering, &random, occupied);
         }
@@ -317,10 +322,15 @@ static void test_magics(void)
     ok(!bad, "magics and shifts map every blocker board (%d wrong)", bad);
 }
 
+static int differ_bits(const char *what, uint64_t set, int got, int right)
+{
+    return differ_on(what, set, 0, (uint64_t)got, (uint64_t)right);
+}
+
 static void test_bits(void)
 {
     uint64_t random = 5;
-    int square, i, bad = 0, told = 0;
+    int square, i, bad = 0;
 
     for (i = 0; i < 10000; i++) {
         uint64_t word = i < 64    ? ref_bit(i)
@@ -330,18 +340,19 @@ static void test_bits(void)
         uint64_t rest = word;
         int count = 0;
         for (square = 0; square < 64; square++) {
+            const uint64_t set = rest;
             if (!(word & ref_bit(square)))
                 continue;
-            bad += answer_lsb(rest) != square;
-            bad += answer_lsb_debruijn(rest) != square;
-            bad += answer_pop_lsb(&rest) != square;
+            bad += differ_bits("lsb", set, answer_lsb(set), square);
+            bad += differ_bits("lsb_debruijn", set, answer_lsb_debruijn(set),
+                               square);
+            bad += differ_bits("pop_lsb", set, answer_pop_lsb(&rest), square);
+            bad += differ_on("pop_lsb leaves", set, 0, rest, set & (set - 1));
             count++;
         }
-        bad += rest != 0;
-        bad += answer_popcount(word) != count;
-        bad += answer_popcount_swar(word) != count;
-        if (bad && !told++)
-            diag("the first wrong word is %016" PRIx64, word);
+        bad += differ_bits("popcount", word, answer_popcount(word), count);
+        bad += differ_bits("popcount_swar", word, answer_popcount_swar(word),
+                           count);
     }
     ok(!bad, "lsb, pop_lsb, popcount of bits, runs and random words (%d wrong)",
        bad);
@@ -357,24 +368,21 @@ static void test_sizes(void)
        answer_config(), bytes, expected);
 }
 
+/* The quick ones first. magicbb_init() may be called again. */
+static void (*const tests[])(void) = {
+    test_first_lookup, test_config, test_masks,   test_pawns, test_bits,
+    test_magics,       test_sets,   test_sliders, test_xrays, test_numberings,
+    answer_init,       answer_init, test_queen,   test_sizes};
+
 int main(void)
 {
+    size_t i;
+
     if (not_run(answers_lack()))
         return done_testing();
-    test_first_lookup();
-    test_config();
-    /* the quick ones first */
-    test_masks();
-    test_pawns();
-    test_bits();
-    test_magics();
-    test_sets();
-    test_sliders();
-    test_xrays();
-    test_numberings();
-    answer_init();
-    answer_init(); /* may be called again */
-    test_queen();
-    test_sizes();
+    for (i = 0; i < sizeof tests / sizeof *tests; i++) {
+        told = 0;
+        tests[i]();
+    }
     return done_testing();
 }

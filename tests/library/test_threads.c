@@ -24,8 +24,13 @@ static void *worker(void *argument)
     for (i = 0; i < LOOKUPS; i++) {
         int square = (int)(random64(&random) >> 58);
         uint64_t occupied = random64(&random) & random64(&random);
-        wrong += magicbb_queen_attacks(square, occupied) !=
-                 ref_attacks('Q', square, occupied);
+        uint64_t got = magicbb_queen_attacks(square, occupied);
+        uint64_t right = ref_attacks('Q', square, occupied);
+        wrong += got != right;
+        if (got != right && wrong == 1)
+            diag("queen on %d, occupied %016llx: %016llx, right is %016llx",
+                 square, (unsigned long long)occupied, (unsigned long long)got,
+                 (unsigned long long)right);
         if (i == LOOKUPS / 2 && (uintptr_t)argument % 2)
             magicbb_init();
     }

@@ -1,7 +1,7 @@
 #!/bin/sh
 # What the header's functions call, on each machine: nothing, not even libgcc or
-# libatomic. No access of theirs has an order, and kernels' flags compile. compact
-# has the words of wide, and bytes.
+# libatomic. They have no fence, acquire or release, and kernels' flags compile.
+# compact has the words of wide, and bytes.
 set -u
 . tests/tap.sh
 scratch

@@ -57,7 +57,7 @@ done)
 point $? "make test named what it missed: $named"
 
 # make COMMAND between backquotes; not those that were run, that need more than
-# is there, or whose dots are the reader's to fill in. One round of make bench
+# is there, or with dots for the reader to fill in. One round of make bench
 passes <<END
 make clean && make && ls build/attacks build/perft build/explain && make help
 make -j2 ARGS='--rounds 1' $(cat README.md examples/PORTING.md | tr '\n' ' ' |

@@ -11,6 +11,7 @@ disagree() { # NAME FLAGS FLAGS
 }
 
 disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
+disagree "lazy and embedded" "" '-DMAGICBB_EMBED="file"'
 [ -z "$cxx" ] || fails "nor in one C++ program" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 if accepts -mbmi2; then
@@ -126,8 +127,9 @@ holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these and no
     # others, their version and layout left out
     name=$1 expected=$2
     shift 2
-    "$@" -o object.o
-    equals "$name" "$expected " "$(nm -g object.o | awk 'NF == 3 { print $3 }' |
+    rm -f object.o
+    output=$("$@" -o object.o 2>&1 || echo "$*")
+    equals "$name" "$expected " "$output$(nm -g object.o | awk 'NF == 3 { print $3 }' |
         sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' ')"
 }
 

@@ -324,8 +324,7 @@ async function testMissing(before, pattern) {
 // Nothing is wider than the page or its place in it, and axe-core has nothing
 // to report.
 async function testLooks(scheme, ...widths) {
-    const fragment =
-        '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';
+    const fragment = '#square=d4&board=8/2p1p3/8/2x5/8/8/8/8&magic=1&shift=60';
     const other = await open({width: widths[0], scheme, fragment});
     await other.addScriptTag({path: packages.resolve('axe-core/axe.min.js')});
     const flaws = await other.evaluate(async () => {
