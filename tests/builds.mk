@@ -2,8 +2,7 @@
 # where WORD is what NAME begins with; each further word, after a hyphen, adds its
 # flags. So a program that is not listed here can be made, too:
 #     make build/tests/magicbb-compact-pext-O3
-# $(words) are the words of the program that is made. tests/run/bochs.sh names those
-# for AVX-512, too.
+# $(words) are those of NAME. tests/run/bochs.sh names programs for AVX-512, too.
 
 F.wide =
 F.compact = -DMAGICBB_COMPACT
