@@ -13,7 +13,8 @@ v3=
 "$CC" -march=native -dM -E -x c /dev/null | grep -q __AVX2__ &&
     v3=CFLAGS=-march=x86-64-v3
 quick() { # GOAL VARIABLES...
-    make -s BENCH="$dir" QUICK='$(NO_FORCED_INLINE) -Og' $v3 "$@" 2>&1
+    make -s BENCH="$dir" FLAGS="$dir/flags" QUICK='$(NO_FORCED_INLINE) -Og' \
+        $v3 "$@" 2>&1
 }
 succeeds "make bench-build" quick bench-build
 equals "ARGS=--help" "$("$program" --help)" "$(quick bench ARGS=--help)"
