@@ -71,11 +71,11 @@ same "--merge: offsets and origins" "$root/tools/constants/magics.csv" again.csv
 
 # ------------------------------------------------------------------ signals --
 
-endless='bishop e6 --attempts 1000000'
+endless='bishop c1 --attempts 1000000'
 ended_by INT found.csv "$program" $endless
 equals "a signal ends a search" 130 $status
 prints "and it prints what it found" "1 magics, all valid" --verify found.csv
-ended_by INT found.csv "$program" bishop e6 --attempts 1 --walk 1000000000
+ended_by INT found.csv "$program" bishop c1 --attempts 1 --walk 1000000000
 prints "also during a walk" "1 magics, all valid" --verify found.csv
 equals "which is not in the origin" "" "$(grep -e --walk found.csv)"
 done_testing
