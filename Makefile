@@ -53,7 +53,7 @@ bench: override export ARGS := $(value ARGS)
 matrix prove: override export ONLY := $(value ONLY)
 
 C = $(CC) $(ALL_CFLAGS)
-# Inlined by force, gcc compiles perft in 12 s instead of 1 s. It is no faster.
+# Without this gcc compiles perft in 12 s, not 1 s, to make it some 10 % faster.
 NO_FORCED_INLINE = -Dalways_inline=unused -D__OPTIMIZE_SIZE__
 # Written beside it, then renamed: nobody sees half of it, not even another make.
 TO = -o $@.$$$$ && mv $@.$$$$ $@

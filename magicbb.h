@@ -1045,7 +1045,7 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 #endif
 
-/* --------------------------------------------------------- all layouts -- */
+/* ---------------------- all layouts: magicbb_slider_() is the layout's -- */
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
