@@ -20,7 +20,6 @@ F.avx2 = -mavx2
 F.avx512 = -mavx512vl -mavx512cd
 F.unknown = -include tests/library/as_other_compiler.h
 F.msvc = -DAS_MSVC -Itests/library $(F.unknown)
-F.O0 = -O0
 F.O3 = -O3
 F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
@@ -30,15 +29,15 @@ F.tsan = -g -O1 -fsanitize=thread
 # C++ compiles what C does.
 LAYOUTS = wide compact tiny
 TABLES = wide compact
-EACH = static m32 unknown sanitized unknown-sanitized
-FILLED = eager pext pext-eager pext-sanitized embedded pext-embedded
+EACH = m32 unknown sanitized unknown-sanitized
+FILLED = static eager pext pext-sanitized embedded pext-embedded
 MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
 	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
 	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
 	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized) \
-	wide-magic wide-O0 wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
-	wide-c++ wide-c++-embedded compact-c++-pext tiny-c++-avx2)
-ALL = $(MAGICBB) threads threads-compact threads-pext threads-unknown \
+	wide-magic wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
+	wide-c++ compact-c++-pext tiny-c++-avx2)
+ALL = $(MAGICBB) threads threads-compact threads-unknown \
 	threads-tsan threads-compact-tsan threads-eager-tsan \
 	interrupt interrupt-compact interrupt-pext interrupt-m32 \
 	interrupt-compact-m32 sets sets-unknown sets-avx2 sets-avx512 assert \

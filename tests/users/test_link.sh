@@ -187,7 +187,7 @@ dynamic() { # FLAGS VISIBILITY CODE LINK: flags of the program, in each binding
     $C $1 "$api" -fPIC -c other.c && $C $1 "$api" -fPIC -c impl.c &&
         $CC -shared impl.o -o first.so && mv impl.o shown.o &&
         $C $1 $3 -c main.c && $C $1 $3 -c impl.c || return
-    for binding in -z,now -Bsymbolic; do
+    for binding in ${ALL:+-Bsymbolic} -z,now; do
         $CC -shared -Wl,$binding other.o shown.o -o lib.so || return
         for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
             "-Wl,--no-as-needed ./lib.so main.o impl.o" \
