@@ -1,12 +1,13 @@
 # prove --harness=Harness: prove as ever. Its last lines say what was skipped,
 # why, how often, and what Debian packages it needs: see skip in tap.sh. Then they
-# name the first ten points that failed.
+# name the first failed point of ten files: of programs before scripts, which rely on
+# what the programs test.
 package Harness;
 use strict;
 use warnings;
 use parent 'TAP::Harness';
 
-my (%times, %packages, @failed);
+my (%times, %packages, %failed);
 
 sub make_parser {
     my ($self, @job) = @_;
@@ -14,7 +15,7 @@ sub make_parser {
     my $file = $job[0]->filename;
     $parser->callback(ALL => sub {
         my ($line) = @_;
-        push @failed, "$file: " . $line->raw if $line->is_test && !$line->is_ok;
+        $failed{$file} //= $line->raw if $line->is_test && !$line->is_ok;
         return if !$line->has_skip;
         my $why = $line->explanation;
         if ($why =~ s/ \(Debian: (.*)\)$/: apt-get install $1/) {
@@ -32,7 +33,9 @@ sub summary {
     print 'Skipped:', %times ? "\n" : " nothing\n";
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
     print "To skip less: apt-get install @names\n" if @names;
-    print "$_\n" for splice @failed, 0, 10;
+    my @failed = sort { ($a =~ /[.]sh$/) <=> ($b =~ /[.]sh$/) || $a cmp $b }
+        keys %failed;
+    print "$_: $failed{$_}\n" for splice @failed, 0, 10;
 }
 
 1;
