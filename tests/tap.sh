@@ -12,9 +12,10 @@ CXX=${CXX:-c++}
 cxx=
 "$CXX" --version >/dev/null 2>&1 && cxx=yes
 
-# The Makefile owns them; here they are errors.
+# The Makefile owns these; here warnings are errors.
 warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
 c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
+no_forced_inline=$(sed -n 's/^NO_FORCED_INLINE = //p' Makefile)
 
 more_warnings() { # COMPILER: than the Makefile's
     case $1 in

@@ -11,7 +11,7 @@ mkdir "$dir/user"
 cp -R magicbb.h examples "$dir/user"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES
 # Quick to compile, and quick enough for QEMU
-CFLAGS="-O1 -Dalways_inline=unused -D__OPTIMIZE_SIZE__"
+CFLAGS="-O1 $no_forced_inline"
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"

@@ -27,8 +27,8 @@ shows 'without options: up to 200 million moves' '^start.* 6: 119060324 nodes in
 
 PATH=$PATH:/usr/games # Debian's place
 has stockfish stockfish || done_testing
-# Inlined by force, chess.h takes compilers most of their time.
-"$CC" -O1 -Dalways_inline=unused -D__OPTIMIZE_SIZE__ -w -I. -x c - \
+# shellcheck disable=SC2086 # a list of flags
+"$CC" -O1 $no_forced_inline -w -I. -x c - \
     -o "$dir/count" <<'END'
 #define MAGICBB_STATIC
 #include "magicbb.h"
