@@ -220,8 +220,8 @@ with MAGICBB_STATIC"
 #endif
 
 /* The configuration is flags, COMPACT_ and so on, and three words with texts:
-   take is MAGICBB_WORD_, for names of tables, or MAGICBB_TEXT_, for
-   magicbb_config(). The processor chooses the form of tiny, and the lanes. */
+   take is MAGICBB_WORD_, for names of tables, or MAGICBB_TEXT_, for config().
+   The processor chooses the form of tiny and the lanes of vectors for sets. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_LANES_ 4

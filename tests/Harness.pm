@@ -1,7 +1,6 @@
-# prove --harness=Harness: prove as ever. Its last lines say what was skipped,
-# why, how often, and what Debian packages it needs: see skip in tap.sh. Then they
-# name the first failed point of ten files: of programs before scripts, which rely on
-# what the programs test.
+# prove --harness=Harness: prove as ever. Its last lines say what was skipped, why, how
+# often, and what Debian packages it needs: see skip in tap.sh. Then they name the first
+# failed point of ten files, programs first: scripts rely on what these test.
 package Harness;
 use strict;
 use warnings;
