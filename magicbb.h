@@ -93,8 +93,9 @@
    From C++14 on (gcc 9, clang 9, Visual Studio 2019) constant expressions may
    use all but magics and magicbb_init().
 
-   OPTIONS are macros (-DMAGICBB_...). Files that share tables must agree on
-   those from COMPACT to EMBED; otherwise they do not link.
+   OPTIONS are macros (-DMAGICBB_...), defined before a file's first include.
+   Any value means yes: 0 and OFF, too. Files that share tables must agree on
+   COMPACT, TINY, NO_PEXT, NO_LAZY and EMBED; otherwise they do not link.
    MAGICBB_IMPLEMENTATION  One file: emits the tables.
    MAGICBB_STATIC          This file has tables of its own; no implementation.
    MAGICBB_HEADER_ONLY     C++17: one table, no implementation.

@@ -23,6 +23,11 @@ for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
             $C -DMAGICBB_$option=$value -fsyntax-only main.c
     done
 done
+works "any value means yes, as OPTIONS says" <<'END'
+grep "Any value means yes: 0 and OFF, too" root/magicbb.h
+$C -DMAGICBB_COMPACT=OFF -DMAGICBB_NO_LAZY=0 -c impl.c
+nm impl.o | grep _compact_magic_eager_
+END
 succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c
 
 one_error() { # NAME TEXT COMMAND...: one error in a file, and no other
@@ -54,6 +59,11 @@ for option in COMPACT TINY NO_LAZY 'EMBED "file"' STATIC; do
 done
 ! accepts -mbmi2 || late NO_PEXT $C -mbmi2
 ! has_cxx || late HEADER_ONLY $CXX11 -std=c++17 -x c++
+for option in 'ASSERT(x) x' 'API extern'; do
+    printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$option" >late.c
+    fails "MAGICBB_${option%%[( ]*} after the first include is a warning" \
+        "redefined" $C -fsyntax-only late.c
+done
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     $C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
     -fsyntax-only alone.c impl.c
