@@ -184,7 +184,7 @@ with MAGICBB_STATIC"
     (defined(__cplusplus) ? __cplusplus < 201103 : __STDC_VERSION__ < 199901)
 #error "magicbb.h: needs C99 or C++11"
 
-#elif !defined(MAGICBB_TINY) && UINTPTR_MAX <= 0xffff
+#elif !defined(MAGICBB_TINY) && defined(UINTPTR_MAX) && UINTPTR_MAX <= 0xffff
 #error "magicbb.h: the tables take pointers of 32 bits: define MAGICBB_TINY"
 
 #elif !defined(MAGICBB_H)
@@ -205,6 +205,10 @@ with MAGICBB_STATIC"
 #define MAGICBB_NOINLINE_ static inline MAGICBB_ATTRIBUTE_(__noinline__)
 #if defined(_MSC_VER) && !defined(MAGICBB_GNU_)
 #include <intrin.h>
+#endif
+
+#if defined(UINTPTR_MAX) && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
+#define MAGICBB_32_BIT_
 #endif
 
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
@@ -377,7 +381,7 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
      defined(__s390x__) || defined(__mips_isa_rev) || defined(__riscv_zbb) ||  \
      defined(__wasm__))
     MAGICBB_ASSERT(b != 0);
-#if UINTPTR_MAX > 0xffffffff || defined(__wasm__)
+#ifndef MAGICBB_32_BIT_
     return __builtin_ctzll(b);
 #else /* two halves: __builtin_ctzll() would call libgcc */
     return (uint32_t)b ? __builtin_ctz((uint32_t)b)
@@ -628,7 +632,7 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 
 /* 32-bit processors write a set by halves, and store the complement: a half of
    attacks is never all ones, so each half that is 0 is not known yet. */
-#if MAGICBB_LAZY_ && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
+#if MAGICBB_LAZY_ && defined(MAGICBB_32_BIT_)
 #define MAGICBB_WORDS_ 2
 typedef MAGICBB_QUALIFIER_ uint32_t magicbb_word_;
 #else

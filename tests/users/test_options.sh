@@ -64,6 +64,8 @@ for option in 'ASSERT(x) x' 'API extern'; do
     fails "MAGICBB_${option%%[( ]*} after the first include is a warning" \
         "redefined" $C -fsyntax-only late.c
 done
+succeeds "no advice about pointers where UINTPTR_MAX is not defined" \
+    $C -ffreestanding -U__UINTPTR_MAX__ -fsyntax-only alone.c impl.c
 one_error "pointers of 16 bits are refused but for tiny" "define MAGICBB_TINY" \
     $C -ffreestanding -U__UINTPTR_MAX__ -D__UINTPTR_MAX__=0xffffu \
     -fsyntax-only alone.c impl.c
