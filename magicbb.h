@@ -76,7 +76,8 @@
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0. C++
-                  takes any unsigned 64-bit integer; C needs uint64_t or a cast.
+                  takes any unsigned 64-bit integer or enum; C needs uint64_t or
+                  a cast.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
        A few instructions, most often one. Processors without such an
        instruction use:
@@ -413,10 +414,12 @@ MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 extern "C++" {
 template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 {
-    static_assert(sizeof(Board) == 8 && static_cast<Board>(-1) > 0,
+    static_assert(sizeof(Board) == 8 &&
+                      static_cast<Board>(UINT64_MAX) > static_cast<Board>(0),
                   "magicbb_pop_lsb() takes an unsigned integer of 64 bits");
-    int square = magicbb_lsb(*b);
-    *b &= *b - 1;
+    uint64_t board = static_cast<uint64_t>(*b);
+    int square = magicbb_lsb(board);
+    *b = static_cast<Board>(board & (board - 1));
     return square;
 }
 }

@@ -196,25 +196,29 @@ both "a bitboard of unsigned long long, cast" -O2 "cast.c impl.c"
 # In C++ without a cast
 cat >board.cc <<'END'
 #include "magicbb.h"
+enum plain : uint64_t {};
+enum class scoped : uint64_t {};
+enum class narrow : uint32_t {};
 constexpr int sum(BOARD board)
 {
     int sum = 0;
-    while (board)
+    while (board != static_cast<BOARD>(0))
         sum += magicbb_pop_lsb(&board);
     return sum;
 }
 int main()
 {
-    constexpr int made = sum(0x8000010000200001);
-    volatile BOARD board = 0x8000010000200001;
+    constexpr BOARD constant = static_cast<BOARD>(0x8000010000200001);
+    constexpr int made = sum(constant);
+    volatile BOARD board = constant;
     return made != 21 + 40 + 63 || sum(board) != made;
 }
 END
 board="$CXX11 -std=c++14 -include impl.c -Wno-overflow -Wno-sign-conversion"
-! has_cxx || for type in 'unsigned long long' uint64_t; do
+! has_cxx || for type in 'unsigned long long' uint64_t plain scoped; do
     runs "a bitboard of $type in C++" $board "-DBOARD=$type" board.cc
 done
-! has_cxx || for type in int64_t 'unsigned int'; do
+! has_cxx || for type in int64_t 'unsigned int' narrow; do
     fails "one of $type is refused" "takes an unsigned integer of 64 bits" \
         $board "-DBOARD=$type" -c board.cc
 done
