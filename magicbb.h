@@ -160,6 +160,7 @@
 #pragma GCC diagnostic ignored "-Wstringop-overflow" /* gcc: square -1 */
 #pragma GCC diagnostic ignored "-Wc++-compat"
 #pragma GCC diagnostic ignored "-Wredundant-decls"
+#pragma GCC diagnostic ignored "-Wunused-function" /* the header alone */
 #else
 #define MAGICBB_ATTRIBUTE_(x)
 #endif

@@ -14,6 +14,11 @@ END
             $windows --target=${target% *}-pc-windows-msvc -x ${target#* } \
             -include root/tests/library/as_other_compiler.h -c impl.c
     done
+    for language in c c++; do
+        succeeds "the header alone, as a source in $language" \
+            clang-22 -Wall -Wextra -Werror -fsyntax-only \
+            -x $language root/magicbb.h
+    done
 fi
 
 # main.c includes the header twice.
