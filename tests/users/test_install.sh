@@ -52,16 +52,20 @@ project() { # NAME LAYOUT: hello.c, as $lists says
     [ "$? $(printf '%s\n' "$output" | tail -n 1)" = "0 $2 magic lazy" ]
     point $? "CMake: $1"
 }
-block() { # N: PORTING's Nth block of CMake code
-    awk -v n="$1" '/^```/ { on = /cmake/ && !--n; next } on' examples/PORTING.md
-}
-lists=$(block 1)
+lists=$(awk '/^```/ { on = /cmake/; next } on' examples/PORTING.md)
 project add_subdirectory wide
-block 3 | sed "s,SOURCE_DIR .*,URL \"$dir/first.tar.gz\"," >"$dir/fetch.cmake"
-lists=$(block 1 | sed 's/add_subdirectory.*/include(fetch.cmake)/')
+cat >"$dir/fetch.cmake" <<END
+include(FetchContent)
+FetchContent_Declare(magicbb URL "$dir/first.tar.gz"
+    SOURCE_SUBDIR tools/use/cmake)
+FetchContent_MakeAvailable(magicbb)
+END
+listed=$lists
+lists=$(echo "$listed" | sed 's/add_subdirectory.*/include(fetch.cmake)/')
 project FetchContent wide
 unset CFLAGS
-lists=$(block 1 && block 2)
+lists="$(echo "$listed" | sed 's/magicbb::magicbb/magicbb::implementation/')
+target_compile_definitions(magicbb::magicbb INTERFACE MAGICBB_COMPACT)"
 project implementation compact
 
 # find_package, by targets of which each has options of its own

@@ -70,7 +70,6 @@ headers() {
 {
     headers
     code bishop_attacks\(uint64_t
-    code 'a8 = 0'
     code 'segment(int a'
     cat <<'END'
 int main(void)
@@ -87,99 +86,48 @@ int main(void)
         wrong |= ray(s, t) != (on_line ? behind | ref_beyond(0, s, t) : 0);
         wrong |= bishop_attacks(occupied, s) != ref_attacks('B', s, occupied) ||
                  rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
-        /* numberings 2 and 3 begin with a8 and h8, 0 and 1 with a1 and h1 */
-        wrong |= pawn_attacks(0, s) != ref_leap(2, s, ref_up, 2) ||
-                 pawn_attacks(1, s) != ref_leap(3, s, ref_down, 2) ||
-                 magicbb_pawn_attacks(0, s) != ref_leap(1, s, ref_up, 2) ||
-                 magicbb_pawn_attacks(1, s) != ref_leap(0, s, ref_down, 2);
     }
     return wrong;
 }
 END
 } >own.c
-both "PORTING.md: one's own names, a8 = 0, and lines" -DMAGICBB_NO_LAZY \
-    "own.c impl.c"
+both "PORTING.md: one's own names, and lines" -DMAGICBB_NO_LAZY "own.c impl.c"
 
+# A header that two files include
 {
     headers
     cat <<'END'
-typedef uint64_t Bitboard;
-enum Square : int { SQ_A1, SQ_H8 = 63 };
-enum Color : signed char { WHITE, BLACK };
-enum PieceType { PAWN = 1, KNIGHT, BISHOP, ROOK, QUEEN, KING };
-END
-    code 'template <PieceType Pt>'
-    cat <<'END'
-template <PieceType Pt> // or the piece as an argument
-static bool same(Square s, Bitboard occupied)
-{
-    const Bitboard right = ref_attacks(" PNBRQK"[Pt], s, occupied);
-    return attacks_bb<Pt>(s, occupied) == right &&
-           attacks_bb(Pt, s, occupied) == right &&
-           attacks_bb<Pt>(s) == attacks_bb<Pt>(s, 0);
-}
-static bool right(Square s, Bitboard occupied)
-{
-    const Bitboard up = ref_leap(0, s, ref_up, 2);
-    const Bitboard down = ref_leap(0, s, ref_down, 2);
-    return same<KNIGHT>(s, occupied) && same<BISHOP>(s, occupied) &&
-           same<ROOK>(s, occupied) && same<QUEEN>(s, occupied) &&
-           same<KING>(s, occupied) && attacks_bb<PAWN>(s, WHITE) == up &&
-           attacks_bb<PAWN>(s, BLACK) == down &&
-           pawn_attacks_bb(WHITE, s) == up &&
-           pawn_attacks_bb(BLACK, s) == down;
-}
-int main()
-{
-    uint64_t random = 1;
-    magicbb_init();
-    for (int i = 0; i < 64 * 64; i++)
-        if (!right(Square(i % 64), random_set(&random)))
-            return 1;
-    return int(RESULT);
-}
-END
-} >stockfish.cc
-if has_cxx; then
-    runs "PORTING.md: Stockfish's names" \
-        $CXX11 -DMAGICBB_NO_LAZY -DRESULT=0 stockfish.cc impl.c
-    fails "a pawn without a color does not compile" "a pawn has a color" \
-        $CXX11 -c '-DRESULT=attacks_bb<PAWN>(SQ_A1)' stockfish.cc
-    fails "nor does another piece with one" "only a pawn has a color" \
-        $CXX11 -c '-DRESULT=attacks_bb<KING>(SQ_A1, WHITE)' stockfish.cc
-fi
-
-{
-    headers
-    cat <<'END'
-struct Square { int s; constexpr int value() const { return s; } };
-struct Bitboard {
-    uint64_t b = 0;
-    constexpr Bitboard() {}
-    constexpr explicit Bitboard(uint64_t bits) : b(bits) {}
-    constexpr uint64_t value() const { return b; }
+enum class Square : int {};
+enum PieceType { BISHOP, ROOK };
+class Bitboard {
+    uint64_t bits;
+public:
+    explicit Bitboard(uint64_t b) : bits(b) {}
+    uint64_t value() const { return bits; }
 };
+template <PieceType> Bitboard attacks(Square, Bitboard);
 END
-    code 'sq.value()'
-    code make_rook_rays
-    cat <<'END'
-static_assert(rook_rays.of[9].value() == 0x020202020202fd02, "a constant");
+    code 'template <>'
+    code static_assert
+} >engine.h
+echo '#include "engine.h"' >another.cc
+cat >classes.cc <<'END'
+#include "engine.h"
 int main()
 {
     uint64_t random = 1;
-    for (int s = 0; s < 64; s++) {
-        const Bitboard occupied(random_set(&random));
-        if (rook_attacks(Square{s}, occupied).value() !=
-                ref_attacks('R', s, occupied.value()) ||
-            rook_rays.of[s].value() != ref_attacks('R', s, 0))
+    for (int i = 0; i < 64; i++) {
+        const Square s = Square(i);
+        const Bitboard all(random_set(&random));
+        if (rook_attacks(s, all).value() != ref_attacks('R', i, all.value()) ||
+            attacks<BISHOP>(s, all).value() != ref_attacks('B', i, all.value()))
             return 1;
     }
 }
 END
-} >classes.cc
 ! links "$CXX" -std=c++14 ||
-    runs "PORTING.md: classes, and tables by the compiler" \
-        $CXX -std=c++14 -DMAGICBB_IMPLEMENTATION -I$root classes.cc
+    runs "PORTING.md: classes, templates, constants" \
+        $CXX -std=c++14 -I$root classes.cc another.cc -x c++ impl.c
 
 # Options that a file defines, with a module map for the header
 cat >tiny.c <<'END'
@@ -191,11 +139,46 @@ int main(void)
     return magicbb_config()[0] != 't';
 }
 END
-line=$(grep -o '[a-z]* header "magicbb.h"' "$root/examples/PORTING.md")
+line=$(grep -o '[a-z ]*header "magicbb.h"' "$root/examples/PORTING.md")
 echo "module magicbb { $line }" >module.modulemap
 ln -s "$root/magicbb.h" .
 ! has clang clang || runs "PORTING.md: a module map with $line" \
     clang -fmodules -fmodules-cache-path=cache -I. tiny.c
+
+# ---------------------------------------------------------------- libraries --
+
+# Nobody calls magicbb_init() but the library: at its start, or in an initialiser
+# of another file, perhaps before it.
+cat >rook.c <<'END'
+#include "magicbb.h"
+#ifdef __cplusplus
+extern "C"
+#endif
+uint64_t rook(int at, uint64_t occ);
+uint64_t rook(int at, uint64_t occ) { return magicbb_rook_attacks(at, occ); }
+END
+cat >program.c <<'END'
+#include <stdint.h>
+uint64_t rook(int at, uint64_t occ);
+int main(void) { return rook(0, 0x100) != 0x1fe; }
+END
+library() { # COMPILER LINKER FILE: static and shared
+    $1 -DMAGICBB_NO_LAZY -fPIC -c rook.c -o rook.o &&
+        $1 -DMAGICBB_NO_LAZY -fPIC -c $3 -o tables.o &&
+        rm -f librook.a && ar rc librook.a rook.o tables.o &&
+        $2 -shared rook.o tables.o -o librook.so &&
+        $CC -c program.c && for file in librook.a ./librook.so; do
+        $2 program.o $file -o a && ./a || return
+    done
+}
+code 'const bool ready' >ready.cc
+{
+    cat impl.c
+    code 'constructor'
+} >fill.c
+succeeds "PORTING.md: a library in C, static and shared" library "$C" "$CC" fill.c
+! has_cxx || succeeds "PORTING.md: a library in C++, static and shared" \
+    library "$CXX11 -x c++" "$CXX" ready.cc
 
 cat >global.cc <<'END'
 #include "magicbb.h"
@@ -209,24 +192,71 @@ int main()
 }
 END
 ! has_cxx || runs "PORTING.md: a global's constructor calls magicbb_init()" \
-    $CXX11 -DMAGICBB_NO_LAZY impl.c global.cc
+    $CXX11 -DMAGICBB_NO_LAZY global.cc ready.cc
 
-# Of wide and compact as PORTING says, in tens of KB; of tiny none
-ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
-! has clang-22 clang-22 || works "PORTING.md: RAM on a Cortex-M4" <<'END'
-for layout in WIDE COMPACT TINY; do
-    clang-22 --target=thumbv7em-none-eabi -Iroot -ffreestanding \
-        -DMAGICBB_$layout -c impl.c
-    size -A impl.o | awk "$ram"
-done | xargs >kb
-cat kb
-grep "$(sed 's/ KB \(.*\) 00 KB/ or \1/' kb) on a Cortex-M4" \
-    "$root/examples/PORTING.md"
+{
+    echo '#include "magicbb.h"'
+    code 'const bool ready' | sed -n 's/^const/inline &/p'
+    echo 'const uint64_t rays = magicbb_rook_attacks(0, 0);'
+} >only.h
+echo '#include "only.h"' >another.cc
+cat >only.cc <<'END'
+#include "only.h"
+int main()
+{
+    return rays != 0x01010101010101fe;
+}
 END
+! links "$CXX" -std=c++17 || runs "PORTING.md: MAGICBB_HEADER_ONLY, inline" \
+    $CXX -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_LAZY -I$root \
+    another.cc only.cc
+
+# -------------------------------------------- other machines, other languages --
 
 code '"magicbb.h"
 uint64_t rook' >lookups.c
 succeeds "PORTING.md: a line of C for another language" \
     $C -Wno-missing-prototypes -c lookups.c
+
+# Of wide and compact as PORTING says, in tens of KB
+ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
+# Debian's compilers for Linux in place of those for no system
+code none-eabi | sed 's/none-eabi/linux-gnueabihf/; s/unknown-elf/linux-gnu/' \
+    >microcontrollers
+if has gcc-arm-linux-gnueabihf arm-linux-gnueabihf-gcc \
+    gcc-riscv64-linux-gnu riscv64-linux-gnu-gcc; then
+    works "PORTING.md: tiny on a Cortex-M4 and a RISC-V" <<'END'
+sh -e microcontrollers
+size cortex-m4.o riscv32.o | awk 'NR > 1 { printf "%.0f KB %s\n", $1 / 1000, $2 + $3 }' >kb
+cat kb
+[ "$(uniq kb)" = "$(grep -o '[0-9]* KB of flash' root/examples/PORTING.md | sed 's/of flash/0/')" ]
+[ -z "$(nm -u cortex-m4.o)" ]
+[ "$(nm -u riscv32.o | xargs)" = 'U __ashldi3 U __lshrdi3' ]
+sed 's/-Os/-O2/' microcontrollers | sh -e
+[ -z "$(nm -u riscv32.o)" ]
+END
+    works "PORTING.md: RAM on a Cortex-M4" <<'END'
+for layout in WIDE COMPACT; do
+    sed "s/TINY/$layout/; s/lookups.c/impl.c/; s/-Os/-Os -I./" microcontrollers | sh -e
+    size -A cortex-m4.o | awk "$ram"
+done | xargs >kb
+cat kb
+grep "$(sed 's/ KB / or /' kb) on a Cortex-M4" root/examples/PORTING.md
+END
+fi
+
+code 'cc -O2 -fPIC' >python
+code ctypes >lookups.py
+! has python3 python3 || works "PORTING.md: Python by ctypes" <<'END'
+. ./python
+python3 lookups.py >said
+cat said
+grep -F "# $(cat said): a8" lookups.py
+END
+
+# test_wasm.sh runs wasm.c's comment.
+expression=$(code BigInt)
+succeeds "PORTING.md: JavaScript's expression is wasm.c's" \
+    grep -F "$expression" "$root/examples/wasm.c"
 
 done_testing
