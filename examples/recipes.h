@@ -2,9 +2,9 @@
    public domain or MIT-0, no warranty; see LICENSE
 
    Do not include it: copy what you need. The board is the one that most engines
-   have, with one king a side. Comments give the names in Stockfish (SF), Ethereal
-   and Fathom where they differ. Pins do not limit what a piece attacks.
-   tests/programs/test_recipes.c compares each function with a slow definition. */
+   have, with one king a side. Comments give other names, of Stockfish, Ethereal
+   and Fathom. A pinned piece attacks, too. A test compares each function with a
+   slow definition: tests/programs/test_recipes.c. */
 #ifndef RECIPES_H
 #define RECIPES_H
 
@@ -69,8 +69,8 @@ static uint64_t attackers_to(const board *b, int square, uint64_t occupied)
            (lines.bishop & bishops_and_queens(b));
 }
 
-/* The pieces that give check to the side's king. Ethereal: attackersToKingSquare;
-   Fathom: is_check. */
+/* The pieces that give check to the side's king. Ethereal:
+   attackersToKingSquare; Fathom: is_check. */
 static uint64_t checkers(const board *b, int side)
 {
     return attackers_to(b, king_square(b, side), all_pieces(b)) &
@@ -102,8 +102,8 @@ typedef struct {
 /* The `blockers` that stand alone between the square `king` and one of the
    `snipers`, and these snipers. Four lookups and magicbb_between(); tables of
    empty-board attacks and of squares between would be cheaper. A pawn that is
-   pinned only together with the one that it takes en passant is not found. SF:
-   slider_blockers; Ethereal: discoveredAttacks (the snipers alone). */
+   pinned only together with the one that it takes en passant is not found.
+   Stockfish: slider_blockers; Ethereal: discoveredAttacks (the snipers). */
 static pin_sets pins_to(const board *b, int king, uint64_t blockers,
                         uint64_t snipers)
 {
@@ -119,15 +119,15 @@ static pin_sets pins_to(const board *b, int king, uint64_t blockers,
     return found;
 }
 
-/* The side's pieces that are pinned to their king, and what pins them. SF:
-   blockers_for_king (holds the other side's, too) and pinners. */
+/* The side's pieces that are pinned to their king, and what pins them.
+   Stockfish: pinners, and blockers_for_king (holds both sides' pieces). */
 static pin_sets pinned(const board *b, int side)
 {
     return pins_to(b, king_square(b, side), b->color[side], b->color[!side]);
 }
 
-/* The side's pieces that give a discovered check when they leave the line. SF:
-   blockers_for_king of the other side. */
+/* The side's pieces that give a discovered check when they leave the line.
+   Stockfish: blockers_for_king of the other side. */
 static uint64_t discoverers(const board *b, int side)
 {
     return pins_to(b, king_square(b, !side), b->color[side], b->color[side])
@@ -195,7 +195,7 @@ static uint64_t king_evasions(const board *b, int side)
 }
 
 /* Squares attacked by the side's pieces of lesser value than `type`. Knights
-   and bishops are worth the same. SF: threatByLesser. */
+   and bishops are worth the same. Stockfish: threatByLesser. */
 static uint64_t attacks_by_lesser(const board *b, int side, int type)
 {
     const uint64_t pawns = type > PAWN ? pieces(b, side, PAWN) : 0;
