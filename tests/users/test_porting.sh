@@ -71,7 +71,7 @@ headers() {
 }
 {
     headers
-    code bishop_attacks\(uint64_t
+    code rook_attacks\(uint64_t
     code 'segment(int a'
     cat <<'END'
 int main(void)
@@ -86,8 +86,7 @@ int main(void)
         const uint64_t occupied = random_set(&random);
         wrong |= (on_line || s == t) && segment(s, t) != (behind | ref_bit(s));
         wrong |= ray(s, t) != (on_line ? behind | ref_beyond(0, s, t) : 0);
-        wrong |= bishop_attacks(occupied, s) != ref_attacks('B', s, occupied) ||
-                 rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
+        wrong |= rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
     }
     return wrong;
 }
@@ -121,8 +120,7 @@ int main()
     for (int i = 0; i < 64; i++) {
         const Square s = Square(i);
         const Bitboard all(random_set(&random));
-        if (rook_attacks(s, all).value() != ref_attacks('R', i, all.value()) ||
-            attacks<BISHOP>(s, all).value() != ref_attacks('B', i, all.value()))
+        if (attacks<BISHOP>(s, all).value() != ref_attacks('B', i, all.value()))
             return 1;
     }
 }
@@ -227,7 +225,7 @@ flash='NR > 1 { printf "%.0f KB of flash, RAM %d\n", $1 / 1000, $2 + $3 }'
 ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
 if has gcc-arm-linux-gnueabihf arm-linux-gnueabihf-gcc \
     gcc-riscv64-linux-gnu riscv64-linux-gnu-gcc; then
-    works "PORTING.md: tiny on a Cortex-M4 and a RISC-V, libgcc's shifts" <<'END'
+    works "PORTING.md: tiny on a Cortex-M4 and a RISC-V, libgcc" <<'END'
 sh -e commands
 size cortex-m4.o riscv32.o | awk "$flash" | uniq >kb
 cat kb
@@ -240,7 +238,7 @@ sed 's/-Os/-O2/' commands | sh -e
 END
     works "PORTING.md: RAM on a Cortex-M4" <<'END'
 for layout in WIDE COMPACT; do
-    sed "s/TINY/$layout/; s/lookups.c/impl.c/; s/-Os/-Os -I./" commands | sh -e
+    sed "s/TINY/$layout/; s/lookups.c/impl.c/" commands | sh -e
     size -A cortex-m4.o | awk "$ram"
 done | xargs >kb
 cat kb
@@ -258,7 +256,7 @@ grep -F "# $(cat said): a8" lookups.py
 END
 
 # test_wasm.sh runs wasm.c's comment.
-expression=$(code BigInt)
+expression=$(grep -o 'BigInt[^`]*' "$guide")
 succeeds "PORTING.md: JavaScript's expression is wasm.c's" \
     grep -F "$expression" "$root/examples/wasm.c"
 
