@@ -197,7 +197,8 @@ END
 {
     echo '#include "magicbb.h"'
     code 'const bool ready' | sed -n 's/^const/inline &/p'
-    echo 'const uint64_t rays = magicbb_rook_attacks(0, 0);'
+    echo 'static volatile uint64_t none; // or rays is a constant'
+    echo 'const uint64_t rays = magicbb_rook_attacks(0, none);'
 } >only.h
 echo '#include "only.h"' >another.cc
 cat >only.cc <<'END'
