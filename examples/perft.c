@@ -4,7 +4,7 @@
    This is the usual test of a move generator, because the counts are known for
    many positions. It prints what Stockfish prints after "go perft".
 
-       cc -O2 -I. examples/perft.c -o perft
+       cc -O3 -I. examples/perft.c -o perft
        ./perft 5
        ./perft 6 '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' */
 #define MAGICBB_IMPLEMENTATION

@@ -15,7 +15,6 @@ cxx=
 # The Makefile owns these; here warnings are errors.
 warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
 c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
-no_forced_inline=$(sed -n 's/^NO_FORCED_INLINE = //p' Makefile)
 
 more_warnings() { # COMPILER: than the Makefile's
     case $1 in

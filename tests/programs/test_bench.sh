@@ -13,7 +13,7 @@ v3=
 "$CC" -march=native -dM -E -x c /dev/null | grep -q __AVX2__ &&
     v3=CFLAGS=-march=x86-64-v3
 quick() { # GOAL VARIABLES...
-    make -s BENCH="$dir" FLAGS="$dir/flags" QUICK='$(NO_FORCED_INLINE) -Og' \
+    make -s BENCH="$dir" FLAGS="$dir/flags" QUICK=-Og \
         $v3 "$@" 2>&1
 }
 succeeds "make bench-build" quick bench-build

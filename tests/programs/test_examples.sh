@@ -11,7 +11,7 @@ mkdir "$dir/user"
 cp -R magicbb.h examples "$dir/user"
 unset MAKEFLAGS MFLAGS MAKEOVERRIDES
 # Quick to compile, and quick enough for QEMU
-CFLAGS="-O1 $no_forced_inline"
+CFLAGS=-O1
 export CC CFLAGS
 x86_64=$("$CC" -dM -E -x c /dev/null 2>/dev/null | grep __x86_64__)
 [ "$x86_64" ] || rm "$dir/examples/dispatch.c"
@@ -38,6 +38,14 @@ for example in examples/*.c; do
     point $? "${example##*/}: $command"
 done
 cd "$root" || exit 2
+works "make builds the perft of that command, byte for byte" <<'END'
+unset CFLAGS
+cc() { command "$CC" "$@"; }
+cd "$dir/user"
+eval "$(build_command examples/perft.c)"
+make -s -C "$dir" build/perft
+cmp perft "$dir/build/perft"
+END
 equals "no include runs back" "" "$(grep -rE '#include "(tools|tests)/' examples
     grep -r '#include "tests/' tools)"
 

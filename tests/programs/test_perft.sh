@@ -27,9 +27,7 @@ shows 'without options: up to 200 million moves' '^start.* 6: 119060324 nodes in
 
 PATH=$PATH:/usr/games # Debian's place
 has stockfish stockfish || done_testing
-# shellcheck disable=SC2086 # a list of flags
-"$CC" -O1 $no_forced_inline -w -I. -x c - \
-    -o "$dir/count" <<'END'
+"$CC" -O1 -w -I. -x c - -o "$dir/count" <<'END'
 #define MAGICBB_STATIC
 #include "magicbb.h"
 #include "tools/positions.h"
