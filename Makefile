@@ -310,7 +310,7 @@ sets: $(SETS)
 	@for test in $(SETS); do $$test 100000000 || exit 1; done
 
 # With -Os the header does not force inlining, which would count a function's
-# branches once for each caller.
+# branches once for each caller. FRE merges branches.
 COVERAGE = --coverage -fprofile-update=prefer-atomic -DTEST_ACTIONS=0
 # One test of each configuration is enough, and sanitizers add branches.
 COVERED = $(foreach test,$(filter-out %-O3,$(LIBRARY)),$(if \
@@ -322,7 +322,7 @@ coverage:
 	cp -r Makefile magicbb.h examples tests tools build/coverage
 	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
 		$(MAKE) --no-print-directory -C build/coverage \
-		suite LIBRARY='$(COVERED)' LEVEL='-Os -fno-inline' \
+		suite LIBRARY='$(COVERED)' LEVEL='-Os -fno-inline -fno-tree-fre' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
 	tests/run/coverage.pl build/coverage
 
