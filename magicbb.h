@@ -1,4 +1,4 @@
-/* magicbb.h - attacks of chess sliders by magic bitboards, version 2.1.0
+/* magicbb.h - attacks of chess sliders by magic bitboards, version 2.2.0
    SPDX-License-Identifier: MIT-0 OR Unlicense (the text is at the end)
 
    Copy this file into your project. In ONE C or C++ file write
@@ -53,8 +53,9 @@
    magicbb_both magicbb_both_sets_attacks  (the same arguments);
        The union of the attacks of all sliders in the sets, which may be empty.
        A slider blocks others if it is in `occupied`. The last function keeps
-       rook and bishop attacks apart. GNU compilers for x86-64 and AArch64 use
-       branch-free vector code without a table. Others do a lookup per slider.
+       rook and bishop attacks apart. With AVX2, gcc and clang make vector code
+       without branches or tables. Other targets do a lookup for each slider. If
+       your next instruction needs the result, two or three lookups are faster.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
    uint64_t magicbb_kings_attacks  (uint64_t kings);
@@ -86,8 +87,9 @@
 
    void magicbb_init(void);
        Fills all tables now, in a few milliseconds. With MAGICBB_NO_LAZY call it
-       before the first lookup and other threads (MAGICBB_STATIC: in each file).
-       Otherwise optional. Later calls change no answer.
+       once, before the first lookup and before you start threads; with
+       MAGICBB_STATIC in each file. Otherwise it is optional. Later calls change
+       no answer.
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
@@ -109,27 +111,30 @@
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
-   The 5 to 12 squares whose occupants can change the attacks are the MASK: all
-   on the slider's lines but the last of each ray. (occupied & mask) * MAGIC >>
-   SHIFT gathers them into the INDEX of a slot. One table holds the slots of all
-   squares; those of one square fill the gaps between others. If the target has
-   BMI2 (-mbmi2, -march=native, /arch:AVX2), the index is pext(occupied, mask),
-   without gaps. PEXT is slow on AMD before Zen 3, and off for -march=znver1,
-   znver2 and bdver4. Binaries that may run there need MAGICBB_NO_PEXT.
+   The MASK of a slider is every square on its lines except its own and each
+   ray's edge square: the 5 to 12 squares whose occupants can change the attacks.
+   (occupied & mask) * MAGIC >> SHIFT gathers these into the INDEX of a slot. One
+   table holds the slots of all squares; those of one square fill the gaps
+   between others. If the target has BMI2 (-mbmi2, -march=native, /arch:AVX2),
+   the index is pext(occupied, mask), without gaps. PEXT is slow on AMD before
+   Zen 3, and off for -march=znver1, znver2 and bdver4. Binaries that may run
+   there need MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, whose
              slots share no gaps, 861,184; constants 4 KB. For search and perft.
-   compact   A slot holds one byte, the number of one of the square's attack
-             sets. One more load, but 77,520 + 6,456 * 8 = 129,168 bytes (with
-             pext 159,296). For WebAssembly and shared caches.
+   compact   A slot holds one byte: 1 + the number of the attacks, which are in
+             a second table. One more load, but 77,520 + 6,456 * 8 = 129,168
+             bytes (with pext 159,296). For WebAssembly and shared caches.
    tiny      Attacks are computed: with AVX-512 (CD and VL), AVX2, SSE2, rbit of
              AArch64, or none of these. At most 8 KB of constants, nothing to
              fill, no pointer. For networks, boot code and microcontrollers.
-   Tables are in RAM. For flash use tiny, or MAGICBB_EMBED.
+   Tables are in RAM. For flash use tiny, or MAGICBB_EMBED, whose constants all
+   processes of a program share.
 
-   THE FIRST LOOKUP of a slot reads 0, which no attacks are. It finds the
-   attacks and stores them: 100 instructions more, in compact 300. No call
+   THE FIRST LOOKUP of a slot finds it unfilled. An unfilled slot holds 0. A
+   slider always attacks something, so 0 is never an answer. The lookup computes
+   the attacks and stores them: 100 instructions more, in compact 300. No call
    ever waits: threads, signal handlers and forked children may fill a slot at
    once, since all write the same words, and no word depends on another.
 
@@ -167,34 +172,38 @@
 
 #include <stdint.h>
 
-/* A wrong option gives one error: without the option the rest compiles. */
-#if defined(MAGICBB_TINY) &&                                                   \
-    (defined(MAGICBB_COMPACT) || defined(MAGICBB_EMBED))
-#error "magicbb.h: MAGICBB_TINY cannot be combined with MAGICBB_COMPACT \
-or MAGICBB_EMBED"
-#undef MAGICBB_COMPACT
+/* ------------------------------------------------------- wrong options -- */
+
+#if (defined(MAGICBB_TINY) &&                                                  \
+     (defined(MAGICBB_COMPACT) || defined(MAGICBB_EMBED))) ||                  \
+    (defined(MAGICBB_HEADER_ONLY) &&                                           \
+     (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables)))
+#error "magicbb.h: MAGICBB_TINY excludes MAGICBB_COMPACT and MAGICBB_EMBED; \
+MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
+#undef MAGICBB_COMPACT /* one error is enough: without these all compiles */
 #undef MAGICBB_EMBED
-#endif
-#if defined(MAGICBB_HEADER_ONLY) &&                                            \
-    (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables))
-#error "magicbb.h: MAGICBB_HEADER_ONLY needs C++17 and cannot be combined \
-with MAGICBB_STATIC"
 #undef MAGICBB_HEADER_ONLY
 #endif
 
-#if !defined(_MSC_VER) &&                                                      \
-    (defined(__cplusplus) ? __cplusplus < 201103 : __STDC_VERSION__ < 199901)
-#error "magicbb.h: needs C99 or C++11"
+/* An option that is defined after the first include comes too late. MAGICBB_X_
+   is MAGICBB_X as it was then, for the rest of this file to ask. */
+#if defined(MAGICBB_H) &&                                                      \
+    ((defined(MAGICBB_TINY) && !defined(MAGICBB_TINY_)) ||                     \
+     (defined(MAGICBB_COMPACT) && !defined(MAGICBB_COMPACT_)) ||               \
+     (defined(MAGICBB_EMBED) && !defined(MAGICBB_EMBED_)) ||                   \
+     (defined(MAGICBB_NO_PEXT) && !defined(MAGICBB_NO_PEXT_)) ||               \
+     (defined(MAGICBB_NO_LAZY) && !defined(MAGICBB_NO_LAZY_)) ||               \
+     (defined(MAGICBB_STATIC) && !defined(MAGICBB_IMPLEMENTED_)) ||            \
+     (defined(MAGICBB_HEADER_ONLY) && !defined(MAGICBB_IMPLEMENTED_)))
+#error "magicbb.h: an option is defined after this file's first include"
+#endif
 
-#elif !defined(MAGICBB_TINY) && defined(UINTPTR_MAX) && UINTPTR_MAX <= 0xffff
-#error "magicbb.h: the tables take pointers of 32 bits: define MAGICBB_TINY"
-
-#elif !defined(MAGICBB_H)
+#ifndef MAGICBB_H
 #define MAGICBB_H
 
 /* major * 10000 + minor * 100 + patch */
-#define MAGICBB_VERSION 20100
-#define MAGICBB_VERSION_TEXT "2.1.0"
+#define MAGICBB_VERSION 20200
+#define MAGICBB_VERSION_TEXT "2.2.0"
 
 /* ------------------------------------------------------- configuration -- */
 
@@ -204,13 +213,8 @@ with MAGICBB_STATIC"
 #else
 #define MAGICBB_FN_ static inline MAGICBB_ATTRIBUTE_(__always_inline__)
 #endif
-#define MAGICBB_NOINLINE_ static inline MAGICBB_ATTRIBUTE_(__noinline__)
 #if defined(_MSC_VER) && !defined(MAGICBB_GNU_)
 #include <intrin.h>
-#endif
-
-#if defined(UINTPTR_MAX) && UINTPTR_MAX <= 0xffffffff && !defined(__wasm__)
-#define MAGICBB_32_BIT_
 #endif
 
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
@@ -226,78 +230,75 @@ with MAGICBB_STATIC"
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* The configuration is flags, COMPACT_ and so on, and three words with texts:
-   take is MAGICBB_WORD_, for names of tables, or MAGICBB_TEXT_, for config().
-   The processor chooses the form of tiny and the lanes of vectors for sets. */
+/* Three words name a configuration, as in "wide pext lazy". Each is a macro of
+   `take`: MAGICBB_WORD_ for the names of tables, MAGICBB_TEXT_ for
+   magicbb_config(). Neither expands a macro of the user's called `wide`. */
+#define MAGICBB_WORD_(word) _##word
+#define MAGICBB_TEXT_(word) #word
+
+/* The form of tiny. In every layout, sets use AVX2 where it is. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
-#define MAGICBB_LANES_ 4
-#define MAGICBB_FORM_(take) take(_avx512, "avx512")
+#define MAGICBB_AVX512_
+#define MAGICBB_AVX2_
+#define MAGICBB_FORM_(take) take(avx512)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
-#define MAGICBB_LANES_ 4
-#define MAGICBB_FORM_(take) take(_avx2, "avx2")
+#define MAGICBB_AVX2_
+#define MAGICBB_FORM_(take) take(avx2)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
-#define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_(take) take(_sse2, "sse2")
-#elif defined(MAGICBB_GNU_) && defined(__aarch64__) && defined(__ARM_NEON)
-#define MAGICBB_LANES_ 2
-#define MAGICBB_FORM_(take) take(_aarch64, "aarch64")
+#define MAGICBB_SSE2_
+#define MAGICBB_FORM_(take) take(sse2)
+#elif defined(MAGICBB_GNU_) && defined(__aarch64__)
+#define MAGICBB_AARCH64_
+#define MAGICBB_FORM_(take) take(aarch64)
 #else
-#define MAGICBB_FORM_(take) take(_any, "any")
+#define MAGICBB_FORM_(take) take(any)
 #endif
 
 #ifdef MAGICBB_TINY
 #define MAGICBB_TINY_
-#define MAGICBB_LAZY_ 0
-#define MAGICBB_LAYOUT_(take) take(_tiny, "tiny")
+#define MAGICBB_NO_PEXT_
+#define MAGICBB_NO_LAZY_
+#define MAGICBB_LAYOUT_(take) take(tiny)
 #define MAGICBB_INDEX_ MAGICBB_FORM_
-#define MAGICBB_FILLING_(take) take(_const, "const")
+#define MAGICBB_FILLING_(take) take(const)
 #else
 #ifdef MAGICBB_COMPACT
 #define MAGICBB_COMPACT_
-#define MAGICBB_LAYOUT_(take) take(_compact, "compact")
+#define MAGICBB_LAYOUT_(take) take(compact)
 #else
-#define MAGICBB_LAYOUT_(take) take(_wide, "wide")
+#define MAGICBB_LAYOUT_(take) take(wide)
 #endif
 /* -march=native on an early Zen sets __BMI2__, but PEXT is microcode there. */
 #if !defined(MAGICBB_NO_PEXT) && !defined(__znver1__) &&                       \
     !defined(__znver2__) && !defined(__bdver4__) &&                            \
     (defined(MAGICBB_GNU_) ? defined(__x86_64__) && defined(__BMI2__)          \
                            : defined(_M_X64) && defined(__AVX2__))
-#define MAGICBB_PEXT_
-#define MAGICBB_SLOTS_ 107648
-#define MAGICBB_SLOT_PLACES_ MAGICBB_PEXT_PLACES_
-#define MAGICBB_INDEX_(take) take(_pext, "pext")
+enum { MAGICBB_SLOTS_ = 107648 };
+#define MAGICBB_INDEX_(take) take(pext)
 #else
-#define MAGICBB_SLOTS_ 77520
-#define MAGICBB_SLOT_PLACES_ MAGICBB_MAGIC_PLACES_
-#define MAGICBB_INDEX_(take) take(_magic, "magic")
+enum { MAGICBB_SLOTS_ = 77520 };
+#define MAGICBB_NO_PEXT_
+#define MAGICBB_INDEX_(take) take(magic)
 #endif
 #if defined(MAGICBB_EMBED)
-#define MAGICBB_EMBEDDED_
-#define MAGICBB_LAZY_ 0
+#define MAGICBB_EMBED_
+#define MAGICBB_NO_LAZY_
 #define MAGICBB_QUALIFIER_ const
-#define MAGICBB_PLACES_ MAGICBB_(places)
-#define MAGICBB_FILLING_(take) take(_embedded, "embedded")
+#define MAGICBB_FILLING_(take) take(embedded)
 #elif defined(MAGICBB_NO_LAZY)
-#define MAGICBB_EAGER_
-#define MAGICBB_LAZY_ 0
+#define MAGICBB_NO_LAZY_
 #define MAGICBB_QUALIFIER_
-#define MAGICBB_PLACES_ MAGICBB_(filled) /* null before magicbb_init() */
-#define MAGICBB_FILLING_(take) take(_eager, "eager")
+#define MAGICBB_FILLING_(take) take(eager)
 #else
-#define MAGICBB_LAZY_ 1
 #define MAGICBB_QUALIFIER_ volatile
-#define MAGICBB_PLACES_ MAGICBB_(places)
-#define MAGICBB_FILLING_(take) take(_lazy, "lazy")
+#define MAGICBB_FILLING_(take) take(lazy)
 #endif
 #endif
 
-/* MAGICBB_(masks) may be magicbb_<version>_wide_pext_lazy_masks. */
+/* MAGICBB_(masks) may be magicbb_20200_wide_pext_lazy_masks. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
-#define MAGICBB_WORD_(word, text) word
-#define MAGICBB_TEXT_(word, text) text
 #define MAGICBB_(name)                                                         \
     MAGICBB_JOIN_(MAGICBB_VERSION, MAGICBB_LAYOUT_(MAGICBB_WORD_),             \
                   MAGICBB_INDEX_(MAGICBB_WORD_),                               \
@@ -310,35 +311,32 @@ with MAGICBB_STATIC"
 #define MAGICBB_ASSERT(x) ((void)0)
 #endif
 
-/* Linkage of tables. C++ declares static ones in an unnamed namespace; a user's
-   extern "C" would export them. */
+/* How tables are declared and defined. C++ can declare a static one only in an
+   unnamed namespace. A user's extern "C" around it would export it. */
 /* clang-format off */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
-#define MAGICBB_OPEN_ extern "C++" { namespace {
-#define MAGICBB_CLOSE_ } }
+#define MAGICBB_DECLARE_(table) extern "C++" { namespace { extern table; } }
+#elif defined(MAGICBB_STATIC)
+#define MAGICBB_DECLARE_(table) static table;
 #elif defined(__cplusplus)
-#define MAGICBB_OPEN_ extern "C" {
-#define MAGICBB_CLOSE_ }
+#define MAGICBB_DECLARE_(table) extern "C" { extern MAGICBB_API table; }
 #else
-#define MAGICBB_OPEN_
-#define MAGICBB_CLOSE_
+#define MAGICBB_DECLARE_(table) extern MAGICBB_API table;
 #endif
 #if defined(MAGICBB_STATIC) && !defined(__cplusplus)
-#define MAGICBB_LINKAGE_ static
 #define MAGICBB_DEFINE_ static
 #elif defined(MAGICBB_HEADER_ONLY)
-#define MAGICBB_LINKAGE_ extern MAGICBB_API
 #define MAGICBB_DEFINE_ inline
 #else
-#define MAGICBB_LINKAGE_ extern MAGICBB_API
 #define MAGICBB_DEFINE_
 #endif
-#define MAGICBB_DECLARE_(x) MAGICBB_OPEN_ MAGICBB_LINKAGE_ x; MAGICBB_CLOSE_
 /* clang-format on */
 
+#pragma pack(push, 8) /* whatever the user packs */
 typedef struct {
     uint64_t rook, bishop;
 } magicbb_both;
+#pragma pack(pop)
 
 /* ------------------------------------------------------------------ bits -- */
 
@@ -380,15 +378,16 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
      defined(__ARM_FEATURE_CLZ) || defined(__powerpc__) ||                     \
-     defined(__s390x__) || defined(__mips_isa_rev) || defined(__riscv_zbb) ||  \
-     defined(__wasm__))
+     defined(__s390x__) || defined(__mips_isa_rev) || defined(__riscv_zbb))
     MAGICBB_ASSERT(b != 0);
-#ifndef MAGICBB_32_BIT_
-    return __builtin_ctzll(b);
-#else /* two halves: __builtin_ctzll() would call libgcc */
+    if (sizeof(void *) == 8)
+        return __builtin_ctzll(b);
+    /* two halves: __builtin_ctzll() would call libgcc */
     return (uint32_t)b ? __builtin_ctz((uint32_t)b)
                        : 32 + __builtin_ctz((uint32_t)(b >> 32));
-#endif
+#elif defined(MAGICBB_GNU_) && defined(__wasm__)
+    MAGICBB_ASSERT(b != 0);
+    return __builtin_ctzll(b);
 #elif defined(_MSC_VER) && (defined(_M_X64) || defined(_M_ARM64))
     unsigned long index = 0;
     MAGICBB_ASSERT(b != 0);
@@ -431,50 +430,80 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 /* Macros, so that C can initialise tables with them. */
 #define MAGICBB_BIT_(s) ((uint64_t)1 << (s))
 
-/* The lines through a square: diagonals are the long ones, moved by ranks */
-#define MAGICBB_RANK_(s) ((uint64_t)0xff << ((s)&56))
-#define MAGICBB_FILE_(s) ((uint64_t)0x0101010101010101 << ((s)&7))
-#define MAGICBB_RAISED_(line, by)                                              \
+/* The four lines through a square. A diagonal is the longest one, a1 to h8 or
+   h1 to a8, moved up or down by whole ranks. */
+#define MAGICBB_RANK_(s) ((uint64_t)0xff << (56 & (s)))
+#define MAGICBB_FILE_(s) ((uint64_t)0x0101010101010101 << (7 & (s)))
+#define MAGICBB_MOVED_(line, by)                                               \
     ((uint64_t)(line) << ((by) > 0 ? (by) : 0) >> ((by) < 0 ? -(by) : 0))
 #define MAGICBB_DIAG_(s)                                                       \
-    MAGICBB_RAISED_(0x8040201008040201, ((s)&56) - 8 * ((s)&7))
+    MAGICBB_MOVED_(0x8040201008040201, (56 & (s)) - 8 * (7 & (s)))
 #define MAGICBB_ANTI_(s)                                                       \
-    MAGICBB_RAISED_(0x0102040810204080, ((s)&56) + 8 * ((s)&7) - 56)
+    MAGICBB_MOVED_(0x0102040810204080, (56 & (s)) + 8 * (7 & (s)) - 56)
 
-/* File, diagonal, rank and antidiagonal, without the square */
+#define MAGICBB_ROOK_MASK_(s)                                                  \
+    (((MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e) |                                \
+      (MAGICBB_FILE_(s) & 0x00ffffffffffff00)) &                               \
+     ~MAGICBB_BIT_(s))
+#define MAGICBB_BISHOP_MASK_(s)                                                \
+    ((MAGICBB_DIAG_(s) ^ MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00)
+
+/* The squares n files to both sides of a set; `inner` is what stays on the
+   board when it is shifted by n files to the right. */
+#define MAGICBB_BESIDE_(set, n, inner)                                         \
+    (((inner) & (set)) << (n) | ((set) >> (n) & (inner)))
+#define MAGICBB_KNIGHTS_(set)                                                  \
+    (MAGICBB_BESIDE_(set, 1, 0x7f7f7f7f7f7f7f7f) << 16 |                       \
+     MAGICBB_BESIDE_(set, 1, 0x7f7f7f7f7f7f7f7f) >> 16 |                       \
+     MAGICBB_BESIDE_(set, 2, 0x3f3f3f3f3f3f3f3f) << 8 |                        \
+     MAGICBB_BESIDE_(set, 2, 0x3f3f3f3f3f3f3f3f) >> 8)
+#define MAGICBB_KINGS_(set)                                                    \
+    (MAGICBB_BESIDE_(set, 1, 0x7f7f7f7f7f7f7f7f) |                             \
+     (MAGICBB_BESIDE_(set, 1, 0x7f7f7f7f7f7f7f7f) | (set)) << 8 |              \
+     (MAGICBB_BESIDE_(set, 1, 0x7f7f7f7f7f7f7f7f) | (set)) >> 8)
+
+/* Initialisers of tables: X is a macro of a number, such as a square. */
 /* clang-format off */
-#define MAGICBB_LINES_(a, s)                                                   \
+#define MAGICBB_8_(X, i) X(i), X(i + 1), X(i + 2), X(i + 3), X(i + 4),         \
+    X(i + 5), X(i + 6), X(i + 7)
+#define MAGICBB_64_(X, i) MAGICBB_8_(X, i), MAGICBB_8_(X, i + 8),              \
+    MAGICBB_8_(X, i + 16), MAGICBB_8_(X, i + 24), MAGICBB_8_(X, i + 32),       \
+    MAGICBB_8_(X, i + 40), MAGICBB_8_(X, i + 48), MAGICBB_8_(X, i + 56)
+#define MAGICBB_512_(X) MAGICBB_64_(X, 0), MAGICBB_64_(X, 64),                 \
+    MAGICBB_64_(X, 128), MAGICBB_64_(X, 192), MAGICBB_64_(X, 256),             \
+    MAGICBB_64_(X, 320), MAGICBB_64_(X, 384), MAGICBB_64_(X, 448)
+
+/* File, diagonal, rank and antidiagonal of a square, without it */
+#define MAGICBB_LINES_(s)                                                      \
     {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
      MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
+
+/* The attacks along the first rank from file i / 64. Bit n of the state, i % 64,
+   is file n + 1: the outer files cannot change the attacks. To the right,
+   subtraction borrows up to the first occupied square. To the left, squares
+   below an occupied one are cut off. */
+#define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
+#define MAGICBB_RANK_ATTACKS_(i) (uint8_t)(                                    \
+    (((2 * (i) & 126 & 0xfe << (i) / 64) ^                                     \
+      ((2 * (i) & 126 & 0xfe << (i) / 64) - (2 << (i) / 64))) &                \
+     0xfe << (i) / 64) |                                                       \
+    (((1 << (i) / 64) - 1) &                                                   \
+     ~MAGICBB_CUT_((2 * (i) & 126 & ((1 << (i) / 64) - 1)))))
 /* clang-format on */
 
-#define MAGICBB_MASK_(bishop, s)                                               \
-    ((bishop) ? (MAGICBB_DIAG_(s) ^ MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00     \
-              : ((MAGICBB_RANK_(s) & 0x7e7e7e7e7e7e7e7e) |                     \
-                 (MAGICBB_FILE_(s) & 0x00ffffffffffff00)) &                    \
-                    ~MAGICBB_BIT_(s))
-
-/* A set, shifted by one and two files to both sides of the board */
-#define MAGICBB_ONE_(set)                                                      \
-    (((set)&0x7f7f7f7f7f7f7f7f) << 1 | ((set) >> 1 & 0x7f7f7f7f7f7f7f7f))
-#define MAGICBB_TWO_(set)                                                      \
-    (((set)&0x3f3f3f3f3f3f3f3f) << 2 | ((set) >> 2 & 0x3f3f3f3f3f3f3f3f))
-#define MAGICBB_KNIGHTS_(set)                                                  \
-    (MAGICBB_ONE_(set) << 16 | MAGICBB_ONE_(set) >> 16 |                       \
-     MAGICBB_TWO_(set) << 8 | MAGICBB_TWO_(set) >> 8)
-#define MAGICBB_KINGS_(set)                                                    \
-    (MAGICBB_ONE_(set) | (MAGICBB_ONE_(set) | (set)) << 8 |                    \
-     (MAGICBB_ONE_(set) | (set)) >> 8)
-
-#define MAGICBB_IF_ON_(b, line) ((line) & (0 - ((line) >> (b)&1)))
+/* The line, if it contains square b */
+MAGICBB_CONSTEXPR_ uint64_t magicbb_through_(int b, uint64_t line)
+{
+    return line & (0 - (line >> b & 1));
+}
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_line(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
-    return (MAGICBB_IF_ON_(b, MAGICBB_RANK_(a)) |
-            MAGICBB_IF_ON_(b, MAGICBB_FILE_(a)) |
-            MAGICBB_IF_ON_(b, MAGICBB_DIAG_(a)) |
-            MAGICBB_IF_ON_(b, MAGICBB_ANTI_(a))) &
+    return (magicbb_through_(b, MAGICBB_RANK_(a)) |
+            magicbb_through_(b, MAGICBB_FILE_(a)) |
+            magicbb_through_(b, MAGICBB_DIAG_(a)) |
+            magicbb_through_(b, MAGICBB_ANTI_(a))) &
            (0 - (uint64_t)(a != b));
 }
 
@@ -496,13 +525,13 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_beyond(int a, int b)
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_MASK_(0, square);
+    return MAGICBB_ROOK_MASK_(square);
 }
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_MASK_(1, square);
+    return MAGICBB_BISHOP_MASK_(square);
 }
 
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(leapers)[2][64]) /* knight, king */
@@ -576,56 +605,43 @@ MAGICBB_CONSTEXPR_ int magicbb_bishop_shift(int square)
     return MAGICBB_BISHOP_SHIFT_;
 }
 
-/* --------------------------------------------------------------- walking -- */
+/* ------------------------------------------------ attacks without a table -- */
 
-typedef struct {
-    uint64_t attacks;
-    int set; /* the number of these attacks among all of a slider */
-} magicbb_walked_;
-
-/* Finds attacks without a table: to fill tables, and in constant expressions. A
-   set's number has a digit for each ray: how many of its squares are hidden. */
-MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
-                                                 uint64_t occupied)
+/* The attacks along a line that contains the square. */
+MAGICBB_CONSTEXPR_ uint64_t magicbb_along_(uint64_t line, int square,
+                                           uint64_t occupied)
 {
-    const uint64_t own = MAGICBB_BIT_(square);
-    const uint64_t line[2] = {
-        bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square),
-        bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square)};
-    magicbb_walked_ walked = {0, 0};
-    for (int i = 0; i < 2; i++) {
-        uint64_t up = line[i] & (0 - 2 * own), down = line[i] & (own - 1);
-        uint64_t lowest = occupied & up, highest = (occupied & down) | 1;
-        while (highest & (highest - 1)) /* leaves the highest blocker, or a1 */
-            highest &= highest - 1;
-        /* Subtraction borrows up to the lowest blocker above; negation sets all
-           bits from the highest one below. */
-        uint64_t seen = (up | down) & (lowest ^ (lowest - 1)) & (0 - highest);
-        walked.attacks |= seen;
-        if (up)
-            walked.set = walked.set * magicbb_popcount(up) +
-                         magicbb_popcount(up & ~seen);
-        if (down)
-            walked.set = walked.set * magicbb_popcount(down) +
-                         magicbb_popcount(down & ~seen);
-    }
-    return walked;
+    uint64_t above = line & (0 - 2 * MAGICBB_BIT_(square));
+    uint64_t below = line & (MAGICBB_BIT_(square) - 1);
+    uint64_t lowest = occupied & above, highest = (occupied & below) | 1;
+    while (highest & (highest - 1)) /* leaves the highest blocker, or a1 */
+        highest &= highest - 1;
+    /* Subtraction borrows up to the lowest blocker above; negation sets all
+       bits from the highest one below. */
+    return (above | below) & (lowest ^ (lowest - 1)) & (0 - highest);
+}
+
+/* To fill tables, and in constant expressions. `bishop` is 0 or 1 here and
+   below, a constant in lookups. */
+MAGICBB_CONSTEXPR_ uint64_t magicbb_compute_(int bishop, int square,
+                                             uint64_t occupied)
+{
+    uint64_t first = bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square);
+    uint64_t second = bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square);
+    return magicbb_along_(first, square, occupied) |
+           magicbb_along_(second, square, occupied);
 }
 
 /* --------------------------------------------- layouts wide and compact -- */
 
-/* Each layout and form defines magicbb_slider_(). `bishop` is 0 or 1, a
-   constant in lookups. MAGICBB_OWN_BOTH_ and MAGICBB_OWN_QUEEN_ say that it
-   defines magicbb_both_() and magicbb_queen_(), too. */
-#ifndef MAGICBB_TINY
+/* Each layout, and each form of tiny, defines magicbb_slider_(). Forms with
+   vectors define magicbb_queen_(), too. */
+#ifndef MAGICBB_TINY_
 
-/* Attacks are never empty: a slot that is 0 is not known yet. Threads and
-   signal handlers write the same words, and no word depends on another, so
-   relaxed atomics suffice, or volatile. (clang-cl lacks __GCC_ATOMIC_....) */
-#ifdef MAGICBB_EMBEDDED_
-#define MAGICBB_READ_(p) (*(p))
-#define MAGICBB_WRITE_(p, x) ((void)(p), (void)(x))
-#elif defined(MAGICBB_GNU_) && MAGICBB_LAZY_ &&                                \
+/* Threads and signal handlers that fill a slot write the same words, and no
+   word depends on another. So relaxed atomics suffice, or volatile. (clang-cl
+   lacks __GCC_ATOMIC_....) */
+#if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_LAZY_) &&                     \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
 #define MAGICBB_WRITE_(p, x) __atomic_store_n(p, x, __ATOMIC_RELAXED)
@@ -634,40 +650,75 @@ MAGICBB_CONSTEXPR_ magicbb_walked_ magicbb_walk_(int bishop, int square,
 #define MAGICBB_WRITE_(p, x) (*(p) = (x))
 #endif
 
-/* 32-bit processors write a set by halves, and store the complement: a half of
-   attacks is never all ones, so each half that is 0 is not known yet. */
-#if MAGICBB_LAZY_ && defined(MAGICBB_32_BIT_)
-#define MAGICBB_WORDS_ 2
-typedef MAGICBB_QUALIFIER_ uint32_t magicbb_word_;
+/* Attacks in a table; 0 is "not filled". 32-bit processors write two halves, so
+   each half needs such a 0. They store its complement: no half of a board is
+   attacked whole, so a stored half is never 0. */
+#if !defined(MAGICBB_NO_LAZY_) && UINTPTR_MAX <= 0xffffffff &&                 \
+    !defined(__wasm__)
+typedef volatile uint32_t magicbb_attacks_[2];
+
+MAGICBB_FN_ uint64_t magicbb_load_(magicbb_attacks_ *from)
+{
+    uint64_t low = MAGICBB_READ_(&(*from)[0]);
+    uint64_t high = MAGICBB_READ_(&(*from)[1]);
+    return low && high ? ~(low | high << 32) : 0;
+}
+
+MAGICBB_FN_ void magicbb_store_(magicbb_attacks_ *to, uint64_t attacks)
+{
+    MAGICBB_WRITE_(&(*to)[0], ~(uint32_t)attacks);
+    MAGICBB_WRITE_(&(*to)[1], ~(uint32_t)(attacks >> 32));
+}
 #else
-#define MAGICBB_WORDS_ 1
-typedef MAGICBB_QUALIFIER_ uint64_t magicbb_word_;
+typedef MAGICBB_QUALIFIER_ uint64_t magicbb_attacks_;
+
+MAGICBB_FN_ uint64_t magicbb_load_(magicbb_attacks_ *from)
+{
+    return MAGICBB_READ_(from);
+}
+
+MAGICBB_FN_ void magicbb_store_(volatile uint64_t *to, uint64_t attacks)
+{
+    MAGICBB_WRITE_(to, attacks);
+}
 #endif
 
-/* Arrays of [rook or bishop][square], not of a struct, which costs a shift and
-   an addition. Places are where the slots and sets of a square begin. */
-MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
-#ifdef MAGICBB_COMPACT
-typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_; /* 1 + the number of a set */
-#define MAGICBB_STEP_ 1    /* elements of a slot */
-#define MAGICBB_SETS_ 6456 /* of all squares; the first of each stays 0 */
-MAGICBB_DECLARE_(magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_])
-#define MAGICBB_KINDS_ 4 /* rook slots, bishop slots, rook sets, bishop sets */
+/* A slot of wide holds attacks. A slot of compact holds 1 + their number among
+   the attacks of its square, which a second table holds, behind a 0. Starts are
+   where the slots and the attacks of a square begin. (Each configuration has a
+   type of its own: files of a C++ program may differ.) */
+#pragma pack(push, 8)
+#ifdef MAGICBB_COMPACT_
+typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_;
+typedef struct {
+    magicbb_slot_ *first_slot[2][64];
+    magicbb_attacks_ *first_attacks[2][64];
+} MAGICBB_(starts_of);
+enum { MAGICBB_NUMBERS_ = 6456 };
+MAGICBB_DECLARE_(magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_])
 #else
-typedef magicbb_word_ magicbb_slot_;
-#define MAGICBB_KINDS_ 2 /* rook, bishop */
-#define MAGICBB_STEP_ MAGICBB_WORDS_
+typedef magicbb_attacks_ magicbb_slot_;
+typedef struct {
+    magicbb_slot_ *first_slot[2][64];
+} MAGICBB_(starts_of);
 #endif
-MAGICBB_DECLARE_(magicbb_slot_ MAGICBB_(slots)[MAGICBB_STEP_ * MAGICBB_SLOTS_])
-MAGICBB_DECLARE_(
-    MAGICBB_QUALIFIER_ void *const MAGICBB_(places)[MAGICBB_KINDS_][64])
-#ifdef MAGICBB_EAGER_
-MAGICBB_DECLARE_(void *MAGICBB_(filled)[MAGICBB_KINDS_][64])
+#pragma pack(pop)
+
+/* Tables of [rook, bishop][square]: an array of structs would cost a shift and
+   an addition. Eager lookups find null in `starts` before magicbb_init(): a
+   program that forgets to call it crashes at once. */
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
+MAGICBB_DECLARE_(magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_])
+#if defined(MAGICBB_NO_LAZY_) && !defined(MAGICBB_EMBED_) /* eager */
+MAGICBB_DECLARE_(MAGICBB_(starts_of) MAGICBB_(starts))
+MAGICBB_DECLARE_(const MAGICBB_(starts_of) MAGICBB_(constant_starts))
+#else
+MAGICBB_DECLARE_(const MAGICBB_(starts_of) MAGICBB_(starts))
 #endif
 
 MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 {
-#if !defined(MAGICBB_PEXT_)
+#if defined(MAGICBB_NO_PEXT_)
     uint64_t product = (occupied & MAGICBB_(masks)[bishop][square]) *
                        MAGICBB_(magics)[bishop][square];
     return bishop ? product >> MAGICBB_BISHOP_SHIFT_
@@ -679,114 +730,115 @@ MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 #endif
 }
 
-/* The slot of the blockers in `occupied`. */
-MAGICBB_FN_ magicbb_slot_ *magicbb_find_(int bishop, int square,
-                                         uint64_t occupied)
+MAGICBB_FN_ magicbb_slot_ *magicbb_slot_of_(int bishop, int square,
+                                            uint64_t occupied)
 {
-    magicbb_slot_ *place = (magicbb_slot_ *)MAGICBB_PLACES_[bishop][square];
+    magicbb_slot_ *start = MAGICBB_(starts).first_slot[bishop][square];
     uint64_t index = magicbb_index_(bishop, square, occupied);
-    MAGICBB_ASSERT(place && "magicbb_init() was called");
-    return &place[MAGICBB_STEP_ * index];
+    MAGICBB_ASSERT(start && "magicbb_init() was called");
+    return &start[index];
 }
 
-/* Where the attacks of a slot are. */
-MAGICBB_FN_ magicbb_word_ *magicbb_words_(int bishop, int square,
-                                          magicbb_slot_ *slot)
+/* The attacks that are stored, or 0 */
+MAGICBB_FN_ uint64_t magicbb_stored_(int bishop, int square, uint64_t occupied)
 {
-#ifdef MAGICBB_COMPACT
-    return (magicbb_word_ *)MAGICBB_PLACES_[2 + bishop][square] +
-           MAGICBB_WORDS_ * MAGICBB_READ_(slot);
+    magicbb_slot_ *slot = magicbb_slot_of_(bishop, square, occupied);
+#ifdef MAGICBB_COMPACT_
+    magicbb_attacks_ *start = MAGICBB_(starts).first_attacks[bishop][square];
+    return magicbb_load_(&start[MAGICBB_READ_(slot)]);
 #else
-    (void)bishop, (void)square;
-    return slot;
+    return magicbb_load_(slot);
 #endif
 }
 
-/* Returns the attacks, or 0 if they are not known yet. */
-MAGICBB_FN_ uint64_t magicbb_look_up_(int bishop, int square, uint64_t occupied)
+#ifndef MAGICBB_EMBED_
+/* Appends the digit of a ray to a number: how many of its squares are behind
+   the blocker. The ray's length is one more than the highest digit. */
+MAGICBB_FN_ int magicbb_append_(int number, uint64_t ray, uint64_t attacks)
 {
-    const magicbb_word_ *words =
-        magicbb_words_(bishop, square, magicbb_find_(bishop, square, occupied));
-    uint64_t low = MAGICBB_READ_(words), high = 0;
-    if (MAGICBB_WORDS_ == 1)
-        return low;
-    high = MAGICBB_READ_(words + 1);
-    return low && high ? ~(low | high << 32) : 0;
+    if (!ray)
+        return number;
+    return number * magicbb_popcount(ray) + magicbb_popcount(ray & ~attacks);
 }
 
-/* Finds attacks, and stores them for the next lookup. Where compact's slot is
-   seen before its set, that set is 0: a miss. */
+/* The number of attacks among all those that the square can have: a digit for
+   each ray, up and down the rank or diagonal, then the file or antidiagonal */
+MAGICBB_FN_ int magicbb_number_(int bishop, int square, uint64_t attacks)
+{
+    uint64_t first = bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square);
+    uint64_t second = bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square);
+    uint64_t above = 0 - 2 * MAGICBB_BIT_(square);
+    uint64_t below = MAGICBB_BIT_(square) - 1;
+    int number = magicbb_append_(0, first & above, attacks);
+    number = magicbb_append_(number, first & below, attacks);
+    number = magicbb_append_(number, second & above, attacks);
+    return magicbb_append_(number, second & below, attacks);
+}
+
+/* Computes attacks, and stores them for the next lookup. One that reads
+   compact's slot before its attacks are stored reads 0 there. */
 MAGICBB_FN_ uint64_t magicbb_fill_(int bishop, int square, uint64_t occupied)
 {
-    magicbb_walked_ walked = magicbb_walk_(bishop, square, occupied);
-    magicbb_slot_ *slot = magicbb_find_(bishop, square, occupied);
-    if (sizeof *slot == 1) /* compact's */
-        MAGICBB_WRITE_(slot, (uint8_t)(walked.set + 1));
-    magicbb_word_ *words = magicbb_words_(bishop, square, slot);
-    if (MAGICBB_WORDS_ == 1) {
-        MAGICBB_WRITE_(words, walked.attacks);
-    } else {
-        MAGICBB_WRITE_(words, ~(uint32_t)walked.attacks);
-        MAGICBB_WRITE_(words + 1, ~(uint32_t)(walked.attacks >> 32));
-    }
-    return walked.attacks;
+    uint64_t attacks = magicbb_compute_(bishop, square, occupied);
+    magicbb_slot_ *slot = magicbb_slot_of_(bishop, square, occupied);
+#ifdef MAGICBB_COMPACT_
+    int number = 1 + magicbb_number_(bishop, square, attacks);
+    MAGICBB_WRITE_(slot, (uint8_t)number);
+    magicbb_store_(&MAGICBB_(starts).first_attacks[bishop][square][number],
+                   attacks);
+#else
+    magicbb_store_(slot, attacks);
+#endif
+    return attacks;
 }
+#endif
 
-/* Lookups that miss end here. (A 64-bit square saves gcc an instruction.) */
-MAGICBB_NOINLINE_ uint64_t magicbb_miss_(int bishop, uint64_t square,
-                                         uint64_t occupied)
+#ifdef MAGICBB_NO_LAZY_
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
+{
+    return magicbb_stored_(bishop, square, occupied);
+}
+#else
+/* First lookups end here. (A 64-bit square saves gcc an instruction.) */
+MAGICBB_ATTRIBUTE_(__noinline__)
+static inline uint64_t magicbb_first_(int bishop, uint64_t square,
+                                      uint64_t occupied)
 {
     return magicbb_fill_(bishop, (int)square, occupied);
 }
 
-MAGICBB_NOINLINE_ magicbb_both magicbb_miss_both_(uint64_t square,
-                                                  uint64_t occupied)
-{
-    magicbb_both both = {magicbb_miss_(0, square, occupied),
-                         magicbb_miss_(1, square, occupied)};
-    return both;
-}
-
 MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
-    uint64_t attacks = magicbb_look_up_(bishop, square, occupied);
-    if (MAGICBB_LAZY_ && !attacks)
-        return magicbb_miss_(bishop, (uint64_t)square, occupied);
+    uint64_t attacks = magicbb_stored_(bishop, square, occupied);
+    if (!attacks)
+        return magicbb_first_(bishop, (uint64_t)square, occupied);
     return attacks;
 }
 
-/* One way out for both costs less than one for each. */
-#define MAGICBB_OWN_BOTH_
-MAGICBB_FN_ magicbb_both magicbb_both_(int square, uint64_t occupied)
-{
-    magicbb_both both = {magicbb_look_up_(0, square, occupied),
-                         magicbb_look_up_(1, square, occupied)};
-    if (MAGICBB_LAZY_ && (!both.rook || !both.bishop))
-        both = magicbb_miss_both_((uint64_t)square, occupied);
-    return both;
-}
+#endif
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
-#elif defined(MAGICBB_LANES_) && defined(__AVX512CD__) && defined(__AVX512VL__)
+#elif defined(MAGICBB_AVX512_)
 #include <immintrin.h>
 
-/* A square's four lines, without it; the part of each below it, and a1. */
+/* A square's four lines, without it; the part of each below it, and a1 */
 typedef struct __attribute__((__aligned__(64))) {
     uint64_t line[4], below[4];
-} magicbb_lines_;
+} magicbb_square_;
 
-MAGICBB_DECLARE_(const magicbb_lines_ MAGICBB_(avx512)[64])
+MAGICBB_DECLARE_(const magicbb_square_ MAGICBB_(squares)[64])
 
 /* clang-format off */
-#define MAGICBB_BELOW_(line, s) (1 | ((line) & (MAGICBB_BIT_(s) - 1)))
-#define MAGICBB_LINES_BELOW_(a, s) { MAGICBB_LINES_(a, s),                     \
-    {MAGICBB_BELOW_(MAGICBB_FILE_(s), s), MAGICBB_BELOW_(MAGICBB_DIAG_(s), s), \
-     MAGICBB_BELOW_(MAGICBB_RANK_(s), s), MAGICBB_BELOW_(MAGICBB_ANTI_(s), s)}}
+#define MAGICBB_SQUARE_(s) { MAGICBB_LINES_(s),                                \
+    {1 | (MAGICBB_FILE_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_DIAG_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_RANK_(s) & (MAGICBB_BIT_(s) - 1)),                           \
+     1 | (MAGICBB_ANTI_(s) & (MAGICBB_BIT_(s) - 1))}}
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const magicbb_lines_ MAGICBB_(avx512)[64] = {              \
-        MAGICBB_64_(MAGICBB_LINES_BELOW_, )};
+    MAGICBB_DEFINE_ const magicbb_square_ MAGICBB_(squares)[64] = {            \
+        MAGICBB_64_(MAGICBB_SQUARE_, 0)};
 
 /* The attacks of rook and bishop, as two lanes. Counting leading zeros finds
    the nearest blocker below the square; a1 always counts as one. Subtracting it
@@ -794,7 +846,7 @@ MAGICBB_DECLARE_(const magicbb_lines_ MAGICBB_(avx512)[64])
    blocker to blocker change. */
 MAGICBB_FN_ __m128i magicbb_lanes_(int square, uint64_t occupied)
 {
-    const void *from = &MAGICBB_(avx512)[square];
+    const void *from = &MAGICBB_(squares)[square];
     const __m256i line = _mm256_load_si256((const __m256i *)from);
     const __m256i below = _mm256_load_si256((const __m256i *)from + 1);
     const __m256i board = _mm256_set1_epi64x((long long)(occupied | 1));
@@ -816,7 +868,6 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
     return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
-#define MAGICBB_OWN_QUEEN_
 MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     __m128i lanes = magicbb_lanes_(square, occupied);
@@ -824,19 +875,9 @@ MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
     return (uint64_t)_mm_cvtsi128_si64(lanes);
 }
 
-#define MAGICBB_OWN_BOTH_
-MAGICBB_FN_ magicbb_both magicbb_both_(int square, uint64_t occupied)
-{
-    __m128i lanes = magicbb_lanes_(square, occupied);
-    __m128i bishop = _mm_unpackhi_epi64(lanes, lanes);
-    magicbb_both both = {(uint64_t)_mm_cvtsi128_si64(lanes),
-                         (uint64_t)_mm_cvtsi128_si64(bishop)};
-    return both;
-}
-
 /* ------------------------------------------- layout tiny: AVX2 and SSE2 -- */
 
-#elif defined(MAGICBB_LANES_) && defined(__SSE2__)
+#elif defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_)
 #include <emmintrin.h>
 
 /* Subtracting one from the occupied squares of a ray borrows up to the lowest.
@@ -852,7 +893,7 @@ MAGICBB_DECLARE_(const magicbb_rays_ MAGICBB_(rays)[64])
 MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 
 /* clang-format off */
-#define MAGICBB_RAYS_(a, s) {                                                  \
+#define MAGICBB_RAYS_(s) {                                                     \
     {MAGICBB_DIAG_(s) & UINT64_MAX << (s) << 1,                                \
      MAGICBB_DIAG_((s) ^ 56) & UINT64_MAX << ((s) ^ 56) << 1,                  \
      MAGICBB_ANTI_(s) & UINT64_MAX << (s) << 1,                                \
@@ -863,7 +904,7 @@ MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 /* clang-format on */
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const magicbb_rays_ MAGICBB_(rays)[64] = {                 \
-        MAGICBB_64_(MAGICBB_RAYS_, )};                                         \
+        MAGICBB_64_(MAGICBB_RAYS_, 0)};                                        \
     MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_attacks)[512] = {              \
         MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};
 
@@ -876,18 +917,23 @@ MAGICBB_FN_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
     return _mm_and_si128(_mm_xor_si128(on, less), mask);
 }
 
-/* mirror_() pairs a board with its image, with AVX2 twice; unite_() turns the
+/* mirror_() pairs a board with its image, with AVX2 twice. unite_() turns the
    attacks on the image back. */
-#if MAGICBB_LANES_ == 4
+#ifdef MAGICBB_AVX2_
 #include <immintrin.h> /* gcc takes half a second for it */
 typedef __m256i magicbb_images_;
-#define MAGICBB_PAIR_(boards) _mm256_castsi256_si128(boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     const long long ranks = 0x0706050403020100, mirrored = 0x0001020304050607;
     const __m256i order = _mm256_set_epi64x(mirrored, ranks, mirrored, ranks);
     return _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)occupied), order);
+}
+
+MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
+{
+    return magicbb_on_rays_(MAGICBB_(rays)[square].file,
+                            _mm256_castsi256_si128(boards));
 }
 
 MAGICBB_FN_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
@@ -909,12 +955,16 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #else
 typedef __m128i magicbb_images_;
-#define MAGICBB_PAIR_(boards) (boards)
 
 MAGICBB_FN_ magicbb_images_ magicbb_mirror_(uint64_t occupied)
 {
     return _mm_set_epi64x((long long)__builtin_bswap64(occupied),
                           (long long)occupied);
+}
+
+MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
+{
+    return magicbb_on_rays_(MAGICBB_(rays)[square].file, boards);
 }
 
 MAGICBB_FN_ __m128i magicbb_diagonals_(int square, magicbb_images_ boards)
@@ -932,12 +982,6 @@ MAGICBB_FN_ uint64_t magicbb_unite_(__m128i attacks)
 }
 #endif
 
-MAGICBB_FN_ __m128i magicbb_on_file_(int square, magicbb_images_ boards)
-{
-    const uint64_t *rays = MAGICBB_(rays)[square].file;
-    return magicbb_on_rays_(rays, MAGICBB_PAIR_(boards));
-}
-
 MAGICBB_FN_ uint64_t magicbb_on_rank_(int square, uint64_t occupied)
 {
     const magicbb_rays_ *from = &MAGICBB_(rays)[square];
@@ -954,7 +998,6 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
                         magicbb_on_rank_(square, occupied);
 }
 
-#define MAGICBB_OWN_QUEEN_
 MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 {
     magicbb_images_ boards = magicbb_mirror_(occupied);
@@ -965,13 +1008,13 @@ MAGICBB_FN_ uint64_t magicbb_queen_(int square, uint64_t occupied)
 
 /* ------------------------------------------------ layout tiny: AArch64 -- */
 
-#elif defined(MAGICBB_LANES_)
+#elif defined(MAGICBB_AARCH64_)
 
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(lines)[64][4])
 
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(lines)[64][4] = {                  \
-        MAGICBB_64_(MAGICBB_LINES_, )};
+        MAGICBB_64_(MAGICBB_LINES_, 0)};
 
 MAGICBB_FN_ uint64_t magicbb_reverse_(uint64_t bits)
 {
@@ -1010,17 +1053,17 @@ MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 
 /* clang-format off */
-#define MAGICBB_DIAGONALS_(a, s)                                               \
+#define MAGICBB_DIAGONALS_(s)                                                  \
     {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
 /* clang-format on */
-/* The attacks along a rank, with square i moved to rank i of the a-file. */
-#define MAGICBB_FILE_ATTACKS_(r, state)                                        \
-    ((uint64_t)(MAGICBB_RANK_ATTACKS_(r, state) & 0x7f) * 0x0002040810204081 & \
+/* The same along the a-file from rank i / 64: file n goes to rank n. */
+#define MAGICBB_FILE_ATTACKS_(i)                                               \
+    ((uint64_t)(MAGICBB_RANK_ATTACKS_(i) & 0x7f) * 0x0002040810204081 &        \
      0x0001010101010101) |                                                     \
-        (uint64_t)MAGICBB_RANK_ATTACKS_(r, state) >> 7 << 56
+        (uint64_t)MAGICBB_RANK_ATTACKS_(i) >> 7 << 56
 #define MAGICBB_TABLES_                                                        \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(diagonals)[64][2] = {              \
-        MAGICBB_64_(MAGICBB_DIAGONALS_, )};                                    \
+        MAGICBB_64_(MAGICBB_DIAGONALS_, 0)};                                   \
     MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_attacks)[512] = {              \
         MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};                                  \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(file_attacks)[512] = {             \
@@ -1054,12 +1097,12 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 #endif
 
-/* ---------------------- all layouts: magicbb_slider_() is the layout's -- */
+/* --------------------------------------------------------- all layouts -- */
 
 MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(0, square, occupied).attacks
+    return MAGICBB_IN_CONSTANT_ ? magicbb_compute_(0, square, occupied)
                                 : magicbb_slider_(0, square, occupied);
 }
 
@@ -1067,7 +1110,7 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
                                                    uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_IN_CONSTANT_ ? magicbb_walk_(1, square, occupied).attacks
+    return MAGICBB_IN_CONSTANT_ ? magicbb_compute_(1, square, occupied)
                                 : magicbb_slider_(1, square, occupied);
 }
 
@@ -1075,10 +1118,6 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
                                                      uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-#ifdef MAGICBB_OWN_BOTH_
-    if (!MAGICBB_IN_CONSTANT_)
-        return magicbb_both_(square, occupied);
-#endif
     magicbb_both both = {magicbb_rook_attacks(square, occupied),
                          magicbb_bishop_attacks(square, occupied)};
     return both;
@@ -1087,7 +1126,7 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
 MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-#ifdef MAGICBB_OWN_QUEEN_
+#if defined(MAGICBB_TINY_) && (defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_))
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_queen_(square, occupied);
 #endif
@@ -1113,12 +1152,14 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 
 /* ------------------------------------------------------------------ sets -- */
 
-#ifdef MAGICBB_LANES_
-/* Where the next step waits for the answer, a few lookups are faster. */
-typedef uint64_t magicbb_vector_
-    __attribute__((__vector_size__(8 * MAGICBB_LANES_)));
+#ifdef MAGICBB_AVX2_
+typedef uint64_t magicbb_vector_ __attribute__((__vector_size__(32)));
 
-#define MAGICBB_SHIFT_(up, v, by) ((up) ? (v) << (by) : (v) >> (by))
+MAGICBB_FN_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
+                                           magicbb_vector_ by)
+{
+    return up ? v << by : v >> by;
+}
 
 /* Each lane of `from` holds sliders that move by `step`, up or down, over the
    squares of `way`. Three steps, each twice as long as the last, flood all of
@@ -1127,15 +1168,14 @@ MAGICBB_FN_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
                                            magicbb_vector_ way,
                                            magicbb_vector_ step)
 {
-    from |= way & MAGICBB_SHIFT_(up, from, step);
-    way &= MAGICBB_SHIFT_(up, way, step);
-    from |= way & MAGICBB_SHIFT_(up, from, 2 * step);
-    way &= MAGICBB_SHIFT_(up, way, 2 * step);
-    from |= way & MAGICBB_SHIFT_(up, from, 4 * step);
-    return MAGICBB_SHIFT_(up, from, step);
+    from |= way & magicbb_shift_(up, from, step);
+    way &= magicbb_shift_(up, way, step);
+    from |= way & magicbb_shift_(up, from, 2 * step);
+    way &= magicbb_shift_(up, way, 2 * step);
+    from |= way & magicbb_shift_(up, from, 4 * step);
+    return magicbb_shift_(up, from, step);
 }
 
-#if MAGICBB_LANES_ == 4
 /* Four directions up, their opposites down, rooks in even lanes; no wraps. */
 MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
                                          uint64_t occupied)
@@ -1155,43 +1195,13 @@ MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
     magicbb_both both = {attacks[0], attacks[1]};
     return both;
 }
-#else
-/* One lane is the board, the other its vertical mirror. Toward the last file a
-   subtraction borrows as far as a rook moves; that file always stops it. */
-MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
-                                         uint64_t occupied)
-{
-    const uint64_t west = 0x7f7f7f7f7f7f7f7f, east = west << 1;
-    const uint64_t r = rooks, b = bishops, empty = ~occupied;
-    const magicbb_vector_ file = {8, 8}, diagonal = {9, 9}, other = {7, 7};
-    const magicbb_vector_ upright = {r, __builtin_bswap64(r)};
-    const magicbb_vector_ slanting = {b, __builtin_bswap64(b)};
-    const magicbb_vector_ way = {empty, __builtin_bswap64(empty)};
-    magicbb_vector_ straight = magicbb_flood_(1, upright, way, file);
-    magicbb_vector_ aslant =
-        (magicbb_flood_(1, slanting, way & east, diagonal) & east) |
-        (magicbb_flood_(1, slanting, way & west, other) & west);
-    uint64_t blockers = occupied | r | ~west, way_west = empty & west, rook = r;
-    magicbb_both both;
-    rook |= way_west & rook >> 1;
-    way_west &= way_west >> 1;
-    rook |= way_west & rook >> 2;
-    way_west &= way_west >> 2;
-    rook |= way_west & rook >> 4;
-    both.rook = straight[0] | __builtin_bswap64(straight[1]) |
-                (rook >> 1 & west) |
-                (blockers ^ (blockers - ((r & west) << 1)));
-    both.bishop = aslant[0] | __builtin_bswap64(aslant[1]);
-    return both;
-}
-#endif
 #endif
 
 MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
                                                           uint64_t bishops,
                                                           uint64_t occupied)
 {
-#ifdef MAGICBB_LANES_
+#ifdef MAGICBB_AVX2_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_floods_(rooks, bishops, occupied);
 #endif
@@ -1224,14 +1234,15 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
     return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
 
+/* ------------------------------------------- filling and configuration -- */
+
 MAGICBB_FN_ void magicbb_init(void)
 {
-#if !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-#ifdef MAGICBB_EAGER_
-    if (MAGICBB_(filled)[0][0])
+#if !defined(MAGICBB_TINY_) && !defined(MAGICBB_EMBED_)
+#ifdef MAGICBB_NO_LAZY_
+    if (MAGICBB_(starts).first_slot[0][0])
         return;
-    for (int i = 0; i < 64 * MAGICBB_KINDS_; i++)
-        MAGICBB_(filled)[i / 64][i % 64] = MAGICBB_(places)[i / 64][i % 64];
+    MAGICBB_(starts) = MAGICBB_(constant_starts);
 #endif
     for (int i = 0; i < 128; i++) {
         uint64_t mask = MAGICBB_(masks)[i / 64][i % 64], blockers = 0;
@@ -1249,26 +1260,19 @@ MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
         MAGICBB_TEXT_) " " MAGICBB_FILLING_(MAGICBB_TEXT_);
 }
 
-#elif defined(MAGICBB_TINY) != defined(MAGICBB_TINY_) ||                       \
-    defined(MAGICBB_COMPACT) != defined(MAGICBB_COMPACT_) ||                   \
-    defined(MAGICBB_EMBED) != defined(MAGICBB_EMBEDDED_) ||                    \
-    (defined(MAGICBB_NO_LAZY) && MAGICBB_LAZY_) ||                             \
-    defined(MAGICBB_NO_LAZY) < defined(MAGICBB_EAGER_) ||                      \
-    defined(MAGICBB_NO_PEXT) + defined(MAGICBB_PEXT_) > 1 ||                   \
-    defined(MAGICBB_STATIC) + defined(MAGICBB_HEADER_ONLY) >                   \
-        defined(MAGICBB_IMPLEMENTED_)
-#error "magicbb.h: an option is defined after this file's first include"
-#undef MAGICBB_H /* no other errors than this one */
-#endif           /* MAGICBB_H */
+#endif /* MAGICBB_H */
 
 /* -------------------------------------------------------- implementation -- */
 
 #if (defined(MAGICBB_IMPLEMENTATION) || defined(MAGICBB_STATIC) ||             \
      defined(MAGICBB_HEADER_ONLY)) &&                                          \
-    defined(MAGICBB_H) && !defined(MAGICBB_IMPLEMENTED_)
+    !defined(MAGICBB_IMPLEMENTED_)
 #define MAGICBB_IMPLEMENTED_
 
-MAGICBB_OPEN_
+/* clang-format off */
+#if defined(MAGICBB_STATIC) && defined(__cplusplus)
+extern "C++" { namespace {
+#endif
 
 /* MAGICBB_(debruijn)[(1 << s) * 0x021bb2bf47316a4f >> 58] == s */
 MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
@@ -1278,56 +1282,12 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
     62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
 };
 
-/* clang-format off */
-/* The tables of squares, from their definition. X is a macro for a square, or
-   for a file or rank and a state. */
-#define MAGICBB_8_(X, a, i) X(a, i), X(a, i + 1), X(a, i + 2), X(a, i + 3),    \
-    X(a, i + 4), X(a, i + 5), X(a, i + 6), X(a, i + 7)
-#define MAGICBB_64_(X, a) MAGICBB_8_(X, a, 0), MAGICBB_8_(X, a, 8),            \
-    MAGICBB_8_(X, a, 16), MAGICBB_8_(X, a, 24), MAGICBB_8_(X, a, 32),          \
-    MAGICBB_8_(X, a, 40), MAGICBB_8_(X, a, 48), MAGICBB_8_(X, a, 56)
-#define MAGICBB_512_(X) MAGICBB_64_(X, 0), MAGICBB_64_(X, 1),                  \
-    MAGICBB_64_(X, 2), MAGICBB_64_(X, 3), MAGICBB_64_(X, 4),                   \
-    MAGICBB_64_(X, 5), MAGICBB_64_(X, 6), MAGICBB_64_(X, 7)
-
-#define MAGICBB_LEAP_(king, s)                                                 \
-    (king ? MAGICBB_KINGS_(MAGICBB_BIT_(s)) : MAGICBB_KNIGHTS_(MAGICBB_BIT_(s)))
-
-/* The attacks along a rank from file f; bit i of a state is file i + 1. To the
-   right subtraction borrows up to the first occupied square. To the left,
-   squares below an occupied one are cut off. */
-#define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
-#define MAGICBB_RANK_ATTACKS_(f, state) (uint8_t)(                             \
-    (((2 * (state) & 0xfe << (f)) ^                                            \
-      ((2 * (state) & 0xfe << (f)) - (2 << (f)))) & 0xfe << (f)) |             \
-    (((1 << (f)) - 1) & ~MAGICBB_CUT_((2 * (state) & ((1 << (f)) - 1)))))
-
+#define MAGICBB_LEAPER_(i) ((i) < 64 ? MAGICBB_KNIGHTS_(MAGICBB_BIT_((i) % 64)) \
+    : MAGICBB_KINGS_(MAGICBB_BIT_((i) % 64)))
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
-    {MAGICBB_64_(MAGICBB_LEAP_, 0)}, {MAGICBB_64_(MAGICBB_LEAP_, 1)}};
+    {MAGICBB_64_(MAGICBB_LEAPER_, 0)}, {MAGICBB_64_(MAGICBB_LEAPER_, 64)}};
 
-#define MAGICBB_SLOT_(i) MAGICBB_(slots) + MAGICBB_STEP_ * (i)
-#define MAGICBB_SET_(i) MAGICBB_(sets) + MAGICBB_WORDS_ * (i)
-#define MAGICBB_ROW_(X, a, b, c, d, e, f, g, h)                                \
-    X(a), X(b), X(c), X(d), X(e), X(f), X(g), X(h)
-#define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                                \
-    MAGICBB_ROW_(MAGICBB_SLOT_, a, b, c, d, e, f, g, h)
-
-/* With PEXT a bishop has 32 slots, more in corners and in the middle 4 * 4 and
-   2 * 2 squares. A rook has 2,048, more in corners, fewer in the middle. */
-#define MAGICBB_CLAMP_(x, max) ((x) < 0 ? 0 : (x) < (max) ? (x) : (max))
-#define MAGICBB_RANKS_(n, s) MAGICBB_CLAMP_((s) - 32 + 4 * (n), 8 * (n))
-#define MAGICBB_MIDDLE_(n, s) (MAGICBB_RANKS_(n, s) / 8 * (n) +                \
-    MAGICBB_CLAMP_(MAGICBB_RANKS_(n, s) % 8 - 4 + (n) / 2, n))
-#define MAGICBB_CORNERS_(s) (((s) > 0) + ((s) > 7) + ((s) > 56))
-#define MAGICBB_PEXT_PLACE_(bishop, s) MAGICBB_SLOT_((bishop)                  \
-    ? 102400 + 32 * ((s) + MAGICBB_CORNERS_(s) +                               \
-        3 * MAGICBB_MIDDLE_(4, s) + 12 * MAGICBB_MIDDLE_(2, s))                \
-    : 2048 * ((s) + MAGICBB_CORNERS_(s)) - 1024 * MAGICBB_MIDDLE_(6, s))
-#define MAGICBB_PEXT_PLACES_ {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 0)},            \
-    {MAGICBB_64_(MAGICBB_PEXT_PLACE_, 1)}
-
-/* find_magics --emit makes this, to the last place, and MAGICBB_SLOTS_. */
-#define MAGICBB_FINGERPRINT_ 0xd69a6f3f
+/* Magics, and below the starts of their slots: find_magics --emit prints them. */
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
 0xea00014291ffffc8, 0x9200043f31ffffe8, 0x04000068688ffff3, 0x320000343449fff9,
@@ -1363,84 +1323,108 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0x0067fff7ffefefcd, 0xffffeffeff8feff5, 0xfffffee73601b000, 0xffffffffed006800,
 0xffffffe220301c01, 0x00000cffe977ee00, 0xffddfff7fc060005, 0xff7fffdcfbfc0080,
 }};
-#define MAGICBB_MAGIC_PLACES_ { \
-MAGICBB_SLOTS8_(69802, 41075, 8, 16408, 45174, 53378, 8196, 61609), \
-MAGICBB_SLOTS8_(69798, 65706, 45164, 32857, 24618, 53396, 17, 20510), \
-MAGICBB_SLOTS8_(12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521), \
-MAGICBB_SLOTS8_(36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334), \
-MAGICBB_SLOTS8_(4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727), \
-MAGICBB_SLOTS8_(4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534), \
-MAGICBB_SLOTS8_(32841, 4096, 41078, 16425, 57488, 23, 61584, 57485), \
-MAGICBB_SLOTS8_(41047, 49272, 24624, 16431, 8206, 0, 53362, 36948), \
-}, { \
-MAGICBB_SLOTS8_(26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188), \
-MAGICBB_SLOTS8_(8664, 5597, 616, 24620, 7179, 74464, 7063, 2153), \
-MAGICBB_SLOTS8_(10221, 1512, 74966, 74461, 73925, 73900, 40, 26655), \
-MAGICBB_SLOTS8_(24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762), \
-MAGICBB_SLOTS8_(4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298), \
-MAGICBB_SLOTS8_(6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134), \
-MAGICBB_SLOTS8_(52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432), \
-MAGICBB_SLOTS8_(74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133), \
-}
 
-#ifdef MAGICBB_TINY
+#ifdef MAGICBB_TINY_
 MAGICBB_TABLES_
 #else
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
-    {MAGICBB_64_(MAGICBB_MASK_, 0)}, {MAGICBB_64_(MAGICBB_MASK_, 1)}};
-MAGICBB_DEFINE_ MAGICBB_QUALIFIER_ void *const
-    MAGICBB_(places)[MAGICBB_KINDS_][64] = {
-MAGICBB_SLOT_PLACES_,
-#ifdef MAGICBB_COMPACT
-{
-MAGICBB_ROW_(MAGICBB_SET_, 0, 50, 93, 164, 249, 334, 405, 448),
-MAGICBB_ROW_(MAGICBB_SET_, 498, 541, 578, 639, 712, 785, 846, 883),
-MAGICBB_ROW_(MAGICBB_SET_, 926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
-MAGICBB_ROW_(MAGICBB_SET_, 1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
-MAGICBB_ROW_(MAGICBB_SET_, 2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
-MAGICBB_ROW_(MAGICBB_SET_, 3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
-MAGICBB_ROW_(MAGICBB_SET_, 4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
-MAGICBB_ROW_(MAGICBB_SET_, 4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
+    {MAGICBB_64_(MAGICBB_ROOK_MASK_, 0)}, {MAGICBB_64_(MAGICBB_BISHOP_MASK_, 0)}};
+
+#define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                                \
+    &MAGICBB_(slots)[a], &MAGICBB_(slots)[b], &MAGICBB_(slots)[c],             \
+    &MAGICBB_(slots)[d], &MAGICBB_(slots)[e], &MAGICBB_(slots)[f],             \
+    &MAGICBB_(slots)[g], &MAGICBB_(slots)[h]
+#define MAGICBB_ATTACKS8_(a, b, c, d, e, f, g, h)                              \
+    &MAGICBB_(attacks)[a], &MAGICBB_(attacks)[b], &MAGICBB_(attacks)[c],       \
+    &MAGICBB_(attacks)[d], &MAGICBB_(attacks)[e], &MAGICBB_(attacks)[f],       \
+    &MAGICBB_(attacks)[g], &MAGICBB_(attacks)[h]
+#if defined(MAGICBB_NO_LAZY_) && !defined(MAGICBB_EMBED_) /* eager */
+MAGICBB_DEFINE_ MAGICBB_(starts_of) MAGICBB_(starts);
+MAGICBB_DEFINE_ const MAGICBB_(starts_of) MAGICBB_(constant_starts) = {{{
+#else
+MAGICBB_DEFINE_ const MAGICBB_(starts_of) MAGICBB_(starts) = {{{
+#endif
+#ifdef MAGICBB_NO_PEXT_
+MAGICBB_SLOTS8_(69802, 41075, 8, 16408, 45174, 53378, 8196, 61609),
+MAGICBB_SLOTS8_(69798, 65706, 45164, 32857, 24618, 53396, 17, 20510),
+MAGICBB_SLOTS8_(12302, 45189, 45205, 65701, 24631, 49263, 28749, 20521),
+MAGICBB_SLOTS8_(36939, 65730, 32858, 65696, 32832, 8227, 53388, 12334),
+MAGICBB_SLOTS8_(4123, 28736, 61591, 65718, 57480, 49277, 28731, 28727),
+MAGICBB_SLOTS8_(4099, 24638, 57512, 16398, 8223, 49292, 36965, 20534),
+MAGICBB_SLOTS8_(32841, 4096, 41078, 16425, 57488, 23, 61584, 57485),
+MAGICBB_SLOTS8_(41047, 49272, 24624, 16431, 8206, 0, 53362, 36948),
 }, {
-MAGICBB_ROW_(MAGICBB_SET_, 4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
-MAGICBB_ROW_(MAGICBB_SET_, 5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
-MAGICBB_ROW_(MAGICBB_SET_, 5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
-MAGICBB_ROW_(MAGICBB_SET_, 5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
-MAGICBB_ROW_(MAGICBB_SET_, 5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
-MAGICBB_ROW_(MAGICBB_SET_, 6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
-MAGICBB_ROW_(MAGICBB_SET_, 6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
-MAGICBB_ROW_(MAGICBB_SET_, 6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
-},
+MAGICBB_SLOTS8_(26694, 9688, 6460, 27730, 26725, 62600, 41062, 45188),
+MAGICBB_SLOTS8_(8664, 5597, 616, 24620, 7179, 74464, 7063, 2153),
+MAGICBB_SLOTS8_(10221, 1512, 74966, 74461, 73925, 73900, 40, 26655),
+MAGICBB_SLOTS8_(24653, 74927, 74437, 77008, 76496, 73936, 74988, 33762),
+MAGICBB_SLOTS8_(4605, 27335, 73927, 75984, 75478, 74448, 9250, 11298),
+MAGICBB_SLOTS8_(6217, 5677, 74962, 74976, 74439, 24647, 50798, 9134),
+MAGICBB_SLOTS8_(52813, 7453, 10274, 5623, 63120, 57477, 11182, 3432),
+MAGICBB_SLOTS8_(74960, 7917, 25120, 34276, 8287, 2665, 49453, 5133),
+#else /* Each square's slots follow those of the square before. */
+MAGICBB_SLOTS8_(0, 4096, 6144, 8192, 10240, 12288, 14336, 16384),
+MAGICBB_SLOTS8_(20480, 22528, 23552, 24576, 25600, 26624, 27648, 28672),
+MAGICBB_SLOTS8_(30720, 32768, 33792, 34816, 35840, 36864, 37888, 38912),
+MAGICBB_SLOTS8_(40960, 43008, 44032, 45056, 46080, 47104, 48128, 49152),
+MAGICBB_SLOTS8_(51200, 53248, 54272, 55296, 56320, 57344, 58368, 59392),
+MAGICBB_SLOTS8_(61440, 63488, 64512, 65536, 66560, 67584, 68608, 69632),
+MAGICBB_SLOTS8_(71680, 73728, 74752, 75776, 76800, 77824, 78848, 79872),
+MAGICBB_SLOTS8_(81920, 86016, 88064, 90112, 92160, 94208, 96256, 98304),
+}, {
+MAGICBB_SLOTS8_(102400, 102464, 102496, 102528, 102560, 102592, 102624, 102656),
+MAGICBB_SLOTS8_(102720, 102752, 102784, 102816, 102848, 102880, 102912, 102944),
+MAGICBB_SLOTS8_(102976, 103008, 103040, 103168, 103296, 103424, 103552, 103584),
+MAGICBB_SLOTS8_(103616, 103648, 103680, 103808, 104320, 104832, 104960, 104992),
+MAGICBB_SLOTS8_(105024, 105056, 105088, 105216, 105728, 106240, 106368, 106400),
+MAGICBB_SLOTS8_(106432, 106464, 106496, 106624, 106752, 106880, 107008, 107040),
+MAGICBB_SLOTS8_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
+MAGICBB_SLOTS8_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
+#endif
+}},
+#ifdef MAGICBB_COMPACT_ /* So do each square's attacks, with a 0 before them. */
+{{
+MAGICBB_ATTACKS8_(0, 50, 93, 164, 249, 334, 405, 448),
+MAGICBB_ATTACKS8_(498, 541, 578, 639, 712, 785, 846, 883),
+MAGICBB_ATTACKS8_(926, 997, 1058, 1159, 1280, 1401, 1502, 1563),
+MAGICBB_ATTACKS8_(1634, 1719, 1792, 1913, 2058, 2203, 2324, 2397),
+MAGICBB_ATTACKS8_(2482, 2567, 2640, 2761, 2906, 3051, 3172, 3245),
+MAGICBB_ATTACKS8_(3330, 3401, 3462, 3563, 3684, 3805, 3906, 3967),
+MAGICBB_ATTACKS8_(4038, 4081, 4118, 4179, 4252, 4325, 4386, 4423),
+MAGICBB_ATTACKS8_(4466, 4516, 4559, 4630, 4715, 4800, 4871, 4914),
+}, {
+MAGICBB_ATTACKS8_(4964, 4972, 4979, 4990, 5003, 5016, 5027, 5034),
+MAGICBB_ATTACKS8_(5042, 5049, 5056, 5067, 5080, 5093, 5104, 5111),
+MAGICBB_ATTACKS8_(5118, 5129, 5140, 5181, 5230, 5279, 5320, 5331),
+MAGICBB_ATTACKS8_(5342, 5355, 5368, 5417, 5526, 5635, 5684, 5697),
+MAGICBB_ATTACKS8_(5710, 5723, 5736, 5785, 5894, 6003, 6052, 6065),
+MAGICBB_ATTACKS8_(6078, 6089, 6100, 6141, 6190, 6239, 6280, 6291),
+MAGICBB_ATTACKS8_(6302, 6309, 6316, 6327, 6340, 6353, 6364, 6371),
+MAGICBB_ATTACKS8_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
+}},
 #endif
 };
-MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_STEP_ * MAGICBB_SLOTS_]
-#ifdef MAGICBB_EMBED
+MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_]
+#ifdef MAGICBB_EMBED_
 = {
-#include MAGICBB_EMBED
-}
-#endif
+#include MAGICBB_EMBED /* for compact it ends the slots and begins the attacks */
+};
+#else
 ;
-#ifdef MAGICBB_COMPACT
-#define MAGICBB_EMBED_SETS_
-MAGICBB_DEFINE_ magicbb_word_ MAGICBB_(sets)[MAGICBB_WORDS_ * MAGICBB_SETS_]
-#ifdef MAGICBB_EMBED
-= {
-#include MAGICBB_EMBED
-}
-#endif
-;
-#endif
-#ifdef MAGICBB_EAGER_
-MAGICBB_DEFINE_ void *MAGICBB_(filled)[MAGICBB_KINDS_][64];
+#ifdef MAGICBB_COMPACT_
+MAGICBB_DEFINE_ magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_];
 #endif
 #endif
-/* clang-format on */
+#endif
 
-#if defined(MAGICBB_EMBEDDED_) && !defined(MAGICBB_EMBED_IS_WHOLE_)
+#if defined(MAGICBB_EMBED_) && !defined(MAGICBB_EMBED_IS_WHOLE_)
 #error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
 #endif
 
-MAGICBB_CLOSE_
+#if defined(MAGICBB_STATIC) && defined(__cplusplus)
+} }
+#endif
+/* clang-format on */
 
 #endif /* implementation */
 

@@ -16,10 +16,10 @@ void answer_init(void)
 
 int answer_filled(void)
 {
-#if MAGICBB_LAZY_
-    return magicbb_look_up_(0, 0, 0) != 0;
-#elif defined(MAGICBB_EAGER_)
-    return MAGICBB_(filled)[1][0] ? 1 : 0;
+#if !defined(MAGICBB_NO_LAZY_)
+    return magicbb_stored_(0, 0, 0) != 0;
+#elif !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
+    return MAGICBB_(starts).first_slot[1][0] ? 1 : 0;
 #else
     return 1;
 #endif
@@ -56,15 +56,13 @@ const char *expected_config(void)
 #else
     return LAYOUT INDEX "lazy";
 #endif
-#elif !defined(__GNUC__)
-    return "tiny any const";
-#elif defined(__AVX512VL__) && defined(__AVX512CD__)
+#elif defined(MAGICBB_AVX512_)
     return "tiny avx512 const";
-#elif defined(__AVX2__)
+#elif defined(MAGICBB_AVX2_)
     return "tiny avx2 const";
-#elif defined(__x86_64__) && defined(__SSE2__)
+#elif defined(MAGICBB_SSE2_)
     return "tiny sse2 const";
-#elif defined(__aarch64__)
+#elif defined(MAGICBB_AARCH64_)
     return "tiny aarch64 const";
 #else
     return "tiny any const";

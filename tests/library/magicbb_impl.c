@@ -20,7 +20,7 @@ int table_bytes(int with_pext[2])
 #elif defined(MAGICBB_COMPACT)
     with_pext[0] = 129168;
     with_pext[1] = 159296;
-    enum { BYTES = sizeof MAGICBB_(sets) + sizeof MAGICBB_(slots) };
+    enum { BYTES = sizeof MAGICBB_(attacks) + sizeof MAGICBB_(slots) };
     return BYTES;
 #else
     with_pext[0] = 620160;

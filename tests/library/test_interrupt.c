@@ -17,6 +17,8 @@
 
 enum { ROOK, BISHOP, QUEEN, BOTH, CALLS };
 enum { LOOK_UP, FORK, JUMP, ACTIONS };
+/* Attacks are written as one word of 8 bytes, or as two of 4. */
+enum { WORD = sizeof(void *) < 8 ? 4 : 8 };
 #ifndef TEST_ACTIONS /* 0: gcov's counters may be on a protected page. */
 #define TEST_ACTIONS ACTIONS
 #endif
@@ -86,10 +88,11 @@ static void find_words(void)
 {
     count = 0;
     wrong += is_wrong(BOTH);
-    find_words_in(MAGICBB_(slots), sizeof MAGICBB_(slots),
-                  sizeof(magicbb_slot_));
 #ifdef MAGICBB_COMPACT
-    find_words_in(MAGICBB_(sets), sizeof MAGICBB_(sets), sizeof(magicbb_word_));
+    find_words_in(MAGICBB_(slots), sizeof MAGICBB_(slots), 1);
+    find_words_in(MAGICBB_(attacks), sizeof MAGICBB_(attacks), WORD);
+#else
+    find_words_in(MAGICBB_(slots), sizeof MAGICBB_(slots), WORD);
 #endif
     make_state(0);
 }
@@ -141,8 +144,7 @@ static void test_states(void)
             }
         make_state(0);
     }
-    ok(states == 64 << 2 * (MAGICBB_WORDS_ + (sizeof(magicbb_slot_) == 1)) &&
-           !wrong,
+    ok(states == 64 << 2 * (8 / WORD + (sizeof(magicbb_slot_) == 1)) && !wrong,
        "%s: lookups are right in all %d states of words (%d wrong)",
        magicbb_config(), states, wrong);
 }

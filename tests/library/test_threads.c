@@ -41,7 +41,7 @@ int main(void)
 {
     pthread_t threads[THREADS];
     uintptr_t i, started = 0, wrong = 0;
-#if MAGICBB_LAZY_
+#ifndef MAGICBB_NO_LAZY_
     int64_t tries = (int64_t)1 << 32;
 #endif
 
@@ -57,8 +57,8 @@ int main(void)
                            (void *)(started + 1)))
             break;
     pthread_mutex_unlock(&gate);
-#if MAGICBB_LAZY_
-    while (!magicbb_look_up_(1, 37, 0) && --tries)
+#ifndef MAGICBB_NO_LAZY_
+    while (!magicbb_stored_(1, 37, 0) && --tries)
         ;
     ok(tries > 0, "each lookup reads its slot again");
 #endif

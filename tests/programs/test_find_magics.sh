@@ -36,7 +36,7 @@ sed -n 's/MAGICBB_SLOTS8_//p' block | grep -oE '[0-9]+' >offsets
 awk -F, '/^[rb]/ { print $1 "," $2 "," (/^r/ ? 12 : 9) }' fast.csv |
     paste -d , - magics offsets >emitted.csv
 prints "which are valid, and share no slots" \
-    ": $(grep -o '[0-9]*' block | head -n 1) entries" --verify emitted.csv
+    ": $(grep -oE '[0-9]+' block | head -n 1) entries" --verify emitted.csv
 
 # ------------------------------------------------ anneals, walks and merges --
 

@@ -7,7 +7,7 @@ built build/pack build/find_magics
 scratch
 find_magics=$root/build/find_magics
 list=tools/constants/magics.csv
-packed=$(grep -B 1 ' MAGICBB_MAGIC_PLACES_$' magicbb.h | grep -o '[0-9]*$')
+packed=$(grep 'MAGICBB_SLOTS_ = ' magicbb.h | tail -n 1 | grep -oE '[0-9]+')
 
 # In a copy, of which each line below changes a file
 mkdir -p "$dir/build" "$dir/tools/constants"
@@ -31,7 +31,7 @@ a wrong magic of the list|$list|/^rook,a1/s/fffe,/ffff,/|csv:9: rook a1: invalid
 an offset of the list|$list|/^rook,d1/s/16408/1000/|csv:.*: slot .* is taken by
 a wrong magic of the header|magicbb.h|s/0xaa80021/0xaa80020/|h:1: rook a1: invalid
 an offset of the header|magicbb.h|s/(69802, /(69803, /|h: .*: slot .* is taken by
-what they make of the header|magicbb.h|s/\(T_\) 0x.*/\1 0x1234/|^< .*FINGERPRINT_ 0x1234
+another size of the header|magicbb.h|s/= 77520/= 77521/|^< .*SLOTS_ = 77521
 another that is right|$list|s/0xaa8002/0x2a8002/|^< rook,a1,12,0x2a800218943ffffe,69802
 END
 

@@ -262,39 +262,23 @@ static void print_list(const collection *all)
     printf("# %d magics; %ld slots in use of %ld\n", found, used, slots);
 }
 
-/* FNV-1a of the magics and offsets: tables to embed that were made from others
-   are refused (see MAGICBB_EMBED). */
-static uint32_t fingerprint(const result *best)
-{
-    uint32_t hash = 0x811c9dc5;
-    int i, j;
-
-    for (i = 0; i < SLIDERS; i++) {
-        uint64_t words[2] = {best[i].magic, (uint64_t)best[i].offset};
-        for (j = 0; j < 128; j += 8)
-            hash = (hash ^ (uint8_t)(words[j / 64] >> j % 64)) * 0x01000193;
-    }
-    return hash;
-}
-
-/* The number of slots, and a block: four magics or eight offsets a line. */
+/* The number of slots, the magics, and where the slots of each begin, as they
+   stand in magicbb.h: four magics or eight starts a line. */
 static void emit(collection *all)
 {
     const result *best = all->best;
     int i;
 
-    printf("#define MAGICBB_SLOTS_ %d\n", assign_offsets(all));
-    printf("#define MAGICBB_FINGERPRINT_ 0x%08" PRIx32 "\n", fingerprint(best));
+    printf("enum { MAGICBB_SLOTS_ = %d };\n", assign_offsets(all));
     puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
     for (i = 0; i < SLIDERS; i++)
         printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", best[i].magic,
                i % 4 == 3 ? '\n' : ' ');
-    puts("}};\n#define MAGICBB_MAGIC_PLACES_ { \\");
+    puts("}};\n#ifdef MAGICBB_NO_PEXT_");
     for (i = 0; i < SLIDERS; i++)
-        printf("%s%s%d%s", i == 64 ? "}, { \\\n" : "",
+        printf("%s%s%d%s", i == 64 ? "}, {\n" : "",
                i % 8 == 0 ? "MAGICBB_SLOTS8_(" : "", best[i].offset,
-               i % 8 == 7 ? "), \\\n" : ", ");
-    puts("}");
+               i % 8 == 7 ? "),\n" : ", ");
 }
 
 /* ------------------------------------------------------------------ main -- */

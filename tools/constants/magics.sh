@@ -9,8 +9,10 @@ emit="build/find_magics --merge $list --emit"
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 
-block() { # what find_magics --emit prints, but for MAGICBB_SLOTS_
-    sed -n '/^#define MAGICBB_FINGERPRINT_/,/^}$/p' magicbb.h
+constants() { # of magicbb.h, as find_magics --emit prints them
+    grep 'enum { MAGICBB_SLOTS_' magicbb.h | tail -n 1
+    sed -n '/MAGICBB_(magics).* = {{$/,/^}};/p' magicbb.h
+    sed -n '/^#ifdef MAGICBB_NO_PEXT_/,/^#else/p' magicbb.h | sed '$d'
 }
 
 wrong() {
@@ -21,12 +23,12 @@ wrong() {
 "$find_magics" --verify "$list"
 "$find_magics" --merge "$list" >"$dir/merged"
 grep '^[rb]' "$dir/merged" | cut -d , -f 1-5 >"$dir/list"
-block | sed -n '2,/^}};/p' | grep -oE '0x[0-9a-f]+' >"$dir/magics"
-block | sed -n 's/MAGICBB_SLOTS8_//p' | grep -oE '[0-9]+' >"$dir/places"
-{ grep -B 1 ' MAGICBB_MAGIC_PLACES_$' magicbb.h | head -n 1 && block; } >"$dir/constants"
+constants >"$dir/constants"
+grep -oE '0x[0-9a-f]+' "$dir/constants" >"$dir/magics"
+sed -n 's/MAGICBB_SLOTS8_//p' "$dir/constants" | grep -oE '[0-9]+' >"$dir/starts"
 
 cd "$dir"
-cut -d , -f 1-3 list | paste -d , - magics places >magicbb.h
+cut -d , -f 1-3 list | paste -d , - magics starts >magicbb.h
 "$find_magics" --verify magicbb.h ||
     wrong "magicbb.h is wrong, the list is right: $emit"
 diff list magicbb.h ||

@@ -7,9 +7,9 @@ shift
 new=$(mktemp -d "$file.XXXXXX")
 trap 'rm -rf "$new"' EXIT
 
-layout=wide not_compact='' index=magic not_pext='' order=0
+layout=wide not_compact='' index=magic not_pext='!' order=0
 case $file in *compact*) layout=compact not_compact='!' ;; esac
-case $file in *pext*) index=pext not_pext='!' order=1 ;; esac
+case $file in *pext*) index=pext not_pext='' order=1 ;; esac
 "$@" -DPEXT=$order -o "$new/embed"
 
 words() { # PART
@@ -30,20 +30,19 @@ constant() { # NAME
 
 cat >"$new/table" <<END
 #if MAGICBB_VERSION != $(constant VERSION) || \\
-    MAGICBB_FINGERPRINT_ != $(constant FINGERPRINT_) || \\
-    ${not_compact}defined(MAGICBB_COMPACT) || ${not_pext}defined(MAGICBB_PEXT_)
+    ${not_compact}defined(MAGICBB_COMPACT_) || ${not_pext}defined(MAGICBB_NO_PEXT_)
 #error "MAGICBB_EMBED: this file holds the $layout $index tables of version \
 $(constant VERSION_TEXT | tr -d '"'); make embed writes one for other options"
-#undef MAGICBB_COMPACT
 0
+#else
 END
+# magicbb.h has opened the braces of the slots, and closes those of the last table.
 if [ $layout = compact ]; then
-    echo '#elif defined(MAGICBB_EMBED_SETS_)'
-    words sets
-    echo '#else'
     bytes slots
+    echo '};'
+    echo 'MAGICBB_DEFINE_ magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_] = {'
+    words attacks
 else
-    echo '#else'
     words slots
 fi >>"$new/table"
 printf '%s\n' '#endif' '#define MAGICBB_EMBED_IS_WHOLE_' >>"$new/table"

@@ -9,20 +9,22 @@
 
 #if defined(MAGICBB_COMPACT)
 #define TABLES                                                                 \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(sets) + sizeof MAGICBB_(places))
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(attacks) +                       \
+     sizeof MAGICBB_(starts))
 #elif !defined(MAGICBB_TINY)
-#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(places))
+#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(starts))
 #endif
 
-#if defined(MAGICBB_PEXT_) /* lookups read no magics */
+#if !defined(MAGICBB_TINY) &&                                                  \
+    !defined(MAGICBB_NO_PEXT_) /* lookups read no magics */
 #define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks))
 #elif !defined(MAGICBB_TINY)
 #define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
-#elif defined(__AVX512CD__) && defined(__AVX512VL__)
-#define SCHEME_BYTES sizeof MAGICBB_(avx512)
-#elif defined(MAGICBB_LANES_) && defined(__x86_64__)
+#elif defined(MAGICBB_AVX512_)
+#define SCHEME_BYTES sizeof MAGICBB_(squares)
+#elif defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_attacks))
-#elif defined(MAGICBB_LANES_)
+#elif defined(MAGICBB_AARCH64_)
 #define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_BYTES                                                           \
@@ -38,7 +40,7 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return magicbb_both_attacks(square, occupied);
 }
 
-#if MAGICBB_LAZY_
+#ifndef MAGICBB_NO_LAZY_
 static volatile uint64_t output; /* so that nothing is optimised away */
 
 /* By first lookups: bench times them. */

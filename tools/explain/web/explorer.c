@@ -233,7 +233,8 @@ const char *EXPORT(packing)(void)
         question q = {.square = number % 64};
         square_magic s = magic_on(&q, number / 64);
         const slot_table *t = table_of(&s);
-        const magicbb_slot_ *place = MAGICBB_(places)[s.bishop][s.square];
+        const magicbb_slot_ *place =
+            MAGICBB_(starts).first_slot[s.bishop][s.square];
         int offset = (int)(place - MAGICBB_(slots));
 
         for (i = 0; i < (int)t->size; i++)
