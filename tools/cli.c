@@ -101,7 +101,8 @@ int read_number(const char *text, uint64_t max, uint64_t *out)
     if (*text < '0' || *text > '9')
         return 0;
     errno = 0;
-    *out = strtoull(text, &end, text[0] == '0' && text[1] == 'x' ? 16 : 10);
+    *out =
+        strtoull(text, &end, *text == '0' && (text[1] | 32) == 'x' ? 16 : 10);
     return !errno && !*end && *out <= max;
 }
 

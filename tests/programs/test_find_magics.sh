@@ -38,6 +38,27 @@ awk -F, '/^[rb]/ { print $1 "," $2 "," (/^r/ ? 12 : 9) }' fast.csv |
 prints "which are valid, and share no slots" \
     ": $(grep -oE '[0-9]+' block | head -n 1) entries" --verify emitted.csv
 
+# ------------------------------------------------------------ others' lists --
+
+head=piece,square,bits,magic
+rook=rook,d7,9,0x613fffddffce9200
+bishop=bishop,h8,9,0xff7fffdcfbfc0080
+while IFS='|' read -r name first second; do
+    printf '%b\n' "$first" "$second" >published.csv
+    prints "a list with $name" ": 2 magics, all valid" --verify published.csv
+done <<END
+a byte order mark|\0357\0273\0277$rook|$bishop
+one before the heading|\0357\0273\0277$head\n$rook|$bishop
+two lists in one|\0357\0273\0277$head\n$rook|\0357\0273\0277$head\n$bishop
+U and L|${rook}U|${bishop}L
+UL and ULL|${rook}UL|${bishop}ULL
+ul and llu|${rook}ul|${bishop}llu
+suffixes of all numbers|rook,d7,9U,0x613fffddffce9200,0U|$bishop
+capitals|rook,D7,9,0X613FFFDDFFCE9200|$bishop
+blanks around cells| rook , d7,9 ,\t0x613fffddffce9200\t\r|$bishop , , kept
+blanks in the heading and in empty lines|piece, square, bits, magic\n $rook|  \n$bishop
+END
+
 # ------------------------------------------------ anneals, walks and merges --
 
 search() { # OPTION...: a bishop takes 9 bits, and has 128 blocker boards

@@ -62,9 +62,15 @@ check_counts|--max-nodes: must be a number from 1|--max-nodes 0
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
+find_magics|-:1: piece: must|--verify -|,d7,9,1
 find_magics|-:1: square: must|--verify -|rook,i7,9,1
 find_magics|-:1: bits: must|--verify -|rook,d7,17,1
 find_magics|-:1: bits: must|--verify -|rook,d7,0,1
+find_magics|-:1: bits: must|--verify -|rook,d7,47,1
+find_magics|-:1: bits: this looks like a shift: bits are 64 - shift|--verify -|rook,a1,52,1
+find_magics|-:1: bits: this looks like a shift|--verify -|rook,d7,63,1
+find_magics|-:1: magic: must|--verify -|rook,d7,9,0x1LUL
+find_magics|-:1: magic: must|--verify -|rook,d7,9,U
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000

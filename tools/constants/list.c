@@ -2,6 +2,7 @@
 #include "tools/constants/list.h"
 
 #include <inttypes.h>
+#include <strings.h>
 
 enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };
 
@@ -13,37 +14,79 @@ static const char formula[] =
     "# First store the attacks of each subset of each mask. Subsets that\n"
     "# share a slot have the same attacks. origin: the options that find the\n"
     "# magic again.\n";
-static const char heading[] = "piece,square,bits,magic";
 
 int read_piece(const char *text)
 {
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;
 }
 
-/* Returns what is wrong, or NULL. A column that is missing is empty. */
-static const char *read_line(char *line, result *r)
+/* The text after blanks and a byte order mark, which each file of a `cat` may
+   have. */
+static char *text_of(char *line)
 {
-    char *column[COLUMNS];
-    uint64_t bits = 0, offset = 0;
-    int piece, square, i;
+    if (!strncmp(line, "\357\273\277", 3))
+        line += 3;
+    return line + strspn(line, " \t");
+}
+
+/* Cuts a line into columns, without the blanks around them. A column that is
+   missing is empty. */
+static void cut(char *line, char *column[COLUMNS])
+{
+    int i;
 
     for (i = 0; i < COLUMNS; i++) {
+        char *end = line + strcspn(line, i == ORIGIN ? "" : ",");
+        char *next = end + (*end != '\0');
+
+        line += strspn(line, " \t");
+        while (end > line && strchr(" \t", end[-1]))
+            end--;
+        *end = '\0';
         column[i] = line;
-        line += strcspn(line, i == ORIGIN ? "" : ",");
-        if (*line)
-            *line++ = '\0';
+        line = next;
     }
-    piece = read_piece(column[PIECE]);
-    square = read_square(column[SQUARE]);
+}
+
+static int is_heading(char *const column[COLUMNS])
+{
+    return !strcmp(column[PIECE], "piece") && !strcmp(column[SQUARE], "square");
+}
+
+/* A number as a C program may have it, such as 12U or 0x1ULL. */
+static int read_constant(char *text, uint64_t max, uint64_t *out)
+{
+    static const char *const suffixes[] = {"",   "u",   "l",  "ul",
+                                           "ll", "ull", "lu", "llu"};
+    char *suffix = text + strcspn(text, "uUlL");
+    size_t i = 0, count = sizeof suffixes / sizeof *suffixes;
+
+    while (i < count && strcasecmp(suffix, suffixes[i]))
+        i++;
+    *suffix = '\0';
+    return i < count && read_number(text, max, out);
+}
+
+/* Returns what is wrong, or NULL. */
+static const char *read_columns(char *const column[COLUMNS], result *r)
+{
+    const int piece = read_piece(column[PIECE]);
+    const int square = read_square(column[SQUARE]);
+    uint64_t bits = 0, offset = 0;
+
     if (piece < 0)
         return "piece: must be rook or bishop";
     if (square < 0)
         return "square: must be a1 to h8";
-    if (!read_number(column[BITS], BITS_MAX, &bits) || !bits)
+    if (!read_constant(column[BITS], 63, &bits) || !bits)
         return "bits: must be 1 to 16";
-    if (!read_number(column[MAGIC], UINT64_MAX, &r->magic))
+    if (bits >= 64 - BITS_MAX)
+        return "bits: this looks like a shift: bits are 64 - shift";
+    if (bits > BITS_MAX)
+        return "bits: must be 1 to 16";
+    if (!read_constant(column[MAGIC], UINT64_MAX, &r->magic))
         return "magic: must be a number below 2^64, 0x... or decimal";
-    if (*column[OFFSET] && !read_number(column[OFFSET], OFFSET_MAX, &offset))
+    if (*column[OFFSET] && !read_constant(column[OFFSET], OFFSET_MAX, &offset))
         return "offset: must be 0 to 983040";
     if (strlen(column[ORIGIN]) >= ORIGIN_MAX)
         return "origin: too long";
@@ -72,13 +115,16 @@ long read_magics(const char *name, reader *use, void *to)
     long magics = 0;
 
     for (open_lines(&in, name); next_line(&in);) {
+        char *text = text_of(in.text), *column[COLUMNS];
         result r;
         const char *error;
 
-        if (!*in.text || *in.text == '#' ||
-            (!magics && !strncmp(in.text, heading, strlen(heading))))
+        if (!*text || *text == '#')
             continue;
-        error = read_line(in.text, &r);
+        cut(text, column);
+        if (is_heading(column))
+            continue;
+        error = read_columns(column, &r);
         if (error)
             die("%s:%ld: %s", name, in.number, error);
         require_valid(&in, &r);
@@ -107,7 +153,7 @@ const char *widen(workspace *w, result *r)
 void print_list_heading(void)
 {
     fputs(formula, stdout);
-    printf("%s,offset,origin\n", heading);
+    puts("piece,square,bits,magic,offset,origin");
     finish(0);
 }
 

@@ -1,7 +1,10 @@
 /* Lists of magics, as find_magics and pack read and write them: lines of
    piece,square,bits,magic,offset,origin, of which the last two may be left out.
    The origin holds the options with which find_magics finds the magic again, or
-   says in words where it is from. */
+   says in words where it is from.
+
+   Lists of others are read, too: with byte order marks, with the heading at any
+   place, with blanks around cells, with suffixes of C at numbers. */
 #ifndef LIST_H
 #define LIST_H
 
