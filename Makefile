@@ -281,7 +281,9 @@ test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
 # The tests of the header alone. For another machine, RUN is what runs programs:
 #     make suite CC=s390x-linux-gnu-gcc LDFLAGS=-static RUN=qemu-s390x
 suite: $(LIBRARY_TESTS)
-	@$(PROVE) $(if $(RUN),--exec '$(RUN)') $^
+	@. tests/tap.sh; scratch; [ "$(RUN)" ] || ! foreign $(C) $(LDFLAGS) || \
+		skip_all '$(CC) is for another machine: needs RUN, such as RUN=qemu-arm'; \
+	$(PROVE) $(if $(RUN),--exec '$(RUN)') $^
 
 # -------------------------------------------------- more evidence than tests --
 

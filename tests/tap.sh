@@ -104,6 +104,10 @@ links() { # COMPILER FLAGS...: whether they build a program
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
 }
 
+foreign() { # COMPILER FLAGS...: is what they build for another machine?
+    links "$@" && ! "$scratch/links" 2>/dev/null
+}
+
 has_cxx() {
     has g++ "$CXX"
 }

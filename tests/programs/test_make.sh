@@ -59,6 +59,25 @@ fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
 fails "make web names the packages that it needs" "^web: needs .* wasi-libc" \
     make -s -C "$dir" web NODE=none
 
+suite() { # VARIABLE...: the tests of another machine's compiler, and make's status
+    make -s -C "$dir" suite CC=s390x-linux-gnu-gcc LDFLAGS=-static \
+        LIBRARY=magicbb-tiny "$@" 2>&1
+    echo "status $?"
+}
+why='s390x-linux-gnu-gcc is for another machine: needs RUN, such as RUN=qemu-arm'
+if has gcc-s390x-linux-gnu s390x-linux-gnu-gcc &&
+    foreign s390x-linux-gnu-gcc -static; then
+    equals "make suite of another machine, without RUN, is a SKIP" \
+        "ok 1 # SKIP $why
+1..1
+status 0" "$(suite | grep -v ^compiling)"
+    equals "with STRICT a failure" "not ok 1 - STRICT allows no SKIP: $why" \
+        "$(suite STRICT=1 | grep -v ^compiling | head -n 1)"
+    ! has qemu-user qemu-s390x ||
+        equals "with RUN it runs" "Result: PASS" \
+            "$(suite RUN=qemu-s390x | grep ^Result)"
+fi
+
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md
