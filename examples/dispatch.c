@@ -3,8 +3,11 @@
    public domain or MIT-0, no warranty; see LICENSE
 
        make dispatch
+       build/dispatch/dispatch
+       MAGICBB_KIND=avx2 build/dispatch/dispatch
 
-   This compiles the file once for each kind, and once more without KIND, for
+   MAGICBB_KIND forces a kind. One that the processor cannot run is refused.
+   make compiles the file once for each kind, and once more without KIND, for
    main():
 
        -DKIND=plain  -march=x86-64 -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
@@ -16,8 +19,8 @@
    and avx2 share the tables "wide magic"; pext and avx512 share "wide pext".
    Three things need care:
 
-   - The tables are filled when a kind has been picked, by its own code: with
-     MAGICBB_NO_LAZY the kind would have to call magicbb_init().
+   - The tables are filled when a kind has been picked, by its own code. That
+     calls magicbb_init(), so that MAGICBB_NO_LAZY can be defined, too.
    - The implementation is compiled for the least capable kind that uses it.
      None may use MAGICBB_HEADER_ONLY: the linker may keep any copy.
    - The kinds must not share functions of the program's own. In C they are
@@ -46,7 +49,7 @@ static uint64_t perft(int depth)
 {
     ChessPosition start;
 
-    magicbb_init(); /* reading a FEN looks for checks */
+    magicbb_init(); /* for MAGICBB_NO_LAZY */
     chess_from_fen(&start, CHESS_START, NULL);
     return chess_perft(&start, depth);
 }
@@ -58,6 +61,21 @@ const Kind KIND = {TEXT(KIND), magicbb_config, perft};
 /* ------------------------------------------------------- picking a kind -- */
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Every extension that the Makefile enables for a kind: an instruction that the
+   processor lacks would crash the program. */
+static int can_run(const Kind *kind)
+{
+    if (kind == &plain)
+        return 1;
+    if (kind == &avx512 && (!__builtin_cpu_supports("avx512cd") ||
+                            !__builtin_cpu_supports("avx512vl")))
+        return 0;
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
 
 /* PEXT is microcode, slower than a magic, on AMD processors before Zen 3 and on
    other vendors' versions of them. */
@@ -68,26 +86,43 @@ static int pext_is_fast(void)
             !__builtin_cpu_is("amdfam17h"));
 }
 
-/* Checks every extension that the Makefile enables: an instruction that the
-   processor lacks would crash the program. */
-static const Kind *pick(void)
+static const Kind *fastest(void)
 {
-    __builtin_cpu_init();
-    if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi") ||
-        !__builtin_cpu_supports("bmi2") || !__builtin_cpu_supports("popcnt"))
+    if (!can_run(&avx2))
         return &plain;
     if (!pext_is_fast())
         return &avx2;
-    if (!__builtin_cpu_supports("avx512cd") ||
-        !__builtin_cpu_supports("avx512vl"))
-        return &pext;
-    return &avx512;
+    return can_run(&avx512) ? &avx512 : &pext;
+}
+
+static const Kind *refuse(const char *why, const char *name)
+{
+    fprintf(stderr, "dispatch: MAGICBB_KIND: %s%s\n", why, name);
+    return NULL;
+}
+
+/* The kind of that name, or NULL, and a message. */
+static const Kind *forced(const char *name)
+{
+    static const Kind *const kinds[] = {&plain, &avx2, &pext, &avx512, NULL};
+    const Kind *const *kind;
+
+    for (kind = kinds; *kind; kind++)
+        if (!strcmp(name, (*kind)->name))
+            return can_run(*kind) ? *kind
+                                  : refuse("this processor cannot run ", name);
+    return refuse("must be plain, avx2, pext or avx512", "");
 }
 
 int main(void)
 {
-    const Kind *kind = pick();
+    const char *name = getenv("MAGICBB_KIND");
+    const Kind *kind;
 
+    __builtin_cpu_init();
+    kind = name ? forced(name) : fastest();
+    if (!kind)
+        return 2;
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
     printf("positions after 5 moves: %llu\n",
            (unsigned long long)kind->perft(5));
