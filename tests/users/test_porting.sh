@@ -44,6 +44,7 @@ two_languages() { # COMMAND COMMAND: for the implementation, for the program
 if has_cxx; then
     runs "C++: included inside extern \"C\"" \
         $CXX11 -DWRAPPED $engine magicmoves.c
+    runs "C++20" $CXX11 -std=c++20 $engine magicmoves.c
     succeeds "C++, implemented in C" two_languages "$C" "$CXX11"
     succeeds "C, implemented in C++" two_languages "$CXX11" "$C"
 fi
@@ -55,6 +56,7 @@ both "a prober with constants of its own" '' "$prober"
 both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
 both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
+! has_cxx || runs "a prober in C++20" $CXX11 -std=c++20 "$prober"
 
 printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
 both "a file that includes it alone needs nothing" '' main.c
