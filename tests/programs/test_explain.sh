@@ -1,10 +1,26 @@
 #!/bin/sh
-# tools/explain/: the worked example, every numbering of the squares, other
-# magics, README's picture, and one clear line for bad input.
+# tools/explain/: the header's tables, the worked example, every numbering of the
+# squares, other magics, README's picture, and one clear line for bad input.
 set -u
 program=build/explain
 . "${0%/*}/../tap.sh"
 built "$program"
+scratch
+
+# What the header's tables hold
+table() { # NAME FLAGS...
+    name=$1
+    shift
+    "$CC" -O2 -I. "$@" tests/programs/tables.c -o "$scratch/tables" &&
+        "$scratch/tables" >"$scratch/$name"
+}
+succeeds "the header's wide tables" table wide -DMAGICBB_NO_PEXT
+succeeds "the header's compact tables" table compact -DMAGICBB_NO_PEXT \
+    -DMAGICBB_COMPACT
+! links "$CC" -mbmi2 || table pext -mbmi2 2>"$scratch/lacks" ||
+    not_run "$(cat "$scratch/lacks")"
+equals "explain prints what the tables hold, of 2,600 boards of all squares" '' \
+    "$(tests/programs/explained.pl "$scratch" 2>&1)"
 
 # The worked example as the article prints it, with its magic and numbering
 article="rook c3 --numbering h1 --magic 0x6820808004002200 --shift 54"
@@ -24,9 +40,10 @@ The magic is valid for c3: 1024 blocker boards
   0 0 0 0 0 0 0 0     0 0 0 0 0 0 0 0     0 1 0 0 1 1 1 0   1 . . . . .
 0001000111 in binary = 71 = pext(occupied, mask)
 attacks    0x0000000020dc2000 = slot 71 of 1024
-toward h3   stops at f3: digit 2, of 5
-byte        7, which these digits spell, of 100 sets
-attacks     0x0000000020dc2000 = sets[7]
+toward a3   stops at a3: digit 0, of 2
+toward c8   stops at c4: digit 4, of 5
+byte        30 = 1 + 29, which these digits spell, of 100 sets
+attacks     0x0000000020dc2000 = sets[30]
 END
 each prints <<'END'
 index      2453 = product >> 52|
@@ -112,15 +129,23 @@ collide() { # ARGUMENTS...: the two boards that are said to share an index do so
 collide rook c3 --magic 1 --shift 60
 collide bishop e4 --magic 0x0123456789abcdef --shift 57 --numbering h8-files
 
-# README's picture is of a rook on c3, by a magic that stays valid if the header's
-# changes.
+# README's picture is of a rook on c3 with the header's magic.
 numbers() {
     grep -o '0x[0-9a-f]*' | sort -u
 }
-equals "the README's picture has the numbers of the text" \
-    "$("$program" rook c3 --magic 0xff964e000721fffd --shift 52 |
-        sed '/^The magic is/q' | numbers)" \
+equals "README's picture has the numbers of the text" \
+    "$("$program" rook c3 | sed '/^The magic is/q' | numbers)" \
     "$(numbers <tools/explain/lookup.svg)"
+# A slot without attacks is drawn as unused.
+equals "README's picture has slots of the table" \
+    "$(awk '/^rook c3 / { used += !known[$5]++ }
+        /^rook c3 / && 2451 <= $5 && $5 <= 2455 { slot[$5] = substr($6, 3) }
+        END { for (i = 2451; i <= 2455; i++) print i, slot[i] ? slot[i] : "unused"
+              print used " of 4096 slots used" }' "$scratch/wide")" \
+    "$(grep -o '>[^<]*<' tools/explain/lookup.svg | tr -d '<>' |
+        awk '/245[1-5]$/ { sub(/.*245/, "245"); number = $0 }
+            length == 16 && !/[^0-9a-f]/ || /^unused$/ { print number, $0 }
+            /slots used$/ { print $1, $2, $3, $4, $5 }')"
 
 each rejects <<'END'
 piece|rooks c3

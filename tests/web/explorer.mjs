@@ -182,7 +182,7 @@ const SCRIPTS = {
     point #why => why says ^Point at a bit
     chain says → slot 2453.*245300000000043b04002454unused2455unused894 of
     pext says c7c6c5c4g3f3e3d3b3c2occupied0001110001$
-    compact says c8c405c1c202h3f325a3a312$
+    compact says h3f325a3a302c8c445c1c212$
     lines says h3g3f3e3d3c3b3a3occupied11100@00state110000attacks00111@
     focus #step
     press Home => steptext says occupied squares

@@ -113,23 +113,28 @@ slot_range slots_near(const slot_table *t, unsigned index)
 
 /* -------------------------------------------------- compact: attack sets -- */
 
-/* In the order in which magicbb.h combines them. */
-static slider_ray ray_of(const square_magic *s, uint64_t occupied,
-                         int direction)
+/* In the header's order: of each line first the ray to higher numbers. */
+static const int (*rays_of(const square_magic *s))[2]
 {
-    const int *step =
-        s->bishop ? ref_bishop_steps[direction] : ref_rook_steps[direction ^ 2];
+    static const int bishop[4][2] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+
+    return s->bishop ? bishop : ref_rook_steps;
+}
+
+static slider_ray ray_of(const square_magic *s, uint64_t occupied,
+                         const int step[2])
+{
     ref_place p = ref_step(ref_place_of(0, s->square), step);
     slider_ray ray = {0, -1, -1, 0};
 
     for (; ref_on_board(p); p = ref_step(p, step)) {
-        int open = ray.stop < 0 || !has(occupied, ray.stop);
+        int hidden = ray.stop >= 0 && has(occupied, ray.stop);
 
         ray.last = ref_square_of(0, p);
-        if (open) {
+        if (hidden)
+            ray.digit++;
+        else
             ray.stop = ray.last;
-            ray.digit = ray.length;
-        }
         ray.length++;
     }
     return ray;
@@ -141,12 +146,13 @@ set_number set_number_of(const square_magic *s, uint64_t occupied)
     int i;
 
     for (i = 0; i < 4; i++) {
-        c.rays[i] = ray_of(s, occupied, i);
+        c.rays[i] = ray_of(s, occupied, rays_of(s)[i]);
         if (!c.rays[i].length) /* one set: the empty one */
             continue;
         c.number = c.number * c.rays[i].length + c.rays[i].digit;
         c.sets *= c.rays[i].length;
     }
+    c.byte = c.number + 1;
     return c;
 }
 

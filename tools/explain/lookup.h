@@ -78,17 +78,18 @@ slot_range slots_near(const slot_table *t, unsigned index);
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* One of the four ways from the square to the edge. The first occupied square
-   decides what is attacked, so its place on the ray, from 0, is a digit. */
+   hides those behind it: how many is a digit. */
 typedef struct {
     int length;     /* squares; 0 at the edge of the board */
     int stop, last; /* squares; -1 if there are none */
     int digit;
 } slider_ray;
 
-/* The digits of the rays make up the number of the attack set. */
+/* The digits of the rays make up the number of the attack set. A slot holds one
+   more, since 0 means that the set is not known yet. */
 typedef struct {
     slider_ray rays[4];
-    int number, sets;
+    int number, byte, sets;
 } set_number;
 
 set_number set_number_of(const square_magic *s, uint64_t occupied);

@@ -189,9 +189,11 @@ static void print_compact(const question *q, const square_magic *s,
     set_number c = set_number_of(s, q->occupied);
     int i;
 
-    printf("\nCOMPACT keeps a byte in slot %u: the number of the attack "
-           "set.\n\n",
-           l->index);
+    printf(
+        "\nCOMPACT keeps a byte in slot %u: 1 + the number of the attack set. "
+        "Each ray has\na digit: how many squares are hidden behind the first "
+        "occupied one.\n\n",
+        l->index);
     for (i = 0; i < 4; i++) {
         const slider_ray *ray = &c.rays[i];
 
@@ -200,9 +202,9 @@ static void print_compact(const question *q, const square_magic *s,
                    name_of(q->numbering, ray->last),
                    name_of(q->numbering, ray->stop), ray->digit, ray->length);
     }
-    printf("byte        %d, which these digits spell, of %d sets\n", c.number,
-           c.sets);
-    printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.number);
+    printf("byte        %d = 1 + %d, which these digits spell, of %d sets\n",
+           c.byte, c.number, c.sets);
+    printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.byte);
 }
 
 void print_lookups(const question *q, const square_magic *magics, int count)

@@ -94,6 +94,7 @@ static void put_compact(const square_magic *s)
     const slider_ray *ray;
 
     PUT_NUMBER(&c, number);
+    PUT_NUMBER(&c, byte);
     PUT_NUMBER(&c, sets);
     fprintf(out, "\"rays\":[");
     for (ray = c.rays; ray < c.rays + 4; ray++)

@@ -56,9 +56,9 @@ class Ways {
             'The digits of the rays', rows,
             ['toward', 'stops at', 'digit', 'of']));
         say($('compact-byte'),
-            `byte ${part.number}, which these digits spell, ` +
-                `of ${part.sets} sets; slot ${part.index} holds it, and ` +
-                `sets[${part.number}] is ${hex(part.attacks)}`);
+            `byte ${part.byte} = 1 + ${part.number}, which these digits ` +
+                `spell, of ${part.sets} sets; slot ${part.index} holds it, ` +
+                `and sets[${part.byte}] is ${hex(part.attacks)}`);
     }
 
     showLines() {
