@@ -7,18 +7,8 @@ program=build/explain
 built "$program"
 scratch
 
-# What the header's tables hold
-table() { # NAME FLAGS...
-    name=$1
-    shift
-    "$CC" -O2 -I. "$@" tests/programs/tables.c -o "$scratch/tables" &&
-        "$scratch/tables" >"$scratch/$name"
-}
-succeeds "the header's wide tables" table wide -DMAGICBB_NO_PEXT
-succeeds "the header's compact tables" table compact -DMAGICBB_NO_PEXT \
-    -DMAGICBB_COMPACT
-! links "$CC" -mbmi2 || table pext -mbmi2 2>"$scratch/lacks" ||
-    not_run "$(cat "$scratch/lacks")"
+succeeds "the header's tables, as text" tests/programs/tables.sh "$scratch"
+[ -e "$scratch/pext" ] || not_run BMI2
 equals "explain prints what the tables hold, of 2,600 boards of all squares" '' \
     "$(tests/programs/explained.pl "$scratch" 2>&1)"
 

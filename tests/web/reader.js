@@ -1,0 +1,124 @@
+// In the page: what it says and draws, and what is wrong with its looks.
+'use strict';
+
+const Reader = (() => {
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter(
+        (one) => one.checkVisibility());
+    const words = (one) => one.textContent.replace(/\s+/g, ' ').trim();
+    const label = (one) => one.getAttribute('aria-label');
+    const numbers = () =>
+        seen('.square').map((one) => label(one).split(', ')[1]);
+
+    // The set of the numbers in these labels that match a pattern
+    const setOf = (selector, pattern) => '0x' +
+        seen(selector)
+            .flatMap((one) => pattern.exec(label(one))?.[1] ?? [])
+            .reduce((set, n) => set | 1n << BigInt(n), 0n)
+            .toString(16)
+            .padStart(16, '0');
+
+    const read = () => ({
+        texts:
+            Object.fromEntries(seen('[id]').map((one) => [one.id, words(one)])),
+        program: document.getElementById('program').textContent,
+        part: Number(document.getElementById('part1').checked),
+        bits: Object.fromEntries(
+            seen('#chain .bits').map((one) => label(one).split(': '))),
+        attacked: setOf('.square', /, (\d+), .*attacked/),
+        occupied: setOf('.square', /, (\d+), (?:white|black|blocker)/),
+        added: setOf('button.rowname', /<< (\d+), added/),
+        slots: seen('#slots li')
+                   .map((one) => [...one.children].map(words).join(' '))
+    });
+
+    // ---------------------------------------------------------- pictures --
+
+    // In the middle of each of 64 cells one sees the bit that the label has.
+    function flawsOfBits(svg) {
+        svg.scrollIntoView({block: 'center'});
+        const box = svg.getBoundingClientRect();
+        const {width, height} = svg.viewBox.baseVal;
+        const squares = numbers();
+        const set = BigInt(/0x\w+/.exec(label(svg))[0]);
+        const colors = [new Set(), new Set()];  // of bits that are 0, or 1
+        const isWrong = (_, i) => {
+            const bit = svg.matches('.board') ? squares[i] : 63 - i;
+            const cell = document.elementFromPoint(
+                box.left + (i % width + .5) * box.width / width,
+                box.top + (Math.floor(i / width) + .5) * box.height / height);
+            const on = Number(set >> BigInt(bit) & 1n);
+            colors[on].add(getComputedStyle(cell).fill);
+            return !svg.contains(cell) ||
+                !cell.matches('.here') && cell.matches('.on') !== Boolean(on);
+        };
+        return [
+            ...squares.filter(isWrong),
+            ...[...colors[1]].filter((color) => colors[0].has(color))
+        ].map((flaw) => `${label(svg)}: ${flaw}`);
+    }
+
+    // A square has the picture of the piece that its label has.
+    const isOtherPiece = (one) => {
+        const [, piece] = /, (?:the|white|black) (kn|.)/.exec(label(one)) ?? [];
+        const href = one.querySelector('use')?.getAttribute('href') ?? '#';
+        return href !== `#${piece?.at(-1) ?? ''}`;
+    };
+
+    const pictures = () =>
+        [...seen('.bits').flatMap(flawsOfBits),
+         ...seen('.square').filter(isOtherPiece).map(label)];
+
+    // ------------------------------------------------------------- looks --
+
+    // What does not fit in its place
+    const isCutOff = (one) => one.scrollWidth > one.clientWidth &&
+        one.matches('html, h3, li, li code, td, th, .way');
+
+    const isNameless = (one) =>
+        one.matches('button, input, select, [role=img]') &&
+        !(label(one) || words(one) || one.labels?.length);
+
+    // As the canvas paints a color: red, green, blue and alpha
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    function rgba(color) {
+        context.clearRect(0, 0, 1, 1);
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+    }
+
+    const luminance = (color) => rgba(color).slice(0, 3).reduce((sum, c, i) => {
+        const linear = c <= 10 ? c / 3294 : ((c / 255 + .055) / 1.055) ** 2.4;
+        return sum + [.2126, .7152, .0722][i] * linear;
+    }, 0);
+
+    function groundOf(one) {
+        const color = getComputedStyle(one).backgroundColor;
+        return rgba(color)[3] === 255 ? color : groundOf(one.parentElement);
+    }
+
+    // Text that contrasts less with its ground than 4.5 to 1
+    function isPale(one) {
+        const text = [...one.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+        if (!text || one.closest(':disabled, option'))
+            return false;
+        const [dark, light] = [
+            getComputedStyle(one).color, groundOf(one)
+        ].map(luminance).sort((a, b) => a - b);
+        return (light + .05) / (dark + .05) < 4.5;
+    }
+
+    function looks(scheme) {
+        document.documentElement.style.colorScheme = scheme;
+        return Object.entries({isCutOff, isNameless, isPale})
+            .flatMap(
+                ([name, is]) =>
+                    seen('html, body *')
+                        .filter(is)
+                        .map(
+                            (one) => `${name}: ${one.outerHTML.slice(0, 80)}`));
+    }
+
+    return {read, pictures, looks};
+})();

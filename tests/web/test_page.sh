@@ -1,0 +1,46 @@
+#!/bin/sh
+# tools/explain/page/: its functions find what the header's tables hold, and what a
+# person does shows it, in Debian's chromium and firefox-esr: web/page.py.
+set -u
+. "${0%/*}/../tap.sh"
+built build/explain
+scratch
+
+cp tools/explain/page/magics.js "$scratch/wanted"
+works "magics.js is what magics.sh makes of magics.csv" <<'END'
+tools/explain/page/magics.sh tools/constants/magics.csv | diff "$scratch/wanted" -
+END
+works "the page's link leads to the header, which has the words to search for" <<'END'
+link=$(sed -n 's/.*href="\(.*magicbb.h\)".*/\1/p' tools/explain/page/index.html)
+grep 'HOW A LOOKUP WORKS' "tools/explain/page/$link"
+END
+
+if has nodejs node; then
+    succeeds "the header's tables, as text" tests/programs/tables.sh "$scratch"
+    [ -e "$scratch/pext" ] || not_run BMI2
+    expected=$(for table in wide pext compact; do
+        [ ! -e "$scratch/$table" ] || echo "$table: 107648 boards"
+    done)
+    equals "the page's functions find what the tables hold" "$expected" \
+        "$(node tests/web/lookups.js "$scratch" 2>&1)"
+fi
+
+drive() { # BROWSER
+    mkdir "$scratch/$1"
+    HOME="$scratch" PYTHONDONTWRITEBYTECODE=1 timeout 300 \
+        tests/web/page.py "$1" "$scratch/$1" >"$scratch/points" 2>"$scratch/said"
+    status=$?
+    cat "$scratch/points"
+    count=$((count + $(grep -c '^\(not \)\{0,1\}ok' "$scratch/points")))
+    output=$(cat "$scratch/said")
+    point $status "all of page.py in $1"
+}
+
+if ! /usr/bin/python3 -c 'import websocket' 2>/dev/null; then
+    skip "no websocket for Python" python3-websocket
+else
+    ! has chromium chromium chromium-driver chromedriver || drive chromium
+    ! has firefox-esr firefox-esr || drive firefox
+fi
+
+done_testing

@@ -1,0 +1,155 @@
+// The page: what is asked, what follows from it, and the controls beside the
+// board.
+'use strict';
+
+(() => {
+    const {SAMPLES, initial, nameOf, numbersOf, hex} = Question;
+    const {has, setOf, sliderOn, tableOf, lookUp} = Lookup;
+    const {$, on, make, say, watch, show: showField} = Dom;
+    let question = initial, view, drawing = 0, saving = 0;
+
+    // A change on the board: the slot that was picked is another board's.
+    const play = (part) => change({slot: null, ...part});
+
+    const parts = [Board(play), Chain(), Sharing(play), Ways()];
+
+    function change(part) {
+        question = Question.settled({...question, ...part});
+        view = viewOf(question);
+        drawing ||= requestAnimationFrame(draw);
+    }
+
+    // What all parts of the page show, in the numbering that is asked for
+    function viewOf(question) {
+        const {piece, numbering, cells, magic, shift} = question;
+        const numbers = numbersOf(numbering);
+        const occupied = setOf(numbers.filter((_, a1) => cells[a1] !== '.'));
+        const square = numbers[question.square];
+        const parts =
+            (piece === 'queen' ? ['rook', 'bishop'] : [piece]).map((piece) => {
+                const header = sliderOn(piece, square);
+                const slider =
+                    magic === null ? header : {...header, magic, shift};
+                return {...lookUp(slider, occupied), table: tableOf(slider)};
+            });
+        return {
+            question,
+            numbers,
+            occupied,
+            square,
+            parts,
+            part: parts[question.part],
+            attacks: parts.reduce((all, {attacks}) => all | attacks, 0n),
+            name: (n) => nameOf(numbers.indexOf(n))
+        };
+    }
+
+    function draw() {
+        drawing = 0;
+        parts.forEach((part) => part.show(view));
+        showControls();
+        clearTimeout(saving);
+        saving = setTimeout(save, 400);
+    }
+
+    // ------------------------------------------------------------- links --
+
+    // Safari refuses the 100th address in 30 seconds.
+    function save() {
+        const fragment = Question.fragmentOf(question);
+        document.body.dataset.saved = fragment;
+        try {
+            if (fragment !== location.hash)
+                history.replaceState(null, '', fragment);
+        } catch {
+        }
+    }
+
+    const link = () =>
+        location.href.replace(/#.*/, '') + Question.fragmentOf(question);
+
+    function open() {
+        if (document.body.dataset.saved === location.hash)
+            return;
+        say($('said'), '');
+        try {
+            change(Question.readFragment(location.hash));
+        } catch (error) {
+            change(initial);
+            say($('said'), error.message);
+        }
+    }
+
+    // Where the browser refuses, the text is shown.
+    async function copy(text) {
+        try {
+            await navigator.clipboard.writeText(text);
+            say($('said'), 'It is copied.');
+        } catch {
+            say($('said'), text);
+        }
+    }
+
+    // ---------------------------------------------------------- controls --
+
+    function showControls() {
+        const {piece, square, numbering, part} = question, {name} = view;
+        const title = Question.titleOf(question);
+        $(piece).checked = true;
+        showField('placement', Question.placementOf(question));
+        showField('occupied', hex(view.occupied));
+        $('numbering').value = numbering;
+        $('sample').value = title;
+        say($('command'), Question.commandOf(question, view.occupied));
+        $('parts').hidden = piece !== 'queen';
+        $(`part${part}`).checked = true;
+        say($('where'),
+            `A ${piece} on ${nameOf(square)}, which is square ${
+                view.square} where ${name(0)} = 0, ${name(1)} = 1, ..., ${
+                name(63)} = 63. It attacks ${hex(view.attacks)}${
+                piece === 'queen' ? ', what a rook or a bishop does' : ''}.`);
+        $('article').hidden = !title.endsWith('the worked example');
+    }
+
+    // The occupied squares as one number, in the numbering of the page
+    function readOccupied(text) {
+        const occupied = Question.readHex(text), {cells} = question;
+        play({
+            cells: view.numbers.map(
+                (n, a1) => !has(occupied, n) ? '.' :
+                    cells[a1] === '.'        ? '1' :
+                                               cells[a1])
+        });
+    }
+
+    const option = (value, text) => make('option', {value}, text);
+    for (const corner of ['a1', 'h1', 'a8', 'h8'])
+        $('numbering')
+            .append(
+                option(corner, `${corner} = 0, along the rank`),
+                option(`${corner}-files`, `${corner} = 0, along the file`));
+    $('sample').append(
+        option('', 'your own'),
+        ...Object.keys(SAMPLES).map((title) => option(title, title)));
+
+    for (const piece of ['rook', 'bishop', 'queen'])
+        on(piece, 'change', () => play({piece, magic: null, shift: null}));
+    for (const part of [0, 1])
+        on(`part${part}`, 'change', () => play({part}));
+    on('numbering', 'change', () => play({numbering: $('numbering').value}));
+    on('sample', 'change', () => change(SAMPLES[$('sample').value]));
+    watch('placement', (text) => play({cells: Question.readBoard(text)}));
+    watch('occupied', readOccupied);
+    on('clear', 'click', () => play({cells: Array(64).fill('.')}));
+    on('random', 'click', () => {
+        const random = () => Math.random() < 0.22 ? '1' : '.';
+        play({cells: Array.from({length: 64}, random)});
+    });
+    on('copy-link', 'click', () => copy(link()));
+    for (const id of ['command', 'program'])
+        on(`copy-${id}`, 'click', () => copy($(id).textContent));
+    addEventListener('hashchange', open);
+    open();
+    $('needs').hidden = true;
+    document.querySelector('main').hidden = false;
+})();

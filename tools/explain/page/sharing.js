@@ -1,0 +1,147 @@
+// Which blocker boards share a slot, and whether they may: a map of all slots,
+// the boards of the one that is picked, and a magic that can be altered.
+'use strict';
+
+const Sharing = (play) => {
+    const {$, on, make, say, toggle, cellAt, watch, show: showField} = Dom;
+    const {hex, readHex, readNumber} = Question;
+    const SHOWN = 12;  // boards
+    const map = $('slotmap');
+    let view, slots, picked, columns;
+
+    // ----------------------------------------------------------- showing --
+
+    const isWrong = (slot) => slot.some(([, set]) => set !== slot[0][1]);
+
+    function show(now) {
+        view = now;
+        ({slots} = view.part.table);
+        picked =
+            Math.min(view.question.slot ?? view.part.index, slots.length - 1);
+        showMagic();
+        paint();
+        showSlot();
+    }
+
+    function showMagic() {
+        const {part, question, name} = view, {table} = part;
+        const queen = question.piece === 'queen', on = name(view.square);
+        const bits = Bits('number', 'violet', 'magic', part.magic);
+        bits.element.addEventListener('click', (event) => {
+            const flipped = part.magic ^ 1n << BigInt(bits.bitAt(event));
+            play({magic: flipped, shift: part.shift});
+        });
+        $('magic-editor').replaceChildren(bits.element);
+        showField('magic', hex(part.magic));
+        showField('shift', String(part.shift));
+        showField('slot', String(picked));
+        $('magic').disabled = $('shift').disabled = queen;
+        $('header-magic').disabled = question.magic === null;
+        $('next-wrong').disabled = !table.wrong;
+        $('queen-note').hidden = !queen;
+        toggle($('validity'), 'bad', table.wrong);
+        say($('validity'),
+            table.wrong ? invalid(on) :
+                          `The magic is valid for ${on}: ${
+                              table.boards} blocker boards use ` +
+                    `${table.used} of ${
+                              slots.length} slots, and none shares one ` +
+                    'with a different attack set.');
+    }
+
+    function invalid(on) {
+        const {wrong} = view.part.table;
+        const index = slots.findIndex(
+            (slot) => slot.some(([board]) => board === wrong[0]));
+        return `The magic is NOT valid for ${on}: the blocker boards ${
+                   wrong.map(hex).join(
+                       ' and ')} share index ${index} but not the ` +
+            'attack set.';
+    }
+
+    // A cell for each slot, as wide as high or half as wide
+    function paint() {
+        columns = 1 << Math.ceil((Math.log2(slots.length) + 1) / 2);
+        const context = map.getContext('2d');
+        const wide = map.width / columns;
+        const high = map.height * columns / slots.length;
+        const gap = wide > 4 ? 1 : 0;
+        const place =
+            (i) => [i % columns * wide, Math.floor(i / columns) * high];
+        // The colors of the legend
+        const [unused, one, few, many, wrong] =
+            [...document.querySelectorAll('.legend i')].map(
+                (swatch) => getComputedStyle(swatch).backgroundColor);
+        context.clearRect(0, 0, map.width, map.height);
+        slots.forEach((slot, i) => {
+            context.fillStyle = isWrong(slot) ?
+                wrong :
+                [unused, one, few, few, few][slot.length] ?? many;
+            context.fillRect(...place(i), wide - gap, high - gap);
+        });
+        context.lineWidth = 4;
+        context.strokeStyle = getComputedStyle(map).color;
+        const [x, y] = place(picked);
+        context.strokeRect(x - 2, y - 2, wide + 3, high + 3);
+    }
+
+    // The boards of the slot; of a wrong one first a board of each attack set
+    function showSlot() {
+        const slot = slots[picked], sets = new Set(slot.map(([, set]) => set));
+        const first =
+            [...sets].map((set) => slot.find((one) => one[1] === set));
+        const boards = [...new Set([...first, ...slot])];
+        $('sharing').replaceChildren(...boards.slice(0, SHOWN).map(
+            ([board, attacks], i) => make(
+                'figure',
+                {class: sets.size > 1 && i < 2 ? 'pair differs' : 'pair'},
+                Bits('board', 'red', 'blockers', board, null, view).element,
+                Bits('board', 'green', 'attacks', attacks, null, view).element,
+                make('figcaption', {}, hex(board)))));
+        say($('sharing-title'),
+            `Slot ${picked} ${describe(boards.length, sets.size)}`);
+    }
+
+    function describe(boards, sets) {
+        if (!boards)
+            return 'is unused. Another slider may use it in the table of all.';
+        if (boards === 1)
+            return 'serves one blocker board.';
+        if (sets === 1)
+            return `is constructive: its ${boards} boards differ only where ` +
+                `the piece does not see.${
+                       boards > SHOWN ? ` ${SHOWN} of them:` : ''}`;
+        return `is destructive: ${boards} boards with ${sets} attack sets. ` +
+            'One slot cannot serve the first two of these:';
+    }
+
+    // ---------------------------------------------------------- controls --
+
+    function next(fits) {
+        const found = slots.findIndex((slot, i) => i > picked && fits(slot));
+        play({slot: found < 0 ? slots.findIndex(fits) : found});
+    }
+
+    watch(
+        'magic',
+        (text) => play({magic: readHex(text), shift: view.part.shift}));
+    watch(
+        'shift',
+        (text) =>
+            play({magic: view.part.magic, shift: readNumber(text, 48, 63)}));
+    watch(
+        'slot', (text) => play({slot: readNumber(text, 0, slots.length - 1)}));
+    on('header-magic', 'click', () => play({magic: null, shift: null}));
+    on('own-slot', 'click', () => play({slot: null}));
+    on('next-shared', 'click', () => next((slot) => slot.length > 1));
+    on('next-wrong', 'click', () => next(isWrong));
+    on('slotmap', 'click', (event) => {
+        const slot = cellAt(event, map, columns, slots.length / columns);
+        play({slot: Math.max(0, slot)});
+    });
+    // The system may change from light to dark while the page is open.
+    matchMedia('(prefers-color-scheme: dark)')
+        .addEventListener('change', () => paint());
+
+    return {show};
+};
