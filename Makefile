@@ -2,7 +2,6 @@
 #
 #try       bench        times layouts and known schemes; at most 3 minutes
 #          demo         a worked example, then 761 million moves are counted
-#          web          build/web/magicbb.html: a lookup in your browser
 #use       embed        the tables as constants, and the options to use them
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
@@ -16,7 +15,6 @@
 #          threads      first lookups by many threads
 #maintain  magics       verifies the constants; replay: finds them again
 #          bench-table  README's; bench-plot: its chart
-#          web-packages for the page's tests, from npm
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
@@ -72,12 +70,12 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed help install magics matrix \
 	perft-deep prove replay sets suite test threads \
-	uninstall web web-packages
+	uninstall
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
 FLAGS = build/flags
-$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS) $(WASI) $(WASM)
+$(FLAGS): export BUILT_WITH = $(T) $(TXX) $(LDFLAGS)
 $(FLAGS): always
 	@mkdir -p $(@D)
 	@echo "$$BUILT_WITH" | cmp -s - $@ || echo "$$BUILT_WITH" >$@
@@ -104,43 +102,6 @@ demo: build/attacks build/check_counts
 	@build/check_counts
 
 -include tools/bench/bench.mk
-
-# --------------------------------------------------------------------- web --
-
-PAGE = tools/explain/web
-WEB = build/web
-WEB_FILES = $(WEB)/magicbb.html $(WEB)/explorer.wasm
-WASM_CC = clang-14
-WASI = $(WASM_CC) --target=wasm32-wasi
-NODE = node
-# Without these the tests do not build it: a SKIP.
-WEB_TOOLS := $(shell { command -v $(WASM_CC) && command -v wasm-ld-14 && \
-	command -v $(NODE) && ls "$$($(WASI) -print-file-name=libc.a)" \
-	"$$($(WASI) -print-libgcc-file-name)"; } >/dev/null 2>&1 && echo yes)
-WASM = -std=c99 -O2 -I. $(WARNINGS) -mbulk-memory -Wl,-s
-
-web: $(WEB)/magicbb.html
-
-$(WEB)/magicbb.html: $(wildcard $(PAGE)/*) $(WEB)/explorer.wasm
-	@echo making $@
-	@$(NODE) $(PAGE)/build.mjs $(PAGE) $(WEB)/explorer.wasm $@.$$$$ && \
-		mv $@.$$$$ $@
-
-WASM_SOURCES = $(addprefix tools/explain/,web/explorer.c lookup.c) \
-	tools/constants/slider.c
-$(WEB)/explorer.wasm: $(WASM_SOURCES) magicbb.h $(wildcard tools/*.h \
-		tools/*/*.h) $(FLAGS)
-	@test -n '$(WEB_TOOLS)' || { echo 'web: needs the Debian packages clang-14' \
-		'lld-14 wasi-libc libclang-rt-14-dev-wasm32 nodejs' >&2; exit 2; }
-	@mkdir -p $(WEB)
-	@echo compiling $@
-	@$(WASI) -mexec-model=reactor $(WASM) $(WASM_SOURCES) $(TO)
-
-# For the tests in a browser, which is Debian's: nothing here brings one.
-web-packages:
-	@mkdir -p $(WEB)
-	npm install --prefix $(WEB) --no-audit --no-fund --ignore-scripts \
-		puppeteer-core@24.43.1 axe-core@4.14.1
 
 # ------------------------------------------------ one program for all x86-64 --
 
@@ -273,8 +234,7 @@ $(ALL_TESTS): $(OUT)/%: $(SUITE) $$(call made_first,$$*)
 # Longest first, for -j: the browser, the other scripts, then the programs.
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
 	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS) \
-		$(if $(WEB_TOOLS),$(WEB_FILES))
+test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS)
 	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
 

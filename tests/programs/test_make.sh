@@ -12,7 +12,7 @@ printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
 chmod +x "$dir/a.sh"
 last_lines() { # VARIABLE...: of make test, for a script and a program
     make -s -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
-        EMBEDDED= WEB_TOOLS= CC="$dir/cc" "$@" 2>&1 | sed -n '/^Skipped/,/^a/p'
+        EMBEDDED= CC="$dir/cc" "$@" 2>&1 | sed -n '/^Skipped/,/^a/p'
 }
 equals "make test ends with skips, what to install, and failures" "Skipped:
     1  no $dir/cc
@@ -50,14 +50,11 @@ make -s -C "$dir" build/tests/assert CC=./during >"$dir/said" 2>&1
 succeeds "a make may run while another one's compiler does" \
     grep -q ELF "$dir/build/tests/assert"
 equals "what is compiled is written beside its name, then renamed" '' \
-    "$(make -C "$dir" -Bn all dispatch web suite threads build/bench/bench |
+    "$(make -C "$dir" -Bn all dispatch suite threads build/bench/bench |
         grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
 
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
     make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
-
-fails "make web names the packages that it needs" "^web: needs .* wasi-libc" \
-    make -s -C "$dir" web NODE=none
 
 suite() { # VARIABLE...: the tests of another machine's compiler, and make's status
     make -s -C "$dir" suite CC=s390x-linux-gnu-gcc LDFLAGS=-static \

@@ -101,16 +101,6 @@ const slot_table *table_of(const square_magic *s)
     return &t;
 }
 
-slot_range slots_near(const slot_table *t, unsigned index)
-{
-    unsigned count = t->size < 5 ? t->size : 5;
-    unsigned below = index < 2 ? 0 : index - 2, last = t->size - count;
-    slot_range near = {below < last ? below : last, 0};
-
-    near.end = near.first + count;
-    return near;
-}
-
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* In the header's order: of each line first the ray to higher numbers. */
@@ -154,40 +144,4 @@ set_number set_number_of(const square_magic *s, uint64_t occupied)
     }
     c.byte = c.number + 1;
     return c;
-}
-
-/* ------------------------------------------------- tiny: states of lines -- */
-
-/* Line 0 or 1 of a slider: the steps of reference.h, two opposite ones each. */
-static slider_line line_of(const question *q, const square_magic *s, int number)
-{
-    static const char *const names[2][2] = {{"rank", "file"},
-                                            {"diagonal", "antidiagonal"}};
-    const int(*steps)[2] =
-        (s->bishop ? ref_bishop_steps : ref_rook_steps) + 2 * number;
-    uint64_t on = ref_bit(s->square) |
-                  ref_ray(q->numbering, s->square, 0, steps[0]) |
-                  ref_ray(q->numbering, s->square, 0, steps[1]);
-    /* a1-files and on: what is a rank is a file there */
-    int column = !s->bishop && number == (q->numbering < 4);
-    slider_line line = {.name = names[s->bishop][number]};
-    int square, i;
-
-    for (i = 0; i < 8; i++)
-        line.squares[i] = -1;
-    for (square = 0; square < 64; square++)
-        if (has(on, square))
-            line.squares[column ? square / 8 : square % 8] = square;
-    for (i = 1; i < 7; i++)
-        if (line.squares[i] >= 0)
-            line.state |= has(q->occupied, line.squares[i]) << (i - 1);
-    return line;
-}
-
-void lines_of(const question *q, const square_magic *s, slider_line lines[2])
-{
-    int i;
-
-    for (i = 0; i < 2; i++)
-        lines[i] = line_of(q, s, i);
 }

@@ -1,5 +1,4 @@
-/* The steps of a lookup of magicbb.h. explain prints them, and the page of
-   tools/explain/web/ draws them. */
+/* The steps of a lookup of magicbb.h. explain prints them. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 
@@ -68,13 +67,6 @@ typedef struct {
 /* There is one table, which the next call fills anew. */
 const slot_table *table_of(const square_magic *s);
 
-/* The slots around an index, five at most */
-typedef struct {
-    unsigned first, end;
-} slot_range;
-
-slot_range slots_near(const slot_table *t, unsigned index);
-
 /* -------------------------------------------------- compact: attack sets -- */
 
 /* One of the four ways from the square to the edge. The first occupied square
@@ -93,18 +85,6 @@ typedef struct {
 } set_number;
 
 set_number set_number_of(const square_magic *s, uint64_t occupied);
-
-/* ------------------------------------------------- tiny: states of lines -- */
-
-/* squares[i] is the one with coordinate i along the line, or -1 if that is not
-   on the board. The inner six are the state. */
-typedef struct {
-    const char *name;
-    int squares[8];
-    int state;
-} slider_line;
-
-void lines_of(const question *q, const square_magic *s, slider_line lines[2]);
 
 /* ------------------------------------------- text.c: on standard output -- */
 
