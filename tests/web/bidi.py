@@ -1,5 +1,6 @@
 """A page in chromium or firefox, driven by WebDriver BiDi. Chromium speaks it
 through chromedriver, Firefox itself."""
+import atexit
 import json
 import re
 import subprocess
@@ -52,6 +53,7 @@ class Page:
         self.process, url = (start_firefox if firefox else start_chromium)(folder)
         self.socket = websocket.create_connection(
             url, timeout=60, suppress_origin=True)
+        atexit.register(self.close)
         if firefox:
             self.command('session.new', capabilities={})
         self.command('session.subscribe', events=[
@@ -61,7 +63,7 @@ class Page:
 
     def close(self):
         self.command('browser.close')
-        self.process.terminate()
+        self.process.terminate()  # chromedriver stays
         self.process.wait(20)
 
     def command(self, method, **params):

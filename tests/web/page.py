@@ -236,5 +236,4 @@ told = [event['params'] for event in page.events]
 point('the console says nothing', [one['text'] for one in told if 'text' in one])
 point('nothing is fetched', [one['request']['url'] for one in told if 'request' in one
                              and not re.match('file:|data:', one['request']['url'])])
-page.close()
 sys.exit(failed > 0)
