@@ -101,7 +101,7 @@ const Reader = (() => {
     function isPale(one) {
         const text = [...one.childNodes].some(
             (node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-        if (!text || one.closest(':disabled, option'))
+        if (!text || one.closest(':disabled, option, .legend i'))
             return false;
         const [dark, light] = [
             getComputedStyle(one).color, groundOf(one)

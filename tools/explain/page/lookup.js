@@ -68,15 +68,15 @@ const Lookup = (() => {
     }
 
     // The slots that a magic makes, each a list of [board, attacks]. If boards
-    // with different attacks share one, `wrong` has the first two such boards.
+    // with different attacks share one, `wrong` has the first two.
     function tableOf(slider) {
         const slots = Array.from({length: 2 ** (64 - slider.shift)}, () => []);
         let boards = 0, board = 0n, wrong = null;
         do {
-            const slot = slots[indexOf(slider, board)];
+            const index = indexOf(slider, board), slot = slots[index];
             const attacks = attacksOf(slider, board);
             if (slot.length && slot[0][1] !== attacks)
-                wrong ??= [slot[0][0], board];
+                wrong ??= {boards: [slot[0][0], board], index};
             slot.push([board, attacks]);
             boards++;
             board = board - slider.mask & slider.mask;  // the next subset

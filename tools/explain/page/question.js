@@ -120,13 +120,12 @@ const Question = (() => {
 
     // The sample that this is; '' if none
     function titleOf(question) {
-        const KEYS =
-            ['piece', 'square', 'cells', 'numbering', 'magic', 'shift'];
-        const isSame = (sample) =>
-            KEYS.every((key) => String(sample[key]) === String(question[key]));
-        const [title] =
-            Object.entries(SAMPLES).find(([, one]) => isSame(one)) ?? [''];
-        return title;
+        const isSame = (key, sample) =>
+            key === 'slot' || String(sample[key]) === String(question[key]);
+        return Object.keys(SAMPLES).find(
+                   (title) => Object.keys(initial).every(
+                       (key) => isSame(key, SAMPLES[title]))) ??
+            '';
     }
 
     // The occupied squares are a set in the question's numbering.

@@ -40,23 +40,17 @@ const Sharing = (play) => {
         $('next-wrong').disabled = !table.wrong;
         $('queen-note').hidden = !queen;
         toggle($('validity'), 'bad', table.wrong);
+        const {boards, used, wrong} = table;
         say($('validity'),
-            table.wrong ? invalid(on) :
-                          `The magic is valid for ${on}: ${
-                              table.boards} blocker boards use ` +
-                    `${table.used} of ${
-                              slots.length} slots, and none shares one ` +
-                    'with a different attack set.');
-    }
-
-    function invalid(on) {
-        const {wrong} = view.part.table;
-        const index = slots.findIndex(
-            (slot) => slot.some(([board]) => board === wrong[0]));
-        return `The magic is NOT valid for ${on}: the blocker boards ${
-                   wrong.map(hex).join(
-                       ' and ')} share index ${index} but not the ` +
-            'attack set.';
+            wrong ?
+                `The magic is NOT valid for ${on}: the blocker boards ${
+                    wrong.boards.map(hex).join(
+                        ' and ')} share index ${wrong.index} ` +
+                    'but not the attack set.' :
+                `The magic is valid for ${on}: ${boards} blocker boards use ` +
+                    `${used} of ${
+                        slots.length} slots, and none shares one with a ` +
+                    'different attack set.');
     }
 
     // A cell for each slot, as wide as high or half as wide
@@ -71,7 +65,7 @@ const Sharing = (play) => {
         // The colors of the legend
         const [unused, one, few, many, wrong] =
             [...document.querySelectorAll('.legend i')].map(
-                (swatch) => getComputedStyle(swatch).backgroundColor);
+                (swatch) => getComputedStyle(swatch).color);
         context.clearRect(0, 0, map.width, map.height);
         slots.forEach((slot, i) => {
             context.fillStyle = isWrong(slot) ?
