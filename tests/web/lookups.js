@@ -18,12 +18,14 @@ const TABLES = {
     compact: ['first', 'index', 'byte', 'attacks']
 };
 
-const sliders = {};
+const sliders = {}, masks = {};
 function found(piece, name, board) {
+    const key = `${piece} ${name}`, blockers = BigInt(board);
     const square = name.charCodeAt(0) - 97 + 8 * (name[1] - 1);
-    const slider = sliders[piece + name] ??= Lookup.sliderOn(piece, square);
+    sliders[key] ??= Lookup.sliderOn(piece, square);
+    masks[key] = (masks[key] ?? 0n) | blockers;
     const {first, index, pext, attacks, compact: {byte}} =
-        Lookup.lookUp(slider, BigInt(board));
+        Lookup.lookUp(sliders[key], blockers);
     return {first, index, pext, attacks, byte};
 }
 
@@ -43,3 +45,6 @@ for (const [table, columns] of Object.entries(TABLES)) {
     }
     console.log(`${table}: ${lines.length} boards`);
 }
+for (const [key, {mask}] of Object.entries(sliders))
+    if (mask !== masks[key])
+        console.log(`${key}: the mask differs`);

@@ -151,7 +151,7 @@ SCRIPT = '''
     click queen
     click part1 => command says explain queen e5
     select sample Rook on c3: the worked example => slot-title says ^slot 78$
-    select sample Rook on c3: this header’s magic => places says 45205 . 2453 = 47658
+    select sample Rook on c3: this header’s magic => places says with 45205, .* is 47658
     focus [aria-label^="c3,"]
     press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => command says d5 .*046de00630
     press ArrowLeft Enter => command says 0x89e001066de00630

@@ -75,8 +75,8 @@ int main(void)
 }
 `);
         say($('places'),
-            ours ? `In the table of all squares, this slot is ` +
-                    `number ${first} + ${index} = ${first + index}.` :
+            ours ? `In the table of all sliders the slots of this one begin ` +
+                    `with ${first}, and this slot is ${first + index}.` :
                    '');
     }
 
