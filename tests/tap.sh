@@ -198,14 +198,6 @@ ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a m
     done
 }
 
-node_tests() { # FILE: runs it with node:test; shows the YAML of failures only
-    timeout 600 node --test-reporter=tap "$1" >"$scratch/tap"
-    failed=$?
-    sed -e '/^# /d' -e '/^not ok/,/^  code:/s/^  /# /' -e '/^  /d' \
-        "$scratch/tap"
-    exit $failed
-}
-
 done_testing() {
     echo "1..$count"
     exit "$failed"
