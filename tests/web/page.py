@@ -159,7 +159,7 @@ SCRIPT = '''
     point #blockers-bits 0.3 0.6 => why says ^c4 is bit 26.* adds magic << 26: bit
     point #blockers-bits 0.3 0.2 => why says ^c7 is bit 50\\. It is empty
     point #occupied-bits 0.9 0.1 => why says not in the mask
-    point #indexbits>:nth-child(1) => why says ^At .* a carry of 1 .*: 3, so it is 1\\.$
+    point #indexbits>:nth-child(1) => why says ^At .* a carry of 1: 3, so the bit is 1\\.$
     point #magic-bits 0.95 0.95 => why says ^Bit 0 of the magic is 1\\. It moves
     point h1 => why says ^Point at a bit
     focus #step

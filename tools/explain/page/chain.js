@@ -131,18 +131,15 @@ const Chain = () => {
     // What meets in the product: square + magic bit = product bit. Of a square
     // only what reaches the index
     function meetings() {
-        const {blockers, magic, squares, shift} = view.part,
-                                         {key, at} = hovered;
-        const from = key === 'square' ? shift : 0;
-        return squares.filter((square) => has(blockers, square))
-            .flatMap(
-                (square) =>
-                    SQUARES.filter((bit) => has(magic, bit))
-                        .map(
-                            (bit) =>
-                                ({square, magic: bit, product: square + bit})))
-            .filter((one) => one[key] === at)
-            .filter(({product}) => from <= product && product < 64);
+        const {blockers, magic, squares, shift} = view.part;
+        const first = hovered.key === 'square' ? shift : 0;
+        const all = [];
+        for (const square of squares.filter((n) => has(blockers, n)))
+            for (const bit of SQUARES.filter((n) => has(magic, n)))
+                all.push({square, magic: bit, product: square + bit});
+        return all.filter(
+            (one) => one[hovered.key] === hovered.at && first <= one.product &&
+                one.product < 64);
     }
 
     function mark() {
@@ -168,32 +165,26 @@ const Chain = () => {
         const {part, name} = view, {key, at} = hovered;
         const to = ({product: p}) =>
             p < part.shift ? `product bit ${p}` : `index bit ${p - part.shift}`;
-        const list = (texts, none) => texts.join(', ') || none;
+        const list = (text, none) => met.map(text).join(', ') || none;
+        const square = `${name(at)} is bit ${at}.`;
         if (key === 'magic')
-            return `Bit ${at} of the magic is ${
-                has(part.magic, at)}. It moves ${
-                list(
-                    met.map((one) => `${name(one.square)} to ${to(one)}`),
-                    'no blocker')}.`;
+            return `Bit ${at} of the magic is ${has(part.magic, at)}. ` +
+                'It moves ' +
+                list((one) => `${name(one.square)} to ${to(one)}`, 'nothing');
         if (key === 'product') {
-            const carry = carryInto(at);
-            const shares = met.map(
-                (one) => `${name(one.square)} by magic bit ${one.magic}`);
-            if (carry)
-                shares.push(`a carry of ${carry} from below`);
-            return `At ${to({product: at})} the sum adds ${
-                list(shares, 'nothing')}: ${met.length + carry}, so it is ${
-                has(part.product, at)}.`;
+            const carry = carryInto(at), sum = met.length + carry;
+            const share = (one) => `${name(one.square)} by bit ${one.magic}`;
+            return `At ${to({product: at})} the sum adds ` +
+                `${list(share, 'no copy')}, and a carry of ${carry}: ${sum}, ` +
+                `so the bit is ${has(part.product, at)}.`;
         }
-        const square = `${name(at)} is bit ${at}. `;
         if (!has(part.mask, at))
-            return `${square}It is not in the mask: the index ignores it.`;
+            return `${square} It is not in the mask: the index ignores it.`;
         if (!has(part.blockers, at))
-            return `${square}It is empty: its row is not added.`;
-        return `${square}Its blocker adds magic << ${at}: ${
-            list(
-                met.map((one) => `bit ${one.magic} to ${to(one)}`),
-                'only a carry to the index')}.`;
+            return `${square} It is empty: its row is not added.`;
+        return `${square} Its blocker adds magic << ${at}: ` +
+            list((one) => `bit ${one.magic} to ${to(one)}`,
+                 'only a carry to the index');
     }
 
     // What the lower bits of all shares carry into bit p
@@ -211,8 +202,7 @@ const Chain = () => {
         const {part, name} = view;
         const shares = part.squares.map(
             (square) => has(part.blockers, square) ?
-                `${name(square)} is occupied: add the magic, shifted by ` +
-                    `${square}.` :
+                `${name(square)} is occupied: add magic << ${square}.` :
                 `${name(square)} is empty: add nothing.`);
         return [
             'The occupied squares are one number of 64 bits.',

@@ -103,11 +103,12 @@
         say($('command'), Question.commandOf(question, view.occupied));
         $('parts').hidden = piece !== 'queen';
         $(`part${part}`).checked = true;
+        const numbers = `${name(0)} = 0, ${name(1)} = 1, ..., ${name(63)} = 63`;
+        const alike = piece === 'queen' ? ', as a rook and a bishop do' : '';
         say($('where'),
-            `A ${piece} on ${nameOf(square)}, which is square ${
-                view.square} where ${name(0)} = 0, ${name(1)} = 1, ..., ${
-                name(63)} = 63. It attacks ${hex(view.attacks)}${
-                piece === 'queen' ? ', what a rook or a bishop does' : ''}.`);
+            `A ${piece} on ${nameOf(square)}, which is square ` +
+                `${view.square} where ${numbers}. ` +
+                `It attacks ${hex(view.attacks)}${alike}.`);
         $('article').hidden = !title.endsWith('the worked example');
     }
 

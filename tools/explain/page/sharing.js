@@ -25,7 +25,7 @@ const Sharing = (play) => {
 
     function showMagic() {
         const {part, question, name} = view, {table} = part;
-        const queen = question.piece === 'queen', on = name(view.square);
+        const queen = question.piece === 'queen';
         const bits = Bits('number', 'violet', 'magic', part.magic);
         bits.element.addEventListener('click', (event) => {
             const flipped = part.magic ^ 1n << BigInt(bits.bitAt(event));
@@ -40,17 +40,17 @@ const Sharing = (play) => {
         $('next-wrong').disabled = !table.wrong;
         $('queen-note').hidden = !queen;
         toggle($('validity'), 'bad', table.wrong);
-        const {boards, used, wrong} = table;
-        say($('validity'),
-            wrong ?
-                `The magic is NOT valid for ${on}: the blocker boards ${
-                    wrong.boards.map(hex).join(
-                        ' and ')} share index ${wrong.index} ` +
-                    'but not the attack set.' :
-                `The magic is valid for ${on}: ${boards} blocker boards use ` +
-                    `${used} of ${
-                        slots.length} slots, and none shares one with a ` +
-                    'different attack set.');
+        say($('validity'), verdictOn(name(view.square), table));
+    }
+
+    function verdictOn(square, {boards, used, wrong}) {
+        if (wrong)
+            return `The magic is NOT valid for ${square}: the blocker boards ` +
+                `${wrong.boards.map(hex).join(' and ')} share index ` +
+                `${wrong.index} but not the attack set.`;
+        return `The magic is valid for ${square}: ` +
+            `${boards} blocker boards use ${used} of ${slots.length} slots, ` +
+            'and none shares one with a different attack set.';
     }
 
     // A cell for each slot, as wide as high or half as wide
@@ -103,8 +103,7 @@ const Sharing = (play) => {
             return 'serves one blocker board.';
         if (sets === 1)
             return `is constructive: its ${boards} boards differ only where ` +
-                `the piece does not see.${
-                       boards > SHOWN ? ` ${SHOWN} of them:` : ''}`;
+                `the piece does not see. At most ${SHOWN} are drawn.`;
         return `is destructive: ${boards} boards with ${sets} attack sets. ` +
             'One slot cannot serve the first two of these:';
     }

@@ -31,9 +31,10 @@ const Ways = () => {
             ['mask', ...squares.map(name)],
             ['occupied', ...squares.map((n) => has(blockers, n))]
         ]);
+        const bits = pext.toString(2).padStart(squares.length, '0');
         say($('pext-index'),
-            `${pext.toString(2).padStart(squares.length, '0')} in binary = ${
-                pext} = pext(occupied, mask), of ${2 ** squares.length} slots`);
+            `${bits} in binary = ${pext} = pext(occupied, mask), ` +
+                `of ${2 ** squares.length} slots`);
     }
 
     function showCompact({part, name}) {
@@ -44,9 +45,9 @@ const Ways = () => {
                 (ray) => [name(ray.toward), name(ray.stop), ray.digit, ray.of]),
             ['toward', 'stops at', 'hidden', 'of']);
         say($('compact-byte'),
-            `byte ${byte} = 1 + ${number}, which these digits spell, of ${
-                sets} sets; slot ${part.index} holds it, and sets[${byte}] is ${
-                hex(part.attacks)}`);
+            `byte ${byte} = 1 + ${number}, which these digits spell, ` +
+                `of ${sets} sets; slot ${part.index} holds it, ` +
+                `and sets[${byte}] is ${hex(part.attacks)}`);
     }
 
     // A program that prints the numbers of the page
@@ -54,8 +55,11 @@ const Ways = () => {
         const {piece, magic, shift, index, attacks, first} = part;
         const ours = question.magic === null;
         const call = (what) => `magicbb_${piece}_${what}(${square})`;
-        say($('program'),
-            `#define MAGICBB_IMPLEMENTATION
+        const theMagic = ours ? `${call('magic')}; /* ${hex(magic)} */` :
+                                `${hex(magic)}; /* not the header's */`;
+        const theShift =
+            ours ? `${call('shift')}; /* ${shift} */` : `${shift};`;
+        say($('program'), `#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include <stdio.h>
 
@@ -63,10 +67,8 @@ int main(void)
 {
     uint64_t occupied = ${hex(occupied)};
     uint64_t mask = ${call('mask')}; /* ${hex(part.mask)} */
-    uint64_t magic = ${
-                ours ? `${call('magic')}; /* ${hex(magic)} */` :
-                       `${hex(magic)}; /* not the header's */`}
-    int shift = ${ours ? `${call('shift')}; /* ${shift} */` : `${shift};`}
+    uint64_t magic = ${theMagic}
+    int shift = ${theShift}
     int index = (int)((occupied & mask) * magic >> shift); /* ${index} */
     uint64_t attacks = magicbb_${piece}_attacks(${square}, occupied);
 
