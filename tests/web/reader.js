@@ -33,28 +33,25 @@ const Reader = (() => {
 
     // ---------------------------------------------------------- pictures --
 
-    // In the middle of each of 64 cells one sees the bit that the label has.
+    // A bit is drawn in the middle of its cell, in a color of its own, if the label
+    // has it.
     function flawsOfBits(svg) {
-        svg.scrollIntoView({block: 'center'});
-        const box = svg.getBoundingClientRect();
-        const {width, height} = svg.viewBox.baseVal;
-        const squares = numbers();
-        const set = BigInt(/0x\w+/.exec(label(svg))[0]);
-        const colors = [new Set(), new Set()];  // of bits that are 0, or 1
+        const {width} = svg.viewBox.baseVal, isBoard = svg.matches('.board');
+        const squares = numbers(), set = BigInt(/0x\w+/.exec(label(svg))[0]);
+        const isIn = (layer, i) => svg.querySelector(layer).isPointInFill(
+            new DOMPoint(i % width + .5, Math.floor(i / width) + .5));
         const isWrong = (_, i) => {
-            const bit = svg.matches('.board') ? squares[i] : 63 - i;
-            const cell = document.elementFromPoint(
-                box.left + (i % width + .5) * box.width / width,
-                box.top + (Math.floor(i / width) + .5) * box.height / height);
-            const on = Number(set >> BigInt(bit) & 1n);
-            colors[on].add(getComputedStyle(cell).fill);
-            return !svg.contains(cell) ||
-                !cell.matches('.here') && cell.matches('.on') !== Boolean(on);
+            const bit = BigInt(isBoard ? squares[i] : 63 - i);
+            return !isIn('.here', i) &&
+                isIn('.on', i) !== Boolean(set >> bit & 1n);
         };
-        return [
-            ...squares.filter(isWrong),
-            ...[...colors[1]].filter((color) => colors[0].has(color))
-        ].map((flaw) => `${label(svg)}: ${flaw}`);
+        const fills =
+            [...svg.children].map((one) => getComputedStyle(one).fill);
+        const on = [...svg.children].indexOf(svg.querySelector('.on'));
+        const wrong = squares.filter(isWrong);
+        return wrong.length || fills.indexOf(fills[on]) < on ?
+            [`${label(svg)}: ${wrong} ${fills}`] :
+            [];
     }
 
     // A square has the picture of the piece that its label has.
