@@ -14,13 +14,13 @@
 
 static void print_slot(int bishop, int square, uint64_t board)
 {
-    magicbb_slot_ *slot = magicbb_find_(bishop, square, board);
+    magicbb_slot_ *slot = magicbb_slot_of_(bishop, square, board);
     int index = (int)magicbb_index_(bishop, square, board);
     int first = (int)(slot - MAGICBB_(slots)) - index;
 
     printf("%s %c%d" HEX " %d %d" HEX HEX "\n", bishop ? "bishop" : "rook",
            'a' + square % 8, 1 + square / 8, board, first, index,
-           (uint64_t)*slot, *magicbb_words_(bishop, square, slot));
+           (uint64_t)*slot, magicbb_stored_(bishop, square, board));
 }
 
 int main(void)
