@@ -1,84 +1,32 @@
 #!/bin/sh
 # What the linker sees: symbols, options that disagree, libraries that hide or
-# show their tables, two libraries or plugins in one program. ALL=1 tries a DLL and
-# link-time optimization, too, and more ways to optimise: the matrix does.
+# show their tables, two plugins in one program. ALL=1 tries a DLL and link-time
+# optimization, too: the matrix does.
 set -u
 . "${0%/*}/users.sh"
 
-disagree() { # NAME FLAGS FLAGS
-    fails "$1 in one program do not link" "magicbb_" \
-        linked "$C $2" "$C $3" "$CC"
-}
-
-disagree "lazy and eager" "" -DMAGICBB_NO_LAZY
-disagree "lazy and embedded" "" '-DMAGICBB_EMBED="file"'
-[ -z "$cxx" ] || fails "nor in one C++ program" "magicbb_" linked \
+while IFS='|' read -r name first second; do
+    ! accepts $first $second || fails "$name in one program do not link" \
+        "magicbb_" linked "$C $first" "$C $second" "$CC"
+done <<'ROWS'
+lazy and eager||-DMAGICBB_NO_LAZY
+lazy and embedded||-DMAGICBB_EMBED="file"
+magic and pext|-DMAGICBB_NO_PEXT|-mbmi2
+tiny for SSE2 and AVX2|-DMAGICBB_TINY -O0|-DMAGICBB_TINY -O0 -mavx2
+ROWS
+! accepts -mbmi2 || succeeds "MAGICBB_NO_PEXT makes them agree" linked \
+    "$C -DMAGICBB_NO_PEXT" "$C -DMAGICBB_NO_PEXT -mbmi2" "$CC"
+[ -z "$cxx" ] || fails "nor do they in C++" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
-if accepts -mbmi2; then
-    disagree "magic and pext" -DMAGICBB_NO_PEXT -mbmi2
-    succeeds "MAGICBB_NO_PEXT makes them agree" linked \
-        "$C -DMAGICBB_NO_PEXT" "$C -DMAGICBB_NO_PEXT -mbmi2" "$CC"
-fi
-sed 's/#define MAGICBB_VERSION .*/#define MAGICBB_VERSION 999/' \
-    "$root/magicbb.h" >old.h
-fails "two versions in one program do not link" "magicbb_999_" \
-    linked "$C" "$C -include old.h" "$CC"
-
-if [ "$forms" ]; then
-    disagree "tiny for SSE2 and AVX2" "-DMAGICBB_TINY -O0" \
-        "-DMAGICBB_TINY -O0 -mavx2"
-fi
 
 # All in one program: two processors, layouts and fillings, all forms of tiny, and
 # files that pack their structs
-cat >kind.c <<'END'
-#include <stdint.h>
-#include "tools/processor.h"
-#ifdef PACK
-#pragma pack(1)
-#endif
-#include "magicbb.h"
-#ifdef __cplusplus
-extern "C"
-#endif
-magicbb_both KIND(int square, uint64_t occupied);
-magicbb_both KIND(int square, uint64_t occupied)
-{
-    const magicbb_both lacks = {1, 1};
-#ifdef MAGICBB_NO_LAZY
-    magicbb_init();
-#endif
-    return processor_lacks() ? lacks : magicbb_both_attacks(square, occupied);
-}
-END
-cat >kinds.c <<'END'
-#include "magicbb.h"
-#include "tools/reference.h"
-#ifdef __cplusplus
-extern "C" {
-#endif
-typedef magicbb_both kind(int square, uint64_t occupied);
-kind KINDS;
-#ifdef __cplusplus
-}
-#endif
-int main(void)
-{
-    kind *const kinds[] = {KINDS};
-    const uint64_t occupied = 0x00420a1008244281;
-    unsigned i;
-    for (i = 0; i < 64 * sizeof kinds / sizeof *kinds; i++) {
-        const int square = i % 64;
-        const magicbb_both both = kinds[i / 64](square, occupied);
-        if ((both.rook != ref_attacks('R', square, occupied) ||
-             both.bishop != ref_attacks('B', square, occupied)) &&
-            both.rook != 1)
-            return 1;
-    }
-    return 0;
-}
-END
-cat >kinds <<END
+echo 'int main(void) { return 0; }' >empty.c
+one_program() { # COMPILER FLAGS...
+    while read -r kind flags; do
+        ! accepts $flags ||
+            "$@" $flags -c root/tests/users/kind.c -o kind-$kind.o || return
+    done <<'ROWS'
 wide -DMAGICBB_IMPLEMENTATION
 v3 -mavx2 -mpopcnt
 asserted -include assert.h -DMAGICBB_ASSERT=assert
@@ -90,48 +38,28 @@ tiny -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY
 avx2 -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY -mavx2
 avx512 -DMAGICBB_IMPLEMENTATION -DMAGICBB_TINY -mavx512vl -mavx512cd
 packed_wide -fpack-struct=1
-packed_small -DPACK -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY
 packed_compact -DPACK -DMAGICBB_COMPACT
-packed_avx2 -DPACK -DMAGICBB_TINY -mavx2
 packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
-END
-[ "${ALL:-}" ] || sed -i /avx512/d kinds # gcc takes a second for each
-one_program() { # KINDS LINKER COMPILER FLAGS...
-    file=$1 linker=$2 objects='' all=''
-    shift 2
-    while read -r kind flags; do
-        accepts $flags || continue
-        "$@" $flags -DKIND=$kind -c kind.c -o $kind.o || return
-        objects="$objects $kind.o" all=${all:+$all,}$kind
-    done <$file
-    "$@" -DKINDS=$all -c kinds.c && $linker kinds.o $objects -o a && ./a
+ROWS
+    "$@" empty.c -x none kind-*.o -o a && ./a && rm kind-*.o
 }
 compiler=$C # or C++, which has more to mix up
 [ -z "$cxx" ] || compiler="$CXX11 -x c++"
-linker=${compiler%% *}
-succeeds "all kinds and packed structs in one program, $linker" \
-    one_program kinds $linker $compiler
-case $($linker --version) in
-*clang*) linker="$linker -flto -fuse-ld=lld" ;;
-*) linker="$linker -flto -Werror" ;;
-esac
-if [ "${ALL:-}" ] && links $linker; then
-    succeeds "link-time optimization of all kinds" \
-        one_program kinds "$linker" $compiler -flto
-fi
+equals "all kinds in one program" '' "$(one_program $compiler -O0 2>&1)"
+lto=-flto=auto
+! "$CC" --version | grep -q clang || lto='-flto -fuse-ld=lld'
+[ -z "${ALL:-}" ] || ! links $CC $lto || equals "all kinds, $lto" '' \
+    "$(one_program $compiler $lto 2>&1)"
 
-# ------------------------------------------------------------------ symbols --
-
-holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these and no
-    # others, their version and layout left out
+version=$(echo MAGICBB_VERSION | $C -include magicbb.h -E -x c - | tail -n 1)
+holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these, which begin
+    # with the version and the configuration, and no others
     name=$1 expected=$2
     shift 2
-    rm -f object.o
-    output=$("$@" -o object.o 2>&1 || echo "$*")
-    equals "$name" "$expected " "$output$(nm -g object.o | awk 'NF == 3 { print $3 }' |
-        sed 's/^_*magicbb_[0-9]*_[a-z]*_[a-z]*_[a-z]*_//' | sort | tr '\n' ' ')"
+    output=$("$@" -o object.o 2>&1 && nm -g object.o | awk 'NF == 3 { print $3 }' |
+        sed "s/^_*magicbb_${version}_[a-z]*_[a-z]*_[a-z]*_//" | sort | xargs)
+    equals "$name" "$expected" "$output"
 }
-
 holds "external symbols of the implementation" \
     'debruijn leapers magics masks slots starts' $C -c impl.c
 for level in -O0 -O2 -Os; do
@@ -145,139 +73,80 @@ fails "without an implementation the linker names the configuration" \
     'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' \
     env LC_ALL=C $CC -I$root main.c other.c -o a
 
-# AMD's processors before Zen 3 have a slow PEXT. AVX-512 takes both CD and VL.
-while read -r word flags; do
-    ! accepts $flags || works "$word with $flags" <<'END'
-$C $flags -c impl.c
-nm impl.o
-nm impl.o | grep _${word}_
-END
-done <<'END'
-magic -march=bdver4
-magic -march=znver1
-magic -march=znver2
-pext -march=znver3
-pext -mbmi2 -mtune=znver2
-avx2 -DMAGICBB_TINY -mavx512cd -mno-avx512vl
-avx2 -DMAGICBB_TINY -mavx512vl -mno-avx512cd
-END
-
-# ---------------------------------------------------------- shared libraries --
-
-works "a shared library with hidden visibility shows nothing of it" <<'END'
+works "a shared library with hidden visibility shows nothing of it" <<'TEXT'
 $C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
 [ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
-END
+TEXT
 for compiler in "$C" ${cxx:+"$CXX11 -x c++"}; do
-    works "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" <<'END'
+    works "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" <<'TEXT'
 $compiler -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
     '-DMAGICBB_API=__attribute__((visibility("default")))'
 $C main.c other.c ./libtables.so -o a
 ./a
-END
+TEXT
 done
 runs "MAGICBB_API may be an attribute of data alone" \
     $C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c
 
-# A library whose tables its program uses, or which have the same names as the
-# program's, or as those of a library that is loaded first.
-dynamic() { # FLAGS VISIBILITY CODE LINK: flags of the program, in each binding
-    api="-DMAGICBB_API=__attribute__((visibility(\"$2\")))"
-    $C $1 "$api" -fPIC -c other.c && $C $1 "$api" -fPIC -c impl.c &&
-        $CC -shared impl.o -o first.so && mv impl.o shown.o &&
-        $C $1 $3 -c main.c && $C $1 $3 -c impl.c || return
-    for binding in ${ALL:+-Bsymbolic} -z,now; do
-        $CC -shared -Wl,$binding other.o shown.o -o lib.so || return
-        for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
-            "-Wl,--no-as-needed ./lib.so main.o impl.o" \
-            "main.o ./first.so ./lib.so" "main.o ./lib.so ./first.so"; do
-            $CC $4 $words -o a && ./a && LD_PRELOAD=./first.so ./a ||
-                echo "$* $words, the library $binding: status $?"
-        done
-    done
-}
-
-for flags in -DMAGICBB_WIDE ${ALL:+-DMAGICBB_COMPACT -DMAGICBB_NO_LAZY}; do
-    output=$({
-        dynamic $flags default -fno-pie -no-pie
-        dynamic $flags default -fPIE -pie
-        dynamic $flags protected -fPIC -pie
-    } 2>&1)
-    equals "a library's tables and its program's, in each binding, $flags" \
-        '' "$output"
-done
-
-# By MinGW's gcc: once in the matrix
 mingw=x86_64-w64-mingw32-gcc
-if [ "${ALL:-}" ] && [ "$CC" = gcc ] &&
-    has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine; then
-    works "MAGICBB_API: a DLL shows them" <<'END'
+[ "${ALL:-}" ] && [ "$CC" = gcc ] && # once in the matrix
+    has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine &&
+    works "MAGICBB_API: a DLL shows them" <<'TEXT'
 $mingw -O1 -I$root -shared impl.c -o tables.dll \
     '-DMAGICBB_API=__declspec(dllexport)'
 $mingw -O1 -I$root main.c other.c tables.dll -o a.exe \
     '-DMAGICBB_API=__declspec(dllimport)'
 WINEDEBUG=-all wine ./a.exe
-END
-fi
+TEXT
 
-# ------------------------------------------------ two libraries in a program --
-
-# The same library twice, each with its own tables, hidden or not; the program
-# looks up in them by turns. STB_GNU_UNIQUE, or a name that one library hides
-# and the other shows, would mix them.
-cat >host.c <<'END'
-#include "tools/reference.h"
-#include "tools/random.h"
-#include <dlfcn.h>
-int main(int argc, char **argv)
-{
-    uint64_t (*look_up[16])(int, uint64_t), random = 3;
-    const int mode = argv[1][0] == 'g' ? RTLD_NOW | RTLD_GLOBAL : RTLD_NOW;
-    int i, n, wrong = 0;
-    for (n = 2; n < argc; n++) {
-        void *library = dlopen(argv[n], mode);
-        if (!library)
-            return 2;
-        *(void **)&look_up[n] = dlsym(library, "other");
-    }
-    for (i = 0; i < 640; i++) {
-        uint64_t occupied = random_set(&random);
-        for (n = 2; n < argc; n++)
-            wrong |= look_up[n](i % 64, occupied) !=
-                     ref_attacks('R', i % 64, occupied);
-    }
-    return wrong;
-}
-END
-$CC -std=gnu99 -I$root host.c -o host -ldl || exit 1
-# How the tables are hidden: flags for the compiler
-: >shown
-cat >hidden <<'END'
--DMAGICBB_API='__attribute__((visibility("hidden")))'
-END
-echo -Wl,--version-script=hide.map >local
-echo '{ global: other; local: magicbb_*; };' >hide.map
-
-plugins() { # LEVEL: two of each kind, opened at once
-    for kind in LAZY NO_LAZY HEADER_ONLY; do
-        all='' define=-DMAGICBB_IMPLEMENTATION
-        [ $kind != HEADER_ONLY ] || define=
-        for how in shown local hidden; do
-            file=./$kind-$how.so all="$all $file"
-            $CXX $1 -std=c++17 -fPIC -I$root -DMAGICBB_$kind $define @$how \
-                -shared -x c++ other.c -o $file && cp $file $how-2.so || return
-            for mode in local global; do
-                timeout 100 ./host $mode $file ./$how-2.so ||
-                    echo "$kind $how $mode: status $?"
-            done
-        done
-        timeout 100 ./host global $all || echo "$kind, three ways: status $?"
+# A library whose tables its program uses, or which have the same names as the
+# program's, or as those of a library that is loaded first
+dynamic() { # OPTION VISIBILITY BINDING PROGRAM'S FLAGS...
+    compile="$C -DMAGICBB_$1" binding=-Wl,$3
+    api="-DMAGICBB_API=__attribute__((visibility(\"$2\")))"
+    shift 3
+    $compile "$api" -fPIC -shared impl.c -o first.so &&
+        $compile "$api" -fPIC -shared $binding other.c impl.c -o lib.so &&
+        $compile "$@" -c main.c impl.c || return
+    for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
+        "-Wl,--no-as-needed ./lib.so main.o impl.o" \
+        "main.o ./first.so ./lib.so" "main.o ./lib.so ./first.so"; do
+        $CC "$@" $words -o a && ./a && LD_PRELOAD=./first.so ./a ||
+            echo "$words: status $?"
     done
 }
+while read -r row; do
+    equals "a library's tables and its program's: $row" '' "$(dynamic $row 2>&1)"
+done <<'ROWS'
+WIDE default -z,now -fno-pie -no-pie
+WIDE protected -z,now -fPIC -pie
+COMPACT default -z,now -fPIE -pie
+NO_LAZY default -z,now -fno-pie -no-pie
+NO_LAZY protected -Bsymbolic -fPIC -pie
+ROWS
 
-for level in -O2 ${ALL:+-O0 -O1 -Os}; do
-    [ -z "$cxx" ] || equals \
-        "two plugins do not touch each other's tables, $level" '' \
-        "$(plugins $level 2>&1)"
-done
+# kind.c as a library, twice, with tables of its own, hidden or not; perl opens
+# these. STB_GNU_UNIQUE, or a name that one hides and another shows, would mix them.
+echo '{ local: magicbb_*; };' >hide.map
+plugins() { # FLAGS...
+    for how in -fvisibility=hidden -Wl,--version-script=hide.map -DSHOWN; do
+        "$@" -fPIC $how -shared root/tests/users/kind.c -o ./plugin$how.so &&
+            cp ./plugin$how.so ./plugin$how-2.so || return
+    done
+    backward=$(ls -r ./plugin*.so)
+    for files in "0 $backward" "1 $backward" "1 $(ls ./plugin*.so)"; do
+        perl -MDynaLoader -e 'my $global = shift; for (@ARGV) {
+            DynaLoader::dl_load_file($_, $global) or die DynaLoader::dl_error();
+        }' $files
+    done
+}
+while read -r flags; do
+    [ -z "$cxx" ] || equals "plugins have tables of their own: $flags" '' \
+        "$(plugins $CXX11 -std=c++17 -x c++ $flags 2>&1)"
+done <<'ROWS'
+-O2 -DMAGICBB_IMPLEMENTATION
+-O0 -DMAGICBB_IMPLEMENTATION -DMAGICBB_NO_LAZY
+-O2 -DMAGICBB_HEADER_ONLY
+-O0 -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_LAZY
+ROWS
 done_testing

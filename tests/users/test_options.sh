@@ -84,6 +84,23 @@ readelf -SW impl.o | grep 'rodata.*magicbb.* 64$'
 END
 done
 
+# AMD's processors before Zen 3 have a slow PEXT. AVX-512 takes both CD and VL.
+while read -r word flags; do
+    ! accepts $flags || works "$word with $flags" <<'TEXT'
+$C $flags -c impl.c
+nm impl.o
+nm impl.o | grep _${word}_
+TEXT
+done <<'ROWS'
+magic -march=bdver4
+magic -march=znver1
+magic -march=znver2
+pext -march=znver3
+pext -mbmi2 -mtune=znver2
+avx2 -DMAGICBB_TINY -mavx512cd -mno-avx512vl
+avx2 -DMAGICBB_TINY -mavx512vl -mno-avx512cd
+ROWS
+
 # A warning of gcc's that was wrong, and is on by default
 ! accepts -march=x86-64-v4 -mtune=intel ||
     succeeds "no warning of an overflow that cannot be" \
