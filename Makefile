@@ -54,10 +54,9 @@ C = $(CC) $(ALL_CFLAGS)
 # Written beside it, then renamed: nobody sees half of it, not even another make.
 TO = -o $@.$$$$ && mv $@.$$$$ $@
 
-include tests/builds.mk
 # Tables for MAGICBB_EMBED
-EMBEDDED = $(foreach layout,$(TABLES),build/magicbb_table_$(layout).inc \
-	build/magicbb_table_$(layout)_pext.inc)
+EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
+	compact_pext.inc)
 
 PROGRAMS = build/attacks build/perft build/check_counts build/explain \
 	build/find_magics build/pack
@@ -136,14 +135,10 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-XXD := $(shell command -v xxd)
-$(EMBEDDED): build/magicbb_table_%.inc: tools/use/embed.c tools/use/embed.sh \
-		tools/reference.h magicbb.h
-	@test -n '$(XXD)' || { echo 'make embed: needs xxd (Debian: xxd)' >&2; \
-		exit 2; }
+$(EMBEDDED): tools/use/embed.c tools/use/embed.sh tools/reference.h magicbb.h
 	@echo making $@
 	@mkdir -p build
-	@tools/use/embed.sh $@ $(C) $(F.$(*:_pext=)) $< $(LDFLAGS)
+	@tools/use/embed.sh $@ $(C) $< $(LDFLAGS)
 
 # --------------------------------------------------------------- installation --
 
@@ -189,65 +184,41 @@ LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
 OUT = build/tests
-# Without xxd nothing is embedded: test_freestanding.sh says so.
-LIBRARY_TESTS = $(addprefix $(OUT)/,$(filter-out $(if $(XXD),,%-embedded), \
-	$(LIBRARY)))
-TESTS = $(LIBRARY_TESTS) $(addprefix $(OUT)/,$(OTHERS))
+include tests/builds.mk
+# RUN runs programs for another machine.
+LIBRARY = $(if $(RUN),$(PORTABLE),$(LIBRARY_TESTS))
+TESTS = $(names:%=$(OUT)/%)
 SCRIPTS = $(filter-out tests/prove/%,$(sort $(wildcard tests/*/test_*.sh)))
 
-# What tests/builds.mk says of a name
-words = $(wordlist 2,9,$(subst -, ,$1))
-flags = $(foreach word,$(words),$(if $(filter undefined,$(origin \
-	F.$(word))),$(error $1: no flags are called $(word)),$(F.$(word))))
-first = $(or $(wildcard tests/*/test_$(firstword $(subst -, ,$1)).c), \
-	$(error $1: there is no such test))
-impl = tests/library/magicbb_impl.c
-sources = $(if $(filter magicbb-%,$1),tests/library/answers.c $(impl) $(if \
-	$(filter c++,$(words)),-x none) $(OUT)/suite$(if $(filter m32, \
-	$(words)),-m32).o,$(first) $(if $(filter threads% interrupt%,$1),$(impl)))
-compiler = $(if $(filter c++,$(words)),$(TXX),$(T)) $(call flags,$1)
-
-# The slow definitions of the suite are compiled once for each word size, and
-# linked with the header's functions. Without a 32-bit libc suite-m32.o is not
-# linked.
-SUITE = $(wildcard tests/library/*.[ch] tests/*.h) tests/build.sh \
-	tests/builds.mk $(wildcard tools/*.h) magicbb.h $(FLAGS)
-$(OUT)/suite.o: $(SUITE)
-	@mkdir -p $(@D)
-	@$(T) -c tests/library/test_magicbb.c $(TO)
-$(OUT)/suite-m32.o: $(SUITE)
-	@mkdir -p $(@D)
-	@$(T) -m32 -c tests/library/test_magicbb.c 2>/dev/null $(TO) || true
-
-made_first = $(filter %.o,$(sources)) $(if $(findstring embedded,$1),$(EMBEDDED))
-
-# Those of the list, and one that make was told to make
-ALL_TESTS = $(sort $(LIBRARY_TESTS) $(TESTS) $(filter-out $(OUT)/bench/%, \
-	$(filter $(OUT)/%,$(MAKECMDGOALS))))
-$(filter-out $(OUT)/magicbb-%,$(ALL_TESTS)): $(CLI) \
-	$(wildcard tests/programs/*.[ch] examples/*.[ch] tools/*.h)
-.SECONDEXPANSION:
-$(ALL_TESTS): $(OUT)/%: $(SUITE) $$(call made_first,$$*)
+$(TESTS): $(OUT)/%: $(wildcard tests/*.h tests/library/*.[ch] tests/programs/*.c \
+		examples/*.h tools/*.h) magicbb.h tests/build.sh tests/builds.mk $(FLAGS)
 	@echo compiling $@
-	@tests/build.sh $@ '$(call sources,$*)' $(call compiler,$*) $(LDFLAGS)
+	@tests/build.sh $@ $(TEST.$*) $(LDFLAGS)
+$(filter %-embedded,$(TESTS)): $(EMBEDDED)
+
+# The suite's slow definitions are compiled once, for all configurations.
+$(filter $(OUT)/magicbb-%,$(TESTS)): $(OUT)/suite.o
+$(OUT)/suite.o: $(wildcard tests/*.h tests/library/*.[ch] tools/*.h) $(FLAGS)
+	@mkdir -p $(@D)
+	@$(C) $(LEVEL) -c tests/library/test_magicbb.c $(TO)
 
 # Longest first, for -j: the browser, the other scripts, then the programs.
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \
 	$(filter -j%,$(filter-out -j,$(MAKEFLAGS)))
-test: $(TESTS) $(if $(XXD),$(EMBEDDED)) $(PROGRAMS)
+test: $(TESTS) $(EMBEDDED) $(PROGRAMS)
 	@$(PROVE) $(filter tests/web/%,$(SCRIPTS)) \
 		$(filter-out tests/web/%,$(SCRIPTS)) $(TESTS)
 
 # The tests of the header alone. For another machine, RUN is what runs programs:
 #     make suite CC=s390x-linux-gnu-gcc LDFLAGS=-static RUN=qemu-s390x
-suite: $(LIBRARY_TESTS)
+suite: $(LIBRARY:%=$(OUT)/%)
 	@. tests/tap.sh; scratch; [ "$(RUN)" ] || ! foreign $(C) $(LDFLAGS) || \
 		skip_all '$(CC) is for another machine: needs RUN, such as RUN=qemu-arm'; \
 	$(PROVE) $(if $(RUN),--exec '$(RUN)') $^
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(if $(XXD),$(EMBEDDED))
+matrix: $(EMBEDDED)
 	@$(PROVE) --timer --exec tests/run/matrix.sh \
 		$${ONLY:-$$(tests/run/matrix.sh)}
 
@@ -255,11 +226,10 @@ analyze:
 	@printf '%s\n' gcc clang-tidy 'shellcheck format' | \
 		xargs -P 2 -L 1 tests/run/analyze.sh
 
-THREADS = $(filter $(OUT)/threads%,$(TESTS))
-threads: $(THREADS)
-	@for i in $$(seq 50); do for test in $(THREADS); do \
+threads: $(filter $(OUT)/threads%,$(TESTS))
+	@for i in $$(seq 50); do for test in $^; do \
 		said=$$($$test) || { echo "$$said"; exit 1; }; \
-	done; done; echo '$(words $(THREADS)) programs, 50 processes of each: right'
+	done; done; echo '$(words $^) programs, 50 processes of each: right'
 
 perft-deep: build/check_counts
 	build/check_counts --max-nodes 10000000000
@@ -267,16 +237,12 @@ perft-deep: build/check_counts
 prove:
 	@tests/prove/prove.py $$ONLY
 
-SETS = $(filter $(OUT)/sets%,$(TESTS))
-sets: $(SETS)
-	@for test in $(SETS); do $$test 100000000 || exit 1; done
+sets: $(filter $(OUT)/sets%,$(TESTS))
+	@for test in $^; do $$test 100000000 || exit 1; done
 
 # With -Os the header does not force inlining, which would count a function's
 # branches once for each caller. FRE merges branches.
 COVERAGE = --coverage -fprofile-update=prefer-atomic -DTEST_ACTIONS=0
-# One test of each configuration is enough, and sanitizers add branches.
-COVERED = $(foreach test,$(filter-out %-O3,$(LIBRARY)),$(if \
-	$(findstring sanitized,$(test))$(findstring tsan,$(test)),,$(test)))
 
 coverage:
 	rm -rf build/coverage

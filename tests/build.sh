@@ -1,17 +1,24 @@
 #!/bin/sh
-# build.sh OUT SOURCES COMPILER FLAGS...: compiles a test program. If the compiler
-# with these flags does not even make an empty program (no C++ compiler, no
-# sanitizer runtime, no 32-bit libc), OUT becomes a test that says so: a SKIP. Then
-# OUT is older than its sources, so that the next make tries again.
+# build.sh OUT COMMAND...: compiles a test program. If the compiler with these flags
+# does not even make an empty program (no C++ compiler, no sanitizer runtime, no
+# 32-bit libc), OUT becomes a test that says so: a SKIP. Then OUT is older than its
+# sources, so that the next make tries again.
 set -eu
-out=$1 new=$1.$$ sources=$2
-shift 2
+out=$1 new=$1.$$
+shift
 mkdir -p "${out%/*}"
-trap 'rm -f "$new-said" "$new-empty"*' EXIT
-# shellcheck disable=SC2086 # words
-"$@" $sources -o "$new" 2>"$new-said" && built=yes || built=
+trap 'rm -f "$new"-*' EXIT
+"$@" -o "$new" 2>"$new-said" && built=yes || built=
+
 echo 'int main(void) { return 0; }' >"$new-empty.c"
-if [ "$built" ] || "$@" "$new-empty.c" -o "$new-empty" 2>/dev/null; then
+makes_empty_program() { # COMMAND...: with this source in place of others
+    for word; do
+        shift
+        case $word in *.c | *.o) ;; *) set -- "$@" "$word" ;; esac
+    done
+    "$@" "$new-empty.c" -o "$new-empty" 2>/dev/null
+}
+if [ "$built" ] || makes_empty_program "$@"; then
     cat "$new-said" >&2
     [ "$built" ] && mv "$new" "$out"
     exit

@@ -1,55 +1,107 @@
-# The test programs, for the Makefile. build/tests/NAME is tests/*/test_WORD.c,
-# where WORD is what NAME begins with; each further word, after a hyphen, adds its
-# flags. So a program that is not listed here can be made, too:
-#     make build/tests/magicbb-compact-pext-O3
-# $(words) are those of NAME. tests/run/bochs.sh names programs for AVX-512, too.
+# The test programs. TEST.NAME is the command that compiles build/tests/NAME:
+# compiler, sources, flags. make test runs each row's program.
+names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES)))) # so far
 
-F.wide =
-F.compact = -DMAGICBB_COMPACT
-F.tiny = -DMAGICBB_TINY
-F.pext = -mbmi2
-F.magic = -mbmi2 -DMAGICBB_NO_PEXT
-F.eager = -DMAGICBB_NO_LAZY
-F.embedded = -DMAGICBB_EMBED='"build/magicbb_table_$(filter \
-	$(TABLES),$(words))$(if $(filter pext,$(words)),_pext).inc"'
-F.static = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
-F.c++ = # the compiler is $(CXX)
-F.m32 = -m32
-F.avx = -mavx
-F.avx2 = -mavx2
-F.avx512 = -mavx512vl -mavx512cd
-F.unknown = -include tests/library/as_other_compiler.h
-F.msvc = -DAS_MSVC -Itests/library $(F.unknown)
-F.O3 = -O3
-F.sanitized = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
+FUNCTIONS = tests/library/answers.c tests/library/magicbb_impl.c
+SUITE = $(FUNCTIONS) -x none $(OUT)/suite.o
+SUITE_M32 = $(FUNCTIONS) tests/library/test_magicbb.c -m32
+THREADS_C = tests/library/test_threads.c tests/library/magicbb_impl.c
+INTERRUPT_C = tests/library/test_interrupt.c tests/library/magicbb_impl.c
+SETS_C = tests/library/test_sets.c
+ASSERT_C = tests/library/test_assert.c
+
+STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
+EMBED_WIDE = -DMAGICBB_EMBED='"build/magicbb_table_wide.inc"'
+EMBED_WIDE_PEXT = -DMAGICBB_EMBED='"build/magicbb_table_wide_pext.inc"'
+EMBED_COMPACT = -DMAGICBB_EMBED='"build/magicbb_table_compact.inc"'
+EMBED_COMPACT_PEXT = -DMAGICBB_EMBED='"build/magicbb_table_compact_pext.inc"'
+AVX512 = -mavx512vl -mavx512cd
+UNKNOWN = -include tests/library/as_other_compiler.h
+MSVC = -DAS_MSVC -Itests/library $(UNKNOWN)
+SANITIZED = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
-F.tsan = -g -O1 -fsanitize=thread
+TSAN = -g -O1 -fsanitize=thread
 
-# test_magicbb.c is the whole suite. The code for sets is the same in all layouts;
-# C++ compiles what C does.
-LAYOUTS = wide compact tiny
-TABLES = wide compact
-EACH = m32 unknown sanitized unknown-sanitized
-FILLED = static eager pext pext-sanitized embedded pext-embedded
-MAGICBB = $(addprefix magicbb-,$(LAYOUTS) \
-	$(foreach layout,$(LAYOUTS),$(addprefix $(layout)-,$(EACH))) \
-	$(foreach layout,$(TABLES),$(addprefix $(layout)-,$(FILLED))) \
-	$(addprefix tiny-,avx2 avx512 avx2-sanitized avx512-sanitized) \
-	wide-magic wide-O3 wide-msvc-avx compact-msvc-avx2-pext \
-	wide-c++ compact-c++-pext tiny-c++-avx2)
-ALL = $(MAGICBB) threads threads-compact threads-unknown \
-	threads-tsan threads-compact-tsan threads-eager-tsan \
-	interrupt interrupt-compact interrupt-pext interrupt-m32 \
-	interrupt-compact-m32 sets sets-unknown sets-avx2 sets-avx512 assert \
-	assert-eager assert-tiny assert-tiny-avx512 assert-tiny-unknown
-OTHERS = chess-sanitized recipes-sanitized
-LIBRARY = $(if $(RUN),$(PORTABLE),$(ALL))
-# On other machines, with any compiler
-PORTABLE = $(addprefix magicbb-,$(LAYOUTS) $(addsuffix -static,$(LAYOUTS)) \
-	$(addsuffix -eager,$(TABLES)) $(addsuffix -embedded,$(TABLES))) \
-	threads threads-compact \
-	$(if $(findstring mingw,$(CC)),,interrupt interrupt-compact)
-# All ways to include the header, for those of the matrix that must not warn
-ROLES = $(addprefix magicbb-,tiny tiny-static tiny-avx2 tiny-avx512 $(foreach \
-	role,wide compact wide-pext compact-pext,$(role) $(addprefix $(role)-, \
-	static eager embedded)))
+# With any compiler, for any machine
+TEST.magicbb-wide = $(T) $(SUITE)
+TEST.magicbb-wide-static = $(T) $(SUITE) $(STATIC)
+TEST.magicbb-wide-eager = $(T) $(SUITE) -DMAGICBB_NO_LAZY
+TEST.magicbb-wide-embedded = $(T) $(SUITE) $(EMBED_WIDE)
+TEST.magicbb-compact = $(T) $(SUITE) -DMAGICBB_COMPACT
+TEST.magicbb-compact-static = $(T) $(SUITE) -DMAGICBB_COMPACT $(STATIC)
+TEST.magicbb-compact-eager = $(T) $(SUITE) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY
+TEST.magicbb-compact-embedded = $(T) $(SUITE) -DMAGICBB_COMPACT $(EMBED_COMPACT)
+TEST.magicbb-tiny = $(T) $(SUITE) -DMAGICBB_TINY
+TEST.magicbb-tiny-static = $(T) $(SUITE) -DMAGICBB_TINY $(STATIC)
+TEST.threads = $(T) $(THREADS_C)
+TEST.threads-compact = $(T) $(THREADS_C) -DMAGICBB_COMPACT
+TEST.interrupt = $(T) $(INTERRUPT_C)
+TEST.interrupt-compact = $(T) $(INTERRUPT_C) -DMAGICBB_COMPACT
+PORTABLE := $(names)
+
+# With the instructions of newer processors
+TEST.magicbb-wide-magic = $(T) $(SUITE) -mbmi2 -DMAGICBB_NO_PEXT
+TEST.magicbb-wide-pext = $(T) $(SUITE) -mbmi2
+TEST.magicbb-wide-pext-embedded = $(T) $(SUITE) -mbmi2 $(EMBED_WIDE_PEXT)
+TEST.magicbb-compact-pext = $(T) $(SUITE) -DMAGICBB_COMPACT -mbmi2
+TEST.magicbb-compact-pext-embedded = $(T) $(SUITE) -DMAGICBB_COMPACT -mbmi2 \
+	$(EMBED_COMPACT_PEXT)
+TEST.magicbb-tiny-avx2 = $(T) $(SUITE) -DMAGICBB_TINY -mavx2
+TEST.magicbb-tiny-avx512 = $(T) $(SUITE) -DMAGICBB_TINY $(AVX512)
+CONFIGURATIONS := $(filter magicbb-%,$(names))
+TEST.interrupt-pext = $(T) $(INTERRUPT_C) -mbmi2
+TEST.sets = $(T) $(SETS_C)
+TEST.sets-avx2 = $(T) $(SETS_C) -mavx2
+TEST.sets-avx512 = $(T) $(SETS_C) $(AVX512)
+TEST.assert = $(T) $(ASSERT_C)
+TEST.assert-eager = $(T) $(ASSERT_C) -DMAGICBB_NO_LAZY
+TEST.assert-tiny = $(T) $(ASSERT_C) -DMAGICBB_TINY
+TEST.assert-tiny-avx512 = $(T) $(ASSERT_C) -DMAGICBB_TINY $(AVX512)
+
+# In C++, which compiles what C does
+TEST.magicbb-wide-c++ = $(TXX) $(SUITE)
+TEST.magicbb-compact-pext-c++ = $(TXX) $(SUITE) -DMAGICBB_COMPACT -mbmi2
+TEST.magicbb-tiny-avx2-c++ = $(TXX) $(SUITE) -DMAGICBB_TINY -mavx2
+
+# As other compilers see the header, and for 32 bits
+TEST.magicbb-wide-unknown = $(T) $(SUITE) $(UNKNOWN)
+TEST.magicbb-compact-unknown = $(T) $(SUITE) -DMAGICBB_COMPACT $(UNKNOWN)
+TEST.magicbb-tiny-unknown = $(T) $(SUITE) -DMAGICBB_TINY $(UNKNOWN)
+TEST.magicbb-wide-msvc-avx = $(T) $(SUITE) $(MSVC) -mavx
+TEST.magicbb-compact-msvc-pext = $(T) $(SUITE) -DMAGICBB_COMPACT $(MSVC) \
+	-mavx2 -mbmi2
+TEST.threads-unknown = $(T) $(THREADS_C) $(UNKNOWN)
+TEST.sets-unknown = $(T) $(SETS_C) $(UNKNOWN)
+TEST.assert-tiny-unknown = $(T) $(ASSERT_C) -DMAGICBB_TINY $(UNKNOWN)
+TEST.magicbb-wide-m32 = $(T) $(SUITE_M32)
+TEST.magicbb-compact-m32 = $(T) $(SUITE_M32) -DMAGICBB_COMPACT
+TEST.magicbb-tiny-m32 = $(T) $(SUITE_M32) -DMAGICBB_TINY
+TEST.interrupt-m32 = $(T) $(INTERRUPT_C) -m32
+TEST.interrupt-compact-m32 = $(T) $(INTERRUPT_C) -DMAGICBB_COMPACT -m32
+COVERED := $(names)
+
+# Once more: optimised, and under sanitizers, which add branches
+TEST.magicbb-wide-O3 = $(T) $(SUITE) -O3
+TEST.magicbb-wide-sanitized = $(T) $(SUITE) $(SANITIZED)
+TEST.magicbb-wide-pext-sanitized = $(T) $(SUITE) -mbmi2 $(SANITIZED)
+TEST.magicbb-wide-unknown-sanitized = $(T) $(SUITE) $(UNKNOWN) $(SANITIZED)
+TEST.magicbb-compact-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT $(SANITIZED)
+TEST.magicbb-compact-pext-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT -mbmi2 \
+	$(SANITIZED)
+TEST.magicbb-compact-unknown-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT \
+	$(UNKNOWN) $(SANITIZED)
+TEST.magicbb-tiny-sanitized = $(T) $(SUITE) -DMAGICBB_TINY $(SANITIZED)
+TEST.magicbb-tiny-avx2-sanitized = $(T) $(SUITE) -DMAGICBB_TINY -mavx2 \
+	$(SANITIZED)
+TEST.magicbb-tiny-avx512-sanitized = $(T) $(SUITE) -DMAGICBB_TINY $(AVX512) \
+	$(SANITIZED)
+TEST.magicbb-tiny-unknown-sanitized = $(T) $(SUITE) -DMAGICBB_TINY $(UNKNOWN) \
+	$(SANITIZED)
+TEST.threads-tsan = $(T) $(THREADS_C) $(TSAN)
+TEST.threads-compact-tsan = $(T) $(THREADS_C) -DMAGICBB_COMPACT $(TSAN)
+TEST.threads-eager-tsan = $(T) $(THREADS_C) -DMAGICBB_NO_LAZY $(TSAN)
+LIBRARY_TESTS := $(names)
+
+# Of the examples
+TEST.chess-sanitized = $(T) tests/programs/test_chess.c $(SANITIZED)
+TEST.recipes-sanitized = $(T) tests/programs/test_recipes.c $(SANITIZED)

@@ -6,7 +6,6 @@
 set -u
 . "${0%/*}/users.sh"
 RUN=${RUN:-env}
-needs xxd xxd
 tables=build/magicbb_table
 cd root && built ${tables}_wide.inc ${tables}_wide_pext.inc \
     ${tables}_compact.inc ${tables}_compact_pext.inc
@@ -100,13 +99,13 @@ wait $!
 cmp new.inc root/${tables}_wide.inc
 END
 mkdir bin
-printf '#!/bin/sh\necho 0x1,\nexit 1\n' >bin/xxd
-chmod +x bin/xxd
-echo "cp '$dir/bin/xxd' \"\$5\"" >copy # for a compiler
+printf '#!/bin/sh\necho 01\nexit 1\n' >bin/od
+chmod +x bin/od
+echo "cp '$dir/bin/od' \"\$5\"" >copy # for a compiler
 output=$(rm new.inc && PATH=$dir/bin:$PATH embed cc; echo $?
     embed sh "$dir/copy"; echo $?
     ls new.inc* 2>none)
-equals "if xxd or the program fails, nothing is left" 1-1 \
+equals "if od or the program fails, nothing is left" 1-1 \
     "$(echo "$output" | paste -sd -)"
 
 done_testing

@@ -8,20 +8,18 @@ new=$(mktemp -d "$file.XXXXXX")
 trap 'rm -rf "$new"' EXIT
 
 layout=wide not_compact='' index=magic not_pext='!' order=0
-case $file in *compact*) layout=compact not_compact='!' ;; esac
+case $file in *compact*)
+    layout=compact not_compact='!'
+    set -- "$@" -DMAGICBB_COMPACT
+    ;;
+esac
 case $file in *pext*) index=pext not_pext='' order=1 ;; esac
 "$@" -DPEXT=$order -o "$new/embed"
 
-words() { # PART
+numbers() { # PART DIGITS: numbers of so many hex digits
     "$new/embed" "$1" >"$new/raw"
-    xxd -p -c 8 "$new/raw" "$new/text"
-    sed 's/.*/0x&,/' "$new/text"
-}
-
-bytes() { # PART
-    "$new/embed" "$1" >"$new/raw"
-    xxd -i - "$new/text" <"$new/raw"
-    cat "$new/text"
+    od -An -v -tx1 "$new/raw" >"$new/text"
+    sed "s/ //g; s/.\{$2\}/0x&,/g" "$new/text"
 }
 
 constant() { # NAME
@@ -38,12 +36,12 @@ $(constant VERSION_TEXT | tr -d '"'); make embed writes one for other options"
 END
 # magicbb.h has opened the braces of the slots, and closes those of the last table.
 if [ $layout = compact ]; then
-    bytes slots
+    numbers slots 2
     echo '};'
     echo 'MAGICBB_DEFINE_ magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_] = {'
-    words attacks
+    numbers attacks 16
 else
-    words slots
+    numbers slots 16
 fi >>"$new/table"
 printf '%s\n' '#endif' '#define MAGICBB_EMBED_IS_WHOLE_' >>"$new/table"
 mv "$new/table" "$file"
