@@ -12,9 +12,8 @@ CXX=${CXX:-c++}
 cxx=
 "$CXX" --version >/dev/null 2>&1 && cxx=yes
 
-# The Makefile owns these; here warnings are errors.
-warnings="-Werror $(sed -n 's/^WARNINGS +*= //p' Makefile | xargs)"
-c_warnings=$(sed -n 's/^C_WARNINGS = //p' Makefile)
+warnings="-Werror $(cat tests/warnings)"
+c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
 
 more_warnings() { # COMPILER: than the Makefile's
     case $1 in

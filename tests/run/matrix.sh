@@ -1,79 +1,100 @@
 #!/bin/sh
-# matrix.sh NAME: tries the header with a compiler, or on another machine. Each row
-# is one command, which a missing tool makes a SKIP. Without a NAME, their names.
+# matrix.sh NAME: tries the header with a compiler, or on another machine. Without
+# NAME it prints all names. A tool that is missing makes a SKIP.
 set -u
 . tests/tap.sh
 unset MAKEFLAGS MFLAGS
+wanted=${1:-}
 
-# NAME ARGUMENTS of make suite, or NAME : COMMAND that writes TAP
-rows() {
-    cat <<'END'
-tcc CC=tcc CFLAGS=-Werror LIBRARY='$(PORTABLE)'
-clang-14 CC=clang-14 CXX=clang++-14 LIBRARY='$(ROLES) $(ROLES:=-c++)'
-clang-22 CC=clang-22 CXX=clang++-22
-i386-clang CC=clang-22 LIBRARY='$(PORTABLE:=-m32)'
-lto-gcc CC=gcc CFLAGS=-flto LEVEL=-O3 LIBRARY='magicbb-wide magicbb-compact-eager magicbb-tiny'
-lto-clang CC=clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld LIBRARY='magicbb-wide magicbb-compact-eager magicbb-tiny'
-windows-msvc CC=x86_64-w64-mingw32-gcc RUN=wine LDFLAGS=-static CFLAGS='-DAS_MSVC -mbmi2 -mavx2 $(F.unknown)' LIBRARY='$(PORTABLE:-embedded=-pext-embedded)'
-wasm32 CC='clang-14 --target=wasm32-wasi' RUN=tests/run/wasi.mjs PTHREAD= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
-avx512 : tests/run/bochs.sh
-calls : tests/run/calls.sh
-freestanding-aarch64 : CC=aarch64-linux-gnu-gcc RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
-END
-    while read -r name cc run; do
-        echo "$name CC=$cc RUN=$run LDFLAGS=-static"
-    done <<'END'
-aarch64 aarch64-linux-gnu-gcc qemu-aarch64
-arm arm-linux-gnueabihf-gcc qemu-arm
-riscv64 riscv64-linux-gnu-gcc qemu-riscv64
-riscv64-zbb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbb=true' CFLAGS=-march=rv64gc_zbb
-powerpc powerpc-linux-gnu-gcc qemu-ppc
-powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
-s390x s390x-linux-gnu-gcc qemu-s390x
-mips mips-linux-gnu-gcc qemu-mips
-mips64el mips64el-linux-gnuabi64-gcc qemu-mips64el
-windows x86_64-w64-mingw32-gcc wine
-END
-    for cc in gcc clang-22; do
-        cxx=$(echo $cc | sed 's/gcc/g++/; s/clang/&++/')
-        for standard in c99 c2x; do
-            echo "$cc-$standard CC=$cc LIBRARY='\$(ROLES)'" \
-                "CFLAGS='-Werror -std=$standard $(more_warnings $cc)'"
-        done
-        for standard in c++11 c++2b; do
-            echo "$cc-$standard CXX=$cxx LIBRARY='\$(ROLES:=-c++)'" \
-                "CXXFLAGS='-Werror -std=$standard $(more_warnings $cxx)'"
-        done
-        for name in fill include link names options; do
-            echo "$name-$cc : ALL=1 CC=$cc CXX=$cxx tests/users/test_$name.sh"
-        done
-    done
+is_wanted() { # NAME
+    [ "$wanted" ] || echo "$1"
+    [ "$wanted" = "$1" ]
 }
 
-[ $# = 1 ] || { rows | cut -d ' ' -f 1 && exit; }
-row=$(rows | sed -n "s/^$1 //p")
-[ "$row" ] || { echo "matrix: no row is called $1" >&2 && exit 2; }
-for tool in $(echo " $row" | grep -oE " (CC|RUN)='?[^' ]+" | sed "s/.*='*//"); do
-    needs '' "$tool"
+suite() { # NAME COMPILER ARGUMENTS...: make suite with these
+    name=$1 compiler=$2
+    is_wanted "$name" || return 0
+    shift 2
+    needs '' "${compiler%% *}"
+    set -- CC="$compiler" "$@" OUT="build/matrix/$name" \
+        FLAGS="build/matrix/$name/flags"
+    output=$(make -s suite "$@" 2>&1) &&
+        printf '%s\n' "$output" | grep -q '^Result: PASS$'
+    point $? "make suite for $name" make suite "$@"
+    printf '%s\n' "$output" | sed -n '/^Skipped:$/,$ s/^ *[0-9]*  //p' >"$dir/skips"
+    while read -r why; do
+        case $why in
+        'not run here: '*) not_run "${why#*: }" ;;
+        *) skip "$why" ;;
+        esac
+    done <"$dir/skips"
+}
+
+machine() { # NAME COMPILER PROGRAM ARGUMENTS...: the program runs what it compiles
+    name=$1 compiler=$2 run=$3
+    shift 3
+    [ "$wanted" != "$name" ] || needs '' "${run%% *}"
+    suite "$name" "$compiler" RUN="$run" LDFLAGS=-static "$@"
+}
+
+script() { # NAME COMMAND...: writes TAP
+    ! is_wanted "$1" || { shift && exec "$@"; }
+}
+
+scratch
+# shellcheck disable=SC2016 # make expands these
+portable='LIBRARY=$(PORTABLE)' configurations='LIBRARY=$(CONFIGURATIONS)'
+some='LIBRARY=magicbb-wide magicbb-compact-eager magicbb-tiny'
+
+suite tcc tcc CFLAGS=-Werror "$portable"
+suite clang-14 clang-14 CXX=clang++-14 \
+    LIBRARY='$(CONFIGURATIONS) $(filter %-c++,$(LIBRARY_TESTS))'
+suite clang-22 clang-22 CXX=clang++-22
+suite i386-clang 'clang-22 -m32' "$portable"
+suite lto-gcc gcc CFLAGS=-flto LEVEL=-O3 "$some"
+suite lto-clang clang-22 CFLAGS=-flto LEVEL=-O3 LDFLAGS=-fuse-ld=lld "$some"
+for standard in c99 c2x; do
+    for cc in gcc clang-22; do
+        suite $cc-$standard $cc "$configurations" \
+            CFLAGS="-Werror -std=$standard $(more_warnings $cc)"
+    done
 done
-case $row in
-': '*)
-    eval "${row#: }"
-    exit
-    ;;
-esac
-# Wine's files go here, not to the user's home.
-export WINEPREFIX="$PWD/build/matrix/wine"
-mkdir -p build/matrix
-output=$(eval "make -s suite $row OUT=build/matrix/$1 FLAGS=build/matrix/$1/flags" \
-    2>&1) && echo "$output" | grep -q '^Result: PASS$'
-point $? "make suite $row"
-while read -r times why; do
-    case $why in
-    'not run here: '*) not_run "${why#*: }" ;;
-    *) [ ! "$times" ] || skip "$why" ;;
-    esac
-done <<END
-$(echo "$output" | sed -n '/^Skipped:$/,$s/^ *\([0-9]*  \)/\1/p')
-END
+for standard in c++11 c++2b; do
+    for cxx in g++ clang++-22; do
+        suite $cxx-$standard cc CXX=$cxx T='$(TXX)' "$configurations" \
+            CXXFLAGS="-Werror -std=$standard $(more_warnings $cxx)"
+    done
+done
+
+machine aarch64 aarch64-linux-gnu-gcc qemu-aarch64
+machine arm arm-linux-gnueabihf-gcc qemu-arm
+machine riscv64 riscv64-linux-gnu-gcc qemu-riscv64
+machine riscv64-zbb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbb=true' \
+    CFLAGS=-march=rv64gc_zbb
+machine powerpc powerpc-linux-gnu-gcc qemu-ppc
+machine powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
+machine s390x s390x-linux-gnu-gcc qemu-s390x
+machine mips mips-linux-gnu-gcc qemu-mips
+machine mips64el mips64el-linux-gnuabi64-gcc qemu-mips64el
+machine wasm32 'clang-14 --target=wasm32-wasi' tests/run/wasi.mjs PTHREAD= \
+    LDFLAGS= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
+export WINEPREFIX="$root/build/matrix/wine" # not in the user's home
+machine windows x86_64-w64-mingw32-gcc wine \
+    LIBRARY='$(filter-out interrupt%,$(PORTABLE))'
+machine windows-msvc x86_64-w64-mingw32-gcc wine \
+    CFLAGS='$(MSVC) -mavx2 -mbmi2' \
+    LIBRARY='$(filter-out interrupt% %-embedded,$(PORTABLE)) magicbb-wide-pext-embedded'
+
+script avx512 tests/run/bochs.sh
+script calls tests/run/calls.sh
+script freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
+    RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
+for test in fill include link names options; do
+    script $test-gcc env ALL=1 CC=gcc CXX=g++ tests/users/test_$test.sh
+    script $test-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 \
+        tests/users/test_$test.sh
+done
+
+[ "$wanted" ] || exit 0
+[ $count -gt 0 ] || { echo "matrix: no row is called $wanted" >&2 && exit 2; }
 done_testing
