@@ -1,6 +1,7 @@
 # The test programs. TEST.NAME is the command that compiles build/tests/NAME:
-# compiler, sources, flags. make test runs each row's program.
-names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES)))) # so far
+# compiler, sources, flags. make test runs each row's program. $(names) are those
+# of the rows above.
+names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES))))
 
 FUNCTIONS = tests/library/answers.c tests/library/magicbb_impl.c
 SUITE = $(FUNCTIONS) -x none $(OUT)/suite.o
