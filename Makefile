@@ -11,8 +11,7 @@
 #          matrix       other compilers and machines; ONLY='names'
 #          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          perft-deep   19 billion moves; sets: 100 million random boards
-#          threads      first lookups by many threads
+#          perft-deep   19 billion moves; threads: first lookups
 #maintain  magics       verifies the constants; replay: finds them again
 #          bench-table  README's; bench-plot: its chart
 #          clean        removes build/
@@ -66,8 +65,7 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 
 .PHONY: all always analyze bench bench-build bench-plot bench-table \
 	clean coverage demo dispatch dist embed help install magics matrix \
-	perft-deep prove replay sets suite test threads \
-	uninstall
+	perft-deep prove replay suite test threads uninstall
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -234,9 +232,6 @@ perft-deep: build/check_counts
 
 prove:
 	@tests/prove/prove.py $$ONLY
-
-sets: $(filter $(OUT)/sets%,$(TESTS))
-	@for test in $^; do $$test 100000000 || exit 1; done
 
 # With -Os the header does not force inlining, which would count a function's
 # branches once for each caller. FRE merges branches.

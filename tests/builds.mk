@@ -8,7 +8,6 @@ SUITE = $(FUNCTIONS) -x none $(OUT)/suite.o
 SUITE_M32 = $(FUNCTIONS) tests/library/test_magicbb.c -m32
 THREADS_C = tests/library/test_threads.c tests/library/magicbb_impl.c
 INTERRUPT_C = tests/library/test_interrupt.c tests/library/magicbb_impl.c
-SETS_C = tests/library/test_sets.c
 ASSERT_C = tests/library/test_assert.c
 
 STATIC = -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION
@@ -51,9 +50,6 @@ TEST.magicbb-tiny-avx2 = $(T) $(SUITE) -DMAGICBB_TINY -mavx2
 TEST.magicbb-tiny-avx512 = $(T) $(SUITE) -DMAGICBB_TINY $(AVX512)
 CONFIGURATIONS := $(filter magicbb-%,$(names))
 TEST.interrupt-pext = $(T) $(INTERRUPT_C) -mbmi2
-TEST.sets = $(T) $(SETS_C)
-TEST.sets-avx2 = $(T) $(SETS_C) -mavx2
-TEST.sets-avx512 = $(T) $(SETS_C) $(AVX512)
 TEST.assert = $(T) $(ASSERT_C)
 TEST.assert-eager = $(T) $(ASSERT_C) -DMAGICBB_NO_LAZY
 TEST.assert-tiny = $(T) $(ASSERT_C) -DMAGICBB_TINY
@@ -72,7 +68,6 @@ TEST.magicbb-wide-msvc-avx = $(T) $(SUITE) $(MSVC) -mavx
 TEST.magicbb-compact-msvc-pext = $(T) $(SUITE) -DMAGICBB_COMPACT $(MSVC) \
 	-mavx2 -mbmi2
 TEST.threads-unknown = $(T) $(THREADS_C) $(UNKNOWN)
-TEST.sets-unknown = $(T) $(SETS_C) $(UNKNOWN)
 TEST.assert-tiny-unknown = $(T) $(ASSERT_C) -DMAGICBB_TINY $(UNKNOWN)
 TEST.magicbb-wide-m32 = $(T) $(SUITE_M32)
 TEST.magicbb-compact-m32 = $(T) $(SUITE_M32) -DMAGICBB_COMPACT

@@ -131,7 +131,7 @@ static void test_sets(void)
     uint64_t random = 7;
     int i, bad[5] = {0};
 
-    for (i = 0; i < 4000; i++) {
+    for (i = 0; i < 20000; i++) {
         uint64_t r = random_set(&random), b = random_set(&random);
         uint64_t n = random_set(&random), o = random_set(&random);
         uint64_t rook, bishop, both[2];

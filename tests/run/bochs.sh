@@ -14,7 +14,7 @@ ls $loader >/dev/null 2>&1 || skip_all "no isolinux" "isolinux syslinux-common"
 scratch
 
 out=build/matrix/avx512
-tests="assert-tiny-avx512 magicbb-tiny-avx512 sets-avx512"
+tests="assert-tiny-avx512 magicbb-tiny-avx512"
 # shellcheck disable=SC2046 # words
 succeeds "programs for AVX-512" make -s OUT=$out FLAGS=$out/flags \
     CC=gcc LDFLAGS=-static $(printf "$out/%s " $tests)
