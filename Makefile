@@ -235,7 +235,7 @@ prove:
 
 # With -Os the header does not force inlining, which would count a function's
 # branches once for each caller. FRE merges branches.
-COVERAGE = --coverage -fprofile-update=prefer-atomic -DTEST_ACTIONS=0
+COVERAGE = --coverage -fprofile-update=prefer-atomic -DTEST_INTERRUPTIONS=0
 
 coverage:
 	rm -rf build/coverage

@@ -1,34 +1,25 @@
-/* A lookup of a slot that is being filled: on top of the filling, in a signal
-   handler; in a child forked there; after a jump out of the handler. All of
-   these find some of the slot's words written and others not, so every such
-   state is made, and looked up from. Then each page that is written is
-   protected: the first store there raises a signal. */
+/* A lookup of a slot that is being filled. Each state of the words that filling
+   writes is made, some written and others not, and looked up from. Then each page
+   that is written is protected: the first store there raises a signal, whose
+   handler looks up on top of the filling. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"
 #include "tests/tap.h"
 
-#include <setjmp.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#ifndef TEST_INTERRUPTIONS /* 0: gcov's counters may be on a protected page. */
+#define TEST_INTERRUPTIONS 1
+#endif
 enum { ROOK, BISHOP, QUEEN, BOTH, CALLS };
-enum { LOOK_UP, FORK, JUMP, ACTIONS };
 /* Attacks are written as one word of 8 bytes, or as two of 4. */
 enum { WORD = sizeof(void *) < 8 ? 4 : 8 };
-#ifndef TEST_ACTIONS /* 0: gcov's counters may be on a protected page. */
-#define TEST_ACTIONS ACTIONS
-#endif
-
-static const char *const names[ACTIONS] = {
-    "a lookup in a signal handler is right", "in a child forked in it",
-    "after a jump out of it"};
 static const uint64_t occupied = 0x00420a1008244281;
-static volatile int action, square, interruptions, wrong;
-static sigjmp_buf out;
+static volatile int square, interruptions, wrong;
 
 /* The words that first lookups of a square wrote */
 static struct word {
@@ -108,27 +99,13 @@ static void protect(const struct word *word, int writable)
 
 static void interrupt(int signal)
 {
-    int i, status = 1;
-    pid_t child;
+    int i;
 
     (void)signal;
     for (i = 0; i < count; i++)
         protect(&words[i], 1);
     interruptions++;
-    switch (action) {
-    case LOOK_UP:
-        wrong += is_wrong(BOTH);
-        break;
-    case FORK:
-        if ((child = fork()) == 0) {
-            alarm(600);
-            _exit(is_wrong(BOTH));
-        }
-        wrong += waitpid(child, &status, 0) != child || status;
-        break;
-    case JUMP:
-        siglongjmp(out, 1);
-    }
+    wrong += is_wrong(BOTH);
 }
 
 static void test_states(void)
@@ -149,41 +126,34 @@ static void test_states(void)
        magicbb_config(), states, wrong);
 }
 
-static void interrupt_store(const struct word *word)
-{
-    make_state(0);
-    if (!sigsetjmp(out, 1)) {
-        protect(word, 0);
-        wrong += is_wrong(BOTH);
-    }
-    wrong += is_wrong(BOTH);
-}
-
 static void test_interruptions(void)
 {
-    int i, stores = 0;
-
-    interruptions = wrong = 0;
-    for (square = 0; square < 64; square += action == FORK ? 9 : 1) {
-        find_words();
-        for (i = 0; i < count; i++, stores++)
-            interrupt_store(&words[i]);
-        make_state(0);
-    }
-    ok(interruptions == stores && !wrong, "%s (%d times, %d wrong)",
-       names[action], interruptions, wrong);
-}
-
-int main(void)
-{
     struct sigaction handler = {0};
+    int i, stores = 0;
 
     handler.sa_handler = interrupt;
     sigaction(SIGSEGV, &handler, NULL);
     sigaction(SIGBUS, &handler, NULL); /* macOS's */
-    alarm(600);                        /* for what waits forever */
+    wrong = 0;
+    for (square = 0; square < 64; square++) {
+        find_words();
+        for (i = 0; i < count; i++, stores++) {
+            make_state(0);
+            protect(&words[i], 0);
+            wrong += is_wrong(BOTH);
+        }
+        make_state(0);
+    }
+    ok(interruptions == stores && !wrong,
+       "a lookup in a signal handler is right (%d times, %d wrong)",
+       interruptions, wrong);
+}
+
+int main(void)
+{
+    alarm(600); /* for what waits forever */
     test_states();
-    for (action = 0; action < TEST_ACTIONS; action++)
+    if (TEST_INTERRUPTIONS)
         test_interruptions();
     return done_testing();
 }
