@@ -1,7 +1,8 @@
-/* One kind of magicbb.h, by its flags: test_link.sh links many into one program,
-   or makes plugins of them. Each looks up when it is loaded, and names itself if
-   the attacks are wrong. */
+/* One kind of magicbb.h, by its flags: test_fill.sh runs it, test_link.sh links many
+   into one program, or makes plugins of them. It looks up when it is loaded, before
+   main(), and says which attacks are wrong. */
 #include "tools/processor.h"
+#include "tools/random.h"
 #include "tools/reference.h"
 
 #include <stdio.h>
@@ -12,17 +13,23 @@
 
 __attribute__((constructor)) static void look_up(void)
 {
-    const uint64_t occupied = 0x00420a1008244281;
+    uint64_t random = 3;
 
     if (processor_lacks())
         return;
 #ifdef MAGICBB_NO_LAZY
     magicbb_init();
 #endif
-    for (int square = 0; square < 64; square++)
-        if (magicbb_rook_attacks(square, occupied) !=
-                ref_attacks('R', square, occupied) ||
-            magicbb_both_attacks(square, occupied).bishop !=
-                ref_attacks('B', square, occupied))
-            printf("%s is wrong on square %d\n", magicbb_config(), square);
+    for (int i = 0; i < 64 * 64; i++) {
+        const int s = i / 2 % 64;
+        const uint64_t occupied = random_set(&random);
+        const char piece = i % 2 ? 'R' : 'B';
+        const uint64_t attacks = i % 2 ? magicbb_rook_attacks(s, occupied)
+                                       : magicbb_bishop_attacks(s, occupied);
+        if (attacks != ref_attacks(piece, s, occupied) ||
+            magicbb_queen_attacks(s, 0) != ref_attacks('Q', s, 0)) {
+            printf("%s: %c on %d is wrong\n", magicbb_config(), piece, s);
+            return;
+        }
+    }
 }

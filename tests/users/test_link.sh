@@ -21,7 +21,6 @@ ROWS
 
 # All in one program: two processors, layouts and fillings, all forms of tiny, and
 # files that pack their structs
-echo 'int main(void) { return 0; }' >empty.c
 one_program() { # COMPILER FLAGS...
     while read -r kind flags; do
         ! accepts $flags ||

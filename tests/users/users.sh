@@ -68,4 +68,5 @@ uint64_t other(int square, uint64_t occupied)
            magicbb_queen_attacks(square, occupied);
 }
 END
+echo 'int main(void) { return 0; }' >empty.c
 printf '#define MAGICBB_IMPLEMENTATION\n#include "magicbb.h"\n' >impl.c
