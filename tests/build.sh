@@ -7,7 +7,7 @@ set -eu
 out=$1 new=$1.$$
 shift
 mkdir -p "${out%/*}"
-trap 'rm -f "$new"-*' EXIT
+trap 'rm -f "$new-said" "$new-empty"*' EXIT
 "$@" -o "$new" 2>"$new-said" && built=yes || built=
 
 echo 'int main(void) { return 0; }' >"$new-empty.c"
