@@ -54,7 +54,7 @@ equals "what is compiled is written beside its name, then renamed" '' \
         grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
 
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
-    make -C "$dir" matrix XXD= 'ONLY=a$(x)b'
+    make -C "$dir" matrix EMBEDDED= 'ONLY=a$(x)b'
 
 suite() { # VARIABLE...: the tests of another machine's compiler, and make's status
     make -s -C "$dir" suite CC=s390x-linux-gnu-gcc LDFLAGS=-static \
