@@ -6,10 +6,10 @@
 #          dispatch     one program that suits every x86-64 processor
 #          install      for CMake and pkg-config: PREFIX, DESTDIR; uninstall
 #          dist         build/magicbb-VERSION.tar.gz
-#test      test         every test: minutes; STRICT=1: a missing tool fails
-#          suite        the header's alone, with any CC; RUN='qemu-s390x'
-#          matrix       other compilers and machines; ONLY='names'
-#          prove        right for all inputs; ONLY='rook d4' SOLVER=cvc5
+#test      test         every test: minutes
+#          suite        the header's alone, with any CC
+#          matrix       other compilers and machines
+#          prove        right for all inputs
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; threads: first lookups
 #maintain  magics       verifies the constants; replay: finds them again
@@ -17,6 +17,15 @@
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
+#
+#STRICT=1            all tests: a missing tool fails, and is no SKIP
+#WITHOUT=AVX-512     all tests: as on a processor without these instructions
+#RUN='qemu-s390x'    suite: what runs programs for another machine
+#ONLY='s390x tcc'    matrix: these rows; prove: these functions and squares
+#SOLVER=cvc5 JOBS=1  prove: by this solver, in so many processes
+#ARGS=--help         bench: its options
+#ALL=1 KEEP=1        a script of tests/, run alone: tries more flags (as the matrix
+#                    does); its folder stays if it fails
 
 # BSD make stops here. To GNU make this is a variable.
 define a target of BSD make:
