@@ -137,7 +137,7 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
     name=$1
     shift
     printf '%s\n' "$output" | grep -q "$@"
-    point $? "$name"
+    point $? "$name" grep "$@"
 }
 
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
