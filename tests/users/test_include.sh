@@ -82,41 +82,27 @@ fi
 
 # Attacks made by the compiler are those at run time: of tables, of vectors.
 cat >constant.cc <<'END'
-#include "magicbb.h"
+#include "tests/library/answers.h"
 #include "tools/processor.h"
-constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
+#define magicbb_config() 0 /* no number */
+#define magicbb_rook_magic(s) 0 /* no constant expressions */
+#define magicbb_bishop_magic(s) 0
+#define magicbb_pop_lsb(b) 0
+#define ADD(type, name, parameters, arguments)                                 \
+    total = 31 * total + uint64_t(magicbb_##name arguments);
 constexpr uint64_t sum(int squares)
 {
-    uint64_t sum = 0;
+    constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
+    uint64_t total = 0;
     for (int s = 0; s < squares; s++) {
+        const uint64_t rooks = set << s, bishops = set, blockers = set;
+        const uint64_t pawns = set << s, knights = pawns, kings = pawns;
+        const int a = s, b = s / 2 + 1, color = s & 1;
         const magicbb_both both = magicbb_both_attacks(s, occupied);
-        const magicbb_both sets =
-            magicbb_both_sets_attacks(set << s, set, occupied);
-        const uint64_t attacks[] = {
-            both.rook, both.bishop, sets.rook, sets.bishop,
-            magicbb_rook_attacks(s, occupied),
-            magicbb_bishop_attacks(s, occupied),
-            magicbb_queen_attacks(s, occupied),
-            magicbb_rook_xray(s, occupied, set),
-            magicbb_bishop_xray(s, occupied, set),
-            magicbb_knight_attacks(s), magicbb_king_attacks(s),
-            magicbb_pawn_attacks(1, s),
-            magicbb_rooks_attacks(set << s, occupied),
-            magicbb_bishops_attacks(set << s, occupied),
-            magicbb_sliders_attacks(set << s, set, occupied),
-            magicbb_knights_attacks(set << s), magicbb_kings_attacks(set << s),
-            magicbb_pawns_attacks(0, set << s),
-            magicbb_between(s, 9), magicbb_line(s, 9), magicbb_beyond(s, 9),
-            magicbb_rook_mask(s), magicbb_bishop_mask(s),
-            uint64_t(magicbb_rook_shift(s)), uint64_t(magicbb_bishop_shift(s)),
-            uint64_t(magicbb_lsb(set << s | uint64_t(1) << 63)),
-            uint64_t(magicbb_lsb_debruijn(set << s | uint64_t(1) << 63)),
-            uint64_t(magicbb_popcount(set << s)),
-            uint64_t(magicbb_popcount_swar(set << s))};
-        for (uint64_t one : attacks)
-            sum = 31 * sum + one;
+        total += both.rook ^ 3 * both.bishop;
+        ANSWERS(ADD)
     }
-    return sum;
+    return total;
 }
 int main()
 {
@@ -133,7 +119,7 @@ for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY \
     flags="-std=c++$(echo "$flags" | tr , ' ')"
     ! links "$CXX" $flags || # another machine's
         runs "attacks in constant expressions are those at run time, $flags" \
-            $CXX11 $flags -include impl.c constant.cc
+            $CXX11 $flags -Wno-sign-conversion -include impl.c constant.cc
 done
 
 cat >chess.cc <<'END'

@@ -40,15 +40,14 @@ packed_wide -fpack-struct=1
 packed_compact -DPACK -DMAGICBB_COMPACT
 packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
 ROWS
-    "$@" empty.c -x none kind-*.o -o a && ./a && rm kind-*.o
+    "$@" $linker empty.c -x none kind-*.o -o a && ./a && rm kind-*.o
 }
-compiler=$C # or C++, which has more to mix up
+compiler=$C linker='' # or C++, which has more to mix up
 [ -z "$cxx" ] || compiler="$CXX11 -x c++"
 equals "all kinds in one program" '' "$(one_program $compiler -O0 2>&1)"
-lto=-flto=auto
-! "$CC" --version | grep -q clang || lto='-flto -fuse-ld=lld'
-[ -z "${ALL:-}" ] || ! links $CC $lto || equals "all kinds, $lto" '' \
-    "$(one_program $compiler $lto 2>&1)"
+! "$CC" --version | grep -q clang || linker=-fuse-ld=lld
+[ -z "${ALL:-}" ] || ! links $CC -flto $linker || equals "all kinds, -flto" '' \
+    "$(one_program $compiler -flto=auto 2>&1)"
 
 version=$(echo MAGICBB_VERSION | $C -include magicbb.h -E -x c - | tail -n 1)
 holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these, which begin
@@ -100,17 +99,16 @@ TEXT
 
 # A library whose tables its program uses, or which have the same names as the
 # program's, or as those of a library that is loaded first
-dynamic() { # OPTION VISIBILITY BINDING PROGRAM'S FLAGS...
-    compile="$C -DMAGICBB_$1" binding=-Wl,$3
+dynamic() { # OPTION VISIBILITY BINDING, and the program's: COMPILE LINK
+    compile="$C -DMAGICBB_$1"
     api="-DMAGICBB_API=__attribute__((visibility(\"$2\")))"
-    shift 3
     $compile "$api" -fPIC -shared impl.c -o first.so &&
-        $compile "$api" -fPIC -shared $binding other.c impl.c -o lib.so &&
-        $compile "$@" -c main.c impl.c || return
+        $compile "$api" -fPIC -shared -Wl,$3 other.c impl.c -o lib.so &&
+        $compile $4 -c main.c impl.c || return
     for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
         "-Wl,--no-as-needed ./lib.so main.o impl.o" \
         "main.o ./first.so ./lib.so" "main.o ./lib.so ./first.so"; do
-        $CC "$@" $words -o a && ./a && LD_PRELOAD=./first.so ./a ||
+        $CC $5 $words -o a && ./a && LD_PRELOAD=./first.so ./a ||
             echo "$words: status $?"
     done
 }

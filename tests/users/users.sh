@@ -6,8 +6,8 @@ scratch
 cd "$dir" && ln -s "$root" root && root=root || exit 1 # a name without blanks
 
 C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
-C="$C -I$root -Wno-unused-command-line-argument" # which is for the linker
-CXX11="$CXX -std=c++11 -O1 $warnings -I$root -Wno-unused-command-line-argument"
+C="$C -I$root"
+CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
 runs() { # NAME COMPILER ARGUMENTS...: they make a program that returns 0
     name=$1
