@@ -224,12 +224,12 @@ suite: $(LIBRARY:%=$(OUT)/%)
 # -------------------------------------------------- more evidence than tests --
 
 matrix: $(EMBEDDED)
-	@$(PROVE) --timer --exec tests/run/matrix.sh \
-		$${ONLY:-$$(tests/run/matrix.sh)}
+	@$(PROVE) --timer --exec tests/slow/matrix.sh \
+		$${ONLY:-$$(tests/slow/matrix.sh)}
 
 analyze:
 	@printf '%s\n' gcc clang-tidy 'shellcheck format' | \
-		xargs -P 2 -L 1 tests/run/analyze.sh
+		xargs -P 2 -L 1 tests/slow/analyze.sh
 
 threads: $(filter $(OUT)/threads%,$(TESTS))
 	@for i in $$(seq 50); do for test in $^; do \
@@ -254,7 +254,7 @@ coverage:
 		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL='-Os -fno-inline -fno-tree-fre' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
-	tests/run/coverage.pl build/coverage
+	tests/slow/coverage.pl build/coverage
 
 # ---------------------------------------------------------- the constants --
 

@@ -76,7 +76,7 @@ machine powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
 machine s390x s390x-linux-gnu-gcc qemu-s390x
 machine mips mips-linux-gnu-gcc qemu-mips
 machine mips64el mips64el-linux-gnuabi64-gcc qemu-mips64el
-machine wasm32 'clang-14 --target=wasm32-wasi' tests/run/wasi.mjs PTHREAD= \
+machine wasm32 'clang-14 --target=wasm32-wasi' tests/slow/wasi.mjs PTHREAD= \
     LDFLAGS= LIBRARY='$(filter magicbb-%,$(PORTABLE))'
 export WINEPREFIX="$root/build/matrix/wine" # not in the user's home
 machine windows x86_64-w64-mingw32-gcc wine \
@@ -85,8 +85,8 @@ machine windows-msvc x86_64-w64-mingw32-gcc wine \
     CFLAGS='$(MSVC) -mavx2 -mbmi2' \
     LIBRARY='$(filter-out interrupt% %-embedded,$(PORTABLE)) magicbb-wide-pext-embedded'
 
-script avx512 tests/run/bochs.sh
-script calls tests/run/calls.sh
+script avx512 tests/slow/bochs.sh
+script calls tests/slow/calls.sh
 script freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
     RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
 for test in fill include link names options; do

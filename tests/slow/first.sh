@@ -18,7 +18,7 @@ if [ "${1:-}" != --inside ]; then
     [ -s "$dir/sources.list" ] || skip_all "apt has no lists: apt-get update"
     export root
     mmdebstrap --quiet --variant=minbase --format=null \
-        --customize-hook='"$root/tests/run/first.sh" --inside "$1"' \
+        --customize-hook='"$root/tests/slow/first.sh" --inside "$1"' \
         --aptopt="$dir/apt.conf" bookworm /dev/null "$dir/sources.list" 2>&1
     exit
 fi
