@@ -140,10 +140,10 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-$(EMBEDDED): tools/use/embed.c tools/use/embed.sh tools/reference.h magicbb.h
+$(EMBEDDED): tools/packaging/embed.c tools/packaging/embed.sh tools/reference.h magicbb.h
 	@echo making $@
 	@mkdir -p build
-	@tools/use/embed.sh $@ $(C) $< $(LDFLAGS)
+	@tools/packaging/embed.sh $@ $(C) $< $(LDFLAGS)
 
 # --------------------------------------------------------------- installation --
 
@@ -151,7 +151,7 @@ VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/use/cmake/*.c tools/use/cmake/*.cmake)
+CMAKE_FILES = $(wildcard tools/packaging/cmake/*.c tools/packaging/cmake/*.cmake)
 
 install:
 	@install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb
@@ -178,7 +178,7 @@ dist:
 	@LC_ALL=C tar --format=ustar --owner=0 --group=0 --numeric-owner \
 		--mode=u=rw,go=r --mtime=@315532800 -I 'gzip -n9' \
 		--transform='s,^,magicbb-$(VERSION)/,' -cf $(ARCHIVE).$$$$ magicbb.h \
-		LICENSE README.md tools/use/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
+		LICENSE README.md tools/packaging/cmake/CMakeLists.txt $(sort $(CMAKE_FILES)) \
 		&& mv $(ARCHIVE).$$$$ $(ARCHIVE)
 	@echo $(ARCHIVE)
 

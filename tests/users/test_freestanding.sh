@@ -91,7 +91,7 @@ done <lines
 
 # Two makes at once, or a step that fails, leave no wrong file.
 embed() { # COMPILER...: makes new.inc
-    (cd root && tools/use/embed.sh "$dir/new.inc" "$@" -I. tools/use/embed.c)
+    (cd root && tools/packaging/embed.sh "$dir/new.inc" "$@" -I. tools/packaging/embed.c)
 }
 works "two at once make the same file" <<'END'
 embed cc & embed cc

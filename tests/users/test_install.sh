@@ -57,7 +57,7 @@ project add_subdirectory wide
 cat >"$dir/fetch.cmake" <<END
 include(FetchContent)
 FetchContent_Declare(magicbb URL "$dir/first.tar.gz"
-    SOURCE_SUBDIR tools/use/cmake)
+    SOURCE_SUBDIR tools/packaging/cmake)
 FetchContent_MakeAvailable(magicbb)
 END
 listed=$lists
