@@ -11,7 +11,8 @@
        uint64_t attacks = magicbb_rook_attacks(square, occupied);
 
    There is nothing to call first and nothing to free. Every thread and signal
-   handler may call every function at any time. C99 or C++11, and no libc.
+   handler may call every function at any time. (Both change with the option
+   MAGICBB_NO_LAZY.) C99 or C++11, and no libc.
 
    CONVENTIONS
    A square is an int from 0 to 63. Bit s of a uint64_t, (uint64_t)1 << s, is
@@ -19,7 +20,7 @@
    start from any corner and number along ranks or files: all functions but
    those for pawns are right for each of these eight numberings. Squares outside
    0 to 63 are undefined behaviour, and so is 0 where b != 0 is required. Any
-   bitboard is valid. Costs below are for the layouts wide and compact.
+   bitboard is valid. Costs are those of the default layout and of compact.
 
    FUNCTIONS
    A slider attacks the squares it reaches in each direction, up to and
@@ -52,9 +53,9 @@
                             uint64_t bishops_and_queens, uint64_t occupied);
    magicbb_both magicbb_both_sets_attacks  (the same arguments);
        The union of the attacks of all sliders in the sets, which may be empty.
-       A slider blocks others if it is in `occupied`. The last function keeps
-       rook and bishop attacks apart. With AVX2, gcc and clang make vector code
-       without branches or tables. Other targets do a lookup for each slider. If
+       A queen is in both. A slider blocks others if it is in `occupied`. The
+       last function keeps rook and bishop attacks apart. gcc and clang use AVX2
+       without branches or tables; other targets do a lookup for each slider. If
        your next instruction needs the result, two or three lookups are faster.
 
    uint64_t magicbb_knights_attacks(uint64_t knights);
@@ -71,17 +72,16 @@
    uint64_t magicbb_rook_mask (int square);   also magicbb_bishop_mask
    uint64_t magicbb_rook_magic(int square);   also magicbb_bishop_magic
    int      magicbb_rook_shift(int square);   also magicbb_bishop_shift
-       The constants of the index ((occupied & mask) * magic) >> shift. Boards
-       with different attacks never share an index. (With PEXT or tiny, lookups
-       use another index, or none.)
+       The constants of the index ((occupied & mask) * magic) >> shift, which is
+       below 1 << (64 - shift). Boards of a square that differ in attacks never
+       share one. (With PEXT or tiny, lookups use another index, or none.)
 
    int magicbb_lsb     (uint64_t b);   Index of the lowest set bit; b != 0.
    int magicbb_pop_lsb (uint64_t *b);  The same, and clears it; *b != 0. C++
-                  takes any unsigned 64-bit integer or enum; C needs uint64_t or
-                  a cast.
+                  takes any unsigned 64-bit integer or enum; C may need a cast.
    int magicbb_popcount(uint64_t b);   Number of set bits, 0 to 64.
-       A few instructions, most often one. Processors without such an
-       instruction use:
+       One instruction, or a few, if the target has it (popcount on x86-64:
+       -mpopcnt). Others use:
    int magicbb_lsb_debruijn (uint64_t b);  b != 0
    int magicbb_popcount_swar(uint64_t b);
 
@@ -93,60 +93,61 @@
    const char *magicbb_config(void);
        What this file was compiled for, such as "wide pext lazy".
 
-   From C++14 on (gcc 9, clang 9, Visual Studio 2019) constant expressions may
-   use all but magics and magicbb_init().
+   From C++14 on (gcc 9, clang 9, Apple clang 12, Visual Studio 2019 16.5)
+   constant expressions may use all but magics and magicbb_init().
 
    OPTIONS are macros (-DMAGICBB_...), defined before a file's first include.
    Any value means yes: 0 and OFF, too. Files that share tables must agree on
    COMPACT, TINY, NO_PEXT, NO_LAZY and EMBED; otherwise they do not link.
    MAGICBB_IMPLEMENTATION  One file: emits the tables.
    MAGICBB_STATIC          This file has tables of its own; no implementation.
-   MAGICBB_HEADER_ONLY     C++17: one table, no implementation.
+   MAGICBB_HEADER_ONLY     C++17: tables for all files, no implementation.
    MAGICBB_COMPACT         The compact layout.
    MAGICBB_TINY            The tiny layout.
    MAGICBB_NO_PEXT         Never use the PEXT instruction.
    MAGICBB_NO_LAZY         Lookups test nothing. Call magicbb_init() first.
-   MAGICBB_EMBED "file"    The tables are constants, which `make embed` writes.
+   MAGICBB_EMBED "file"    The tables are constants: a file of `make embed`.
    MAGICBB_API             Attributes of tables, such as __declspec(dllexport).
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
    The MASK of a slider is every square on its lines except its own and each
-   ray's edge square: the 5 to 12 squares whose occupants can change the attacks.
-   (occupied & mask) * MAGIC >> SHIFT gathers these into the INDEX of a slot. One
-   table holds the slots of all squares; those of one square fill the gaps
-   between others. If the target has BMI2 (-mbmi2, -march=native, /arch:AVX2),
-   the index is pext(occupied, mask), without gaps. PEXT is slow on AMD before
-   Zen 3, and off for -march=znver1, znver2 and bdver4. Binaries that may run
-   there need MAGICBB_NO_PEXT.
+   ray's edge square. Only occupants of these 5 to 12 squares can change the
+   attacks. (occupied & mask) * MAGIC >> SHIFT gathers them into the INDEX of a
+   slot. One table holds the slots of all squares; those of one square fill the
+   gaps between others. If the target has BMI2 (-mbmi2, -march=native,
+   /arch:AVX2), the index is pext(occupied, mask), without gaps. PEXT is slow on
+   AMD before Zen 3, and off for -march=znver1, znver2 and bdver4. Binaries that
+   may run there need MAGICBB_NO_PEXT.
 
    LAYOUTS of the tables. All have the same functions.
    wide      (Default) A slot holds the attacks. 620,160 bytes; with pext, whose
              slots share no gaps, 861,184; constants 4 KB. For search and perft.
-   compact   A slot holds one byte: 1 + the number of the attacks, which are in
-             a second table. One more load, but 77,520 + 6,456 * 8 = 129,168
-             bytes (with pext 159,296). For WebAssembly and shared caches.
+   compact   A slot holds one byte: which entry of a second table has the
+             attacks. One more load, but 77,520 + 6,456 * 8 = 129,168 bytes
+             (pext: 159,296). For WebAssembly, or if other data needs the cache.
    tiny      Attacks are computed: with AVX-512 (CD and VL), AVX2, SSE2, rbit of
              AArch64, or none of these. At most 8 KB of constants, nothing to
              fill, no pointer. For networks, boot code and microcontrollers.
-   Tables are in RAM. For flash use tiny, or MAGICBB_EMBED, whose constants all
-   processes of a program share.
+   Tables are in RAM. In flash, and shared between processes, are the constants
+   of tiny and of MAGICBB_EMBED.
 
-   THE FIRST LOOKUP of a slot finds it unfilled. An unfilled slot holds 0. A
-   slider always attacks something, so 0 is never an answer. The lookup computes
-   the attacks and stores them: 100 instructions more, in compact 300. No call
-   ever waits: threads, signal handlers and forked children may fill a slot at
-   once, since all write the same words, and no word depends on another.
+   THE FIRST LOOKUP of a slot computes the attacks and stores them: 100
+   instructions more, in compact 300. An unfilled slot holds 0. A slider always
+   attacks something, so 0 is never an answer. No call waits: threads, signal
+   handlers and forked children may fill a slot at once, since all write the
+   same words, and no word depends on another.
 
    LINKING
-   Functions are static inline, so one program may contain files compiled for
-   different processors. For the same reason a C++20 module cannot export them.
-   The name of each table contains the version and all options that must agree.
-   "undefined reference to magicbb_..._wide_magic_lazy_..." means that no file
-   has the implementation, that files differ in an option, -mbmi2 or -march, or
-   that a shared library hides its tables. The implementation file must include
-   magicbb.h directly: a guard around it may hide the second inclusion. Before
-   you include it in a namespace, include <stdint.h> (x86: <immintrin.h> too).
+   Functions are static inline. So files of one program may be compiled for
+   different processors, and a C++20 module cannot export them. The name of each
+   table contains the version, the options that must agree, and pext, magic or
+   the form of tiny: each such configuration needs an implementation file.
+   "undefined reference to magicbb_..._wide_magic_lazy_..." means that none was
+   compiled with these options, -mbmi2 or -march, or that a shared library hides
+   its tables. The implementation file must include magicbb.h itself: the guard
+   of a header of yours that includes it may hide it. Before you include it in a
+   namespace, include <stdint.h> (x86: <immintrin.h>, MSVC: <intrin.h>, too).
 
    CREDITS. Magics: Lasse Hansen, Pradyumna Kannan; overlapping ("black") ones:
    Volker Annuss, Niklas Fiekas. Bit scan: Charles Leiserson, Harald Prokop,
@@ -156,8 +157,8 @@
 #define MAGICBB_GNU_
 #define MAGICBB_ATTRIBUTE_(x) __attribute__((x))
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these, */
-#pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang others */
+#pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these */
+#pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang, others */
 #pragma GCC diagnostic ignored "-Wshadow" /* of a global of the user's */
 #pragma GCC diagnostic ignored "-Wold-style-cast" /* C has no other */
 #pragma GCC diagnostic ignored "-Wuseless-cast"
@@ -180,13 +181,14 @@
      (defined(MAGICBB_STATIC) || !defined(__cpp_inline_variables)))
 #error "magicbb.h: MAGICBB_TINY excludes MAGICBB_COMPACT and MAGICBB_EMBED; \
 MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
-#undef MAGICBB_COMPACT /* one error is enough: without these all compiles */
+#undef MAGICBB_COMPACT /* so that no other errors follow */
 #undef MAGICBB_EMBED
 #undef MAGICBB_HEADER_ONLY
 #endif
 
-/* An option that is defined after the first include comes too late. MAGICBB_X_
-   is MAGICBB_X as it was then, for the rest of this file to ask. */
+/* An option that is defined after the first include comes too late. The first
+   include defines MAGICBB_X_ if MAGICBB_X is in force or changes nothing. What
+   follows asks for that. (STATIC and HEADER_ONLY implement at once.) */
 #if defined(MAGICBB_H) &&                                                      \
     ((defined(MAGICBB_TINY) && !defined(MAGICBB_TINY_)) ||                     \
      (defined(MAGICBB_COMPACT) && !defined(MAGICBB_COMPACT_)) ||               \
@@ -207,7 +209,8 @@ MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
 
 /* ------------------------------------------------------- configuration -- */
 
-/* gcc inlines less as functions grow: this cuts perft time by 7 to 28 %. */
+/* FN_ begins a function, CFN_ one for constant expressions, too. (gcc inlines
+   less as functions grow: always_inline saves 7 to 28 % of perft.) */
 #ifdef __OPTIMIZE_SIZE__
 #define MAGICBB_FN_ static inline
 #else
@@ -222,21 +225,21 @@ MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
          ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
      : defined(__GNUC__) ? __GNUC__ >= 9                                       \
                          : _MSC_VER >= 1925)
-#define MAGICBB_CONSTEXPR_ constexpr MAGICBB_FN_
+#define MAGICBB_CFN_ constexpr MAGICBB_FN_
 /* True while the compiler evaluates a constant expression. */
 #define MAGICBB_IN_CONSTANT_ __builtin_is_constant_evaluated()
 #else
-#define MAGICBB_CONSTEXPR_ MAGICBB_FN_
+#define MAGICBB_CFN_ MAGICBB_FN_
 #define MAGICBB_IN_CONSTANT_ 0
 #endif
 
-/* Three words name a configuration, as in "wide pext lazy". Each is a macro of
-   `take`: MAGICBB_WORD_ for the names of tables, MAGICBB_TEXT_ for
-   magicbb_config(). Neither expands a macro of the user's called `wide`. */
+/* Three words name a configuration, as in "wide pext lazy". `take` is
+   MAGICBB_WORD_, for names of tables, or MAGICBB_TEXT_, for magicbb_config().
+   Neither expands the word, so `wide` may be a macro of the user's. */
 #define MAGICBB_WORD_(word) _##word
 #define MAGICBB_TEXT_(word) #word
 
-/* The form of tiny. In every layout, sets use AVX2 where it is. */
+/* How tiny computes. In every layout, sets use AVX2 if the target has it. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
 #define MAGICBB_AVX512_
@@ -289,14 +292,16 @@ enum { MAGICBB_SLOTS_ = 77520 };
 #elif defined(MAGICBB_NO_LAZY)
 #define MAGICBB_NO_LAZY_
 #define MAGICBB_QUALIFIER_
+enum { MAGICBB_LAZY_ = 0 };
 #define MAGICBB_FILLING_(take) take(eager)
 #else
 #define MAGICBB_QUALIFIER_ volatile
+enum { MAGICBB_LAZY_ = 1 };
 #define MAGICBB_FILLING_(take) take(lazy)
 #endif
 #endif
 
-/* MAGICBB_(masks) may be magicbb_20200_wide_pext_lazy_masks. */
+/* MAGICBB_(masks) is magicbb_20200_wide_pext_lazy_masks, for example. */
 #define MAGICBB_PASTE_(a, b, c, d, e) magicbb_##a##b##c##d##e
 #define MAGICBB_JOIN_(a, b, c, d, e) MAGICBB_PASTE_(a, b, c, d, e)
 #define MAGICBB_(name)                                                         \
@@ -312,17 +317,18 @@ enum { MAGICBB_SLOTS_ = 77520 };
 #endif
 
 /* How tables are declared and defined. C++ can declare a static one only in an
-   unnamed namespace. A user's extern "C" around it would export it. */
+   unnamed namespace. In a user's extern "C" it would have a global name. */
 /* clang-format off */
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
 #define MAGICBB_DECLARE_(table) extern "C++" { namespace { extern table; } }
 #elif defined(MAGICBB_STATIC)
 #define MAGICBB_DECLARE_(table) static table;
 #elif defined(__cplusplus)
-#define MAGICBB_DECLARE_(table) extern "C" { extern MAGICBB_API table; }
+#define MAGICBB_DECLARE_(table) extern "C" MAGICBB_API table;
 #else
 #define MAGICBB_DECLARE_(table) extern MAGICBB_API table;
 #endif
+/* clang-format on */
 #if defined(MAGICBB_STATIC) && !defined(__cplusplus)
 #define MAGICBB_DEFINE_ static
 #elif defined(MAGICBB_HEADER_ONLY)
@@ -330,7 +336,6 @@ enum { MAGICBB_SLOTS_ = 77520 };
 #else
 #define MAGICBB_DEFINE_
 #endif
-/* clang-format on */
 
 #pragma pack(push, 8) /* whatever the user packs */
 typedef struct {
@@ -342,7 +347,7 @@ typedef struct {
 
 MAGICBB_DECLARE_(const uint8_t MAGICBB_(debruijn)[64])
 
-MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
+MAGICBB_CFN_ int magicbb_popcount_swar(uint64_t b)
 {
     b -= (b >> 1) & 0x5555555555555555;
     b = (b & 0x3333333333333333) + ((b >> 2) & 0x3333333333333333);
@@ -350,7 +355,7 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount_swar(uint64_t b)
     return (int)((b * 0x0101010101010101) >> 56);
 }
 
-MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
+MAGICBB_CFN_ int magicbb_popcount(uint64_t b)
 {
 #if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__POPCNT__) || defined(__POPCNTD__) || defined(__riscv_zbb) ||    \
@@ -365,7 +370,7 @@ MAGICBB_CONSTEXPR_ int magicbb_popcount(uint64_t b)
 
 /* The isolated lowest bit times a de Bruijn sequence: the product's top six
    bits identify the square. */
-MAGICBB_CONSTEXPR_ int magicbb_lsb_debruijn(uint64_t b)
+MAGICBB_CFN_ int magicbb_lsb_debruijn(uint64_t b)
 {
     MAGICBB_ASSERT(b != 0);
     return MAGICBB_IN_CONSTANT_
@@ -373,7 +378,7 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb_debruijn(uint64_t b)
                : MAGICBB_(debruijn)[((b & (0 - b)) * 0x021bb2bf47316a4f) >> 58];
 }
 
-MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
+MAGICBB_CFN_ int magicbb_lsb(uint64_t b)
 {
 #if defined(MAGICBB_GNU_) &&                                                   \
     (defined(__x86_64__) || defined(__i386__) || defined(__aarch64__) ||       \
@@ -400,10 +405,10 @@ MAGICBB_CONSTEXPR_ int magicbb_lsb(uint64_t b)
 #endif
 }
 
-/* Programs cast an unsigned long long *, which uint64_t may not alias. */
+/* Programs pass a cast unsigned long long *, which uint64_t may not alias. */
 typedef uint64_t MAGICBB_ATTRIBUTE_(__may_alias__) magicbb_any_uint64_;
 
-MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
+MAGICBB_CFN_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 {
     int square = magicbb_lsb(*b);
     *b &= *b - 1;
@@ -412,7 +417,7 @@ MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(magicbb_any_uint64_ *b)
 
 #ifdef __cplusplus
 extern "C++" {
-template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
+template <class Board> MAGICBB_CFN_ int magicbb_pop_lsb(Board *b)
 {
     static_assert(sizeof(Board) == 8 &&
                       static_cast<Board>(UINT64_MAX) > static_cast<Board>(0),
@@ -448,8 +453,8 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 #define MAGICBB_BISHOP_MASK_(s)                                                \
     ((MAGICBB_DIAG_(s) ^ MAGICBB_ANTI_(s)) & 0x007e7e7e7e7e7e00)
 
-/* The squares n files to both sides of a set; `inner` is what stays on the
-   board when it is shifted by n files to the right. */
+/* The squares n files to both sides of a set. `inner` are the squares that stay
+   on the board when they move n files to the right. */
 #define MAGICBB_BESIDE_(set, n, inner)                                         \
     (((inner) & (set)) << (n) | ((set) >> (n) & (inner)))
 #define MAGICBB_KNIGHTS_(set)                                                  \
@@ -477,9 +482,11 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 #define MAGICBB_LINES_(s)                                                      \
     {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
      MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
+#define MAGICBB_DIAGONALS_(s)                                                  \
+    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
 
-/* The attacks along the first rank from file i / 64. Bit n of the state, i % 64,
-   is file n + 1: the outer files cannot change the attacks. To the right,
+/* The attacks along the first rank from file i / 64. i % 64 is the occupancy of
+   files 1 to 6; files 0 and 7 cannot change the attacks. To the right,
    subtraction borrows up to the first occupied square. To the left, squares
    below an occupied one are cut off. */
 #define MAGICBB_CUT_(o) (o >> 1 | o >> 2 | o >> 3 | o >> 4 | o >> 5 | o >> 6)
@@ -492,12 +499,12 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 /* clang-format on */
 
 /* The line, if it contains square b */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_through_(int b, uint64_t line)
+MAGICBB_CFN_ uint64_t magicbb_through_(int b, uint64_t line)
 {
     return line & (0 - (line >> b & 1));
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_line(int a, int b)
+MAGICBB_CFN_ uint64_t magicbb_line(int a, int b)
 {
     MAGICBB_ASSERT(0 <= a && a < 64 && 0 <= b && b < 64);
     return (magicbb_through_(b, MAGICBB_RANK_(a)) |
@@ -507,28 +514,28 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_line(int a, int b)
            (0 - (uint64_t)(a != b));
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_between(int a, int b)
+MAGICBB_CFN_ uint64_t magicbb_between(int a, int b)
 {
     uint64_t line = magicbb_line(a, b); /* asserts their ranges */
-    /* from the lower square, included, to the upper one, excluded */
+    /* from the lower square, with it, to the upper one, without it */
     uint64_t range = (UINT64_MAX << a) ^ (UINT64_MAX << b);
     return line & range & (range - 1);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_beyond(int a, int b)
+MAGICBB_CFN_ uint64_t magicbb_beyond(int a, int b)
 {
     uint64_t line = magicbb_line(a, b); /* asserts their ranges */
-    uint64_t above = UINT64_MAX << b;   /* b, too */
+    uint64_t above = UINT64_MAX << b;   /* with b */
     return line & (a < b ? above - MAGICBB_BIT_(b) : ~above);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_mask(int square)
+MAGICBB_CFN_ uint64_t magicbb_rook_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_ROOK_MASK_(square);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
+MAGICBB_CFN_ uint64_t magicbb_bishop_mask(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_BISHOP_MASK_(square);
@@ -536,38 +543,38 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_mask(int square)
 
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(leapers)[2][64]) /* knight, king */
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_knight_attacks(int square)
+MAGICBB_CFN_ uint64_t magicbb_knight_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? MAGICBB_KNIGHTS_(MAGICBB_BIT_(square))
                                 : MAGICBB_(leapers)[0][square];
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_king_attacks(int square)
+MAGICBB_CFN_ uint64_t magicbb_king_attacks(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? MAGICBB_KINGS_(MAGICBB_BIT_(square))
                                 : MAGICBB_(leapers)[1][square];
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_knights_attacks(uint64_t knights)
+MAGICBB_CFN_ uint64_t magicbb_knights_attacks(uint64_t knights)
 {
     return MAGICBB_KNIGHTS_(knights);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_kings_attacks(uint64_t kings)
+MAGICBB_CFN_ uint64_t magicbb_kings_attacks(uint64_t kings)
 {
     return MAGICBB_KINGS_(kings);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_pawns_attacks(int color, uint64_t pawns)
+MAGICBB_CFN_ uint64_t magicbb_pawns_attacks(int color, uint64_t pawns)
 {
     uint64_t right = pawns & 0x7f7f7f7f7f7f7f7f; /* not on the last file */
     uint64_t left = pawns & 0xfefefefefefefefe;  /* not on the first file */
     return color ? right >> 7 | left >> 9 : right << 9 | left << 7;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_pawn_attacks(int color, int square)
+MAGICBB_CFN_ uint64_t magicbb_pawn_attacks(int color, int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return magicbb_pawns_attacks(color, MAGICBB_BIT_(square));
@@ -591,25 +598,25 @@ MAGICBB_FN_ uint64_t magicbb_bishop_magic(int square)
     return MAGICBB_(magics)[1][square];
 }
 
-MAGICBB_CONSTEXPR_ int magicbb_rook_shift(int square)
+MAGICBB_CFN_ int magicbb_rook_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     (void)square;
     return MAGICBB_ROOK_SHIFT_;
 }
 
-MAGICBB_CONSTEXPR_ int magicbb_bishop_shift(int square)
+MAGICBB_CFN_ int magicbb_bishop_shift(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     (void)square;
     return MAGICBB_BISHOP_SHIFT_;
 }
 
-/* ------------------------------------------------ attacks without a table -- */
+/* ----------------------------------------------- attacks without a table -- */
 
 /* The attacks along a line that contains the square. */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_along_(uint64_t line, int square,
-                                           uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_along_(uint64_t line, int square,
+                                     uint64_t occupied)
 {
     uint64_t above = line & (0 - 2 * MAGICBB_BIT_(square));
     uint64_t below = line & (MAGICBB_BIT_(square) - 1);
@@ -623,8 +630,8 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_along_(uint64_t line, int square,
 
 /* To fill tables, and in constant expressions. `bishop` is 0 or 1 here and
    below, a constant in lookups. */
-MAGICBB_CONSTEXPR_ uint64_t magicbb_compute_(int bishop, int square,
-                                             uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_compute_(int bishop, int square,
+                                       uint64_t occupied)
 {
     uint64_t first = bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square);
     uint64_t second = bishop ? MAGICBB_ANTI_(square) : MAGICBB_FILE_(square);
@@ -639,8 +646,8 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_compute_(int bishop, int square,
 #ifndef MAGICBB_TINY_
 
 /* Threads and signal handlers that fill a slot write the same words, and no
-   word depends on another. So relaxed atomics suffice, or volatile. (clang-cl
-   lacks __GCC_ATOMIC_....) */
+   word depends on another. Relaxed atomics suffice, or volatile where atomics
+   would call a library. (clang-cl lacks __GCC_ATOMIC_....) */
 #if defined(MAGICBB_GNU_) && !defined(MAGICBB_NO_LAZY_) &&                     \
     (defined(_MSC_VER) || __GCC_ATOMIC_POINTER_LOCK_FREE == 2)
 #define MAGICBB_READ_(p) __atomic_load_n(p, __ATOMIC_RELAXED)
@@ -650,9 +657,9 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_compute_(int bishop, int square,
 #define MAGICBB_WRITE_(p, x) (*(p) = (x))
 #endif
 
-/* Attacks in a table; 0 is "not filled". 32-bit processors write two halves, so
-   each half needs such a 0. They store its complement: no half of a board is
-   attacked whole, so a stored half is never 0. */
+/* Attacks in a table; 0 is "not filled". 32-bit processors, but not wasm32,
+   write two halves, so each half needs such a 0. They store its complement: no
+   half of a board is attacked whole, so a stored half is never 0. */
 #if !defined(MAGICBB_NO_LAZY_) && UINTPTR_MAX <= 0xffffffff &&                 \
     !defined(__wasm__)
 typedef volatile uint32_t magicbb_attacks_[2];
@@ -683,10 +690,10 @@ MAGICBB_FN_ void magicbb_store_(volatile uint64_t *to, uint64_t attacks)
 }
 #endif
 
-/* A slot of wide holds attacks. A slot of compact holds 1 + their number among
-   the attacks of its square, which a second table holds, behind a 0. Starts are
-   where the slots and the attacks of a square begin. (Each configuration has a
-   type of its own: files of a C++ program may differ.) */
+/* A slot of wide holds attacks. A slot of compact holds 1 + the number of its
+   attacks in a second table, where all attacks of its square stand behind a 0.
+   Starts are where the slots and the attacks of a square begin. (Their type has
+   the options in its name, since files of a C++ program may differ in them.) */
 #pragma pack(push, 8)
 #ifdef MAGICBB_COMPACT_
 typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_;
@@ -704,16 +711,33 @@ typedef struct {
 #endif
 #pragma pack(pop)
 
-/* Tables of [rook, bishop][square]: an array of structs would cost a shift and
-   an addition. Eager lookups find null in `starts` before magicbb_init(): a
-   program that forgets to call it crashes at once. */
+/* Arrays of [rook, bishop][square]: structs of a square cost more. */
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(masks)[2][64])
 MAGICBB_DECLARE_(magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_])
-#if defined(MAGICBB_NO_LAZY_) && !defined(MAGICBB_EMBED_) /* eager */
+
+/* Eager lookups find null in `starts` before magicbb_init(): an early lookup
+   crashes. open_() returns 0 if they are set. (A struct would call memcpy.) */
+#if defined(MAGICBB_NO_LAZY_) && !defined(MAGICBB_EMBED_)
 MAGICBB_DECLARE_(MAGICBB_(starts_of) MAGICBB_(starts))
 MAGICBB_DECLARE_(const MAGICBB_(starts_of) MAGICBB_(constant_starts))
+
+MAGICBB_FN_ int magicbb_open_(void)
+{
+    const uint8_t *from = (const uint8_t *)&MAGICBB_(constant_starts);
+    volatile uint8_t *to = (volatile uint8_t *)&MAGICBB_(starts);
+    if (MAGICBB_(starts).first_slot[0][0])
+        return 0;
+    for (unsigned i = 0; i < sizeof MAGICBB_(starts); i++)
+        to[i] = from[i];
+    return 1;
+}
 #else
 MAGICBB_DECLARE_(const MAGICBB_(starts_of) MAGICBB_(starts))
+
+MAGICBB_FN_ int magicbb_open_(void)
+{
+    return 1;
+}
 #endif
 
 MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
@@ -721,8 +745,7 @@ MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 #if defined(MAGICBB_NO_PEXT_)
     uint64_t product = (occupied & MAGICBB_(masks)[bishop][square]) *
                        MAGICBB_(magics)[bishop][square];
-    return bishop ? product >> MAGICBB_BISHOP_SHIFT_
-                  : product >> MAGICBB_ROOK_SHIFT_;
+    return product >> (bishop ? MAGICBB_BISHOP_SHIFT_ : MAGICBB_ROOK_SHIFT_);
 #elif defined(MAGICBB_GNU_)
     return __builtin_ia32_pext_di(occupied, MAGICBB_(masks)[bishop][square]);
 #else
@@ -734,9 +757,8 @@ MAGICBB_FN_ magicbb_slot_ *magicbb_slot_of_(int bishop, int square,
                                             uint64_t occupied)
 {
     magicbb_slot_ *start = MAGICBB_(starts).first_slot[bishop][square];
-    uint64_t index = magicbb_index_(bishop, square, occupied);
     MAGICBB_ASSERT(start && "magicbb_init() was called");
-    return &start[index];
+    return &start[magicbb_index_(bishop, square, occupied)];
 }
 
 /* The attacks that are stored, or 0 */
@@ -753,7 +775,7 @@ MAGICBB_FN_ uint64_t magicbb_stored_(int bishop, int square, uint64_t occupied)
 
 #ifndef MAGICBB_EMBED_
 /* Appends the digit of a ray to a number: how many of its squares are behind
-   the blocker. The ray's length is one more than the highest digit. */
+   the blocker, or 0. The ray's length is one more than the highest digit. */
 MAGICBB_FN_ int magicbb_append_(int number, uint64_t ray, uint64_t attacks)
 {
     if (!ray)
@@ -761,8 +783,8 @@ MAGICBB_FN_ int magicbb_append_(int number, uint64_t ray, uint64_t attacks)
     return number * magicbb_popcount(ray) + magicbb_popcount(ray & ~attacks);
 }
 
-/* The number of attacks among all those that the square can have: a digit for
-   each ray, up and down the rank or diagonal, then the file or antidiagonal */
+/* Numbers the attacks that a square can have: a digit for each ray, up and down
+   the rank or diagonal, then the file or antidiagonal. */
 MAGICBB_FN_ int magicbb_number_(int bishop, int square, uint64_t attacks)
 {
     uint64_t first = bishop ? MAGICBB_DIAG_(square) : MAGICBB_RANK_(square);
@@ -775,8 +797,8 @@ MAGICBB_FN_ int magicbb_number_(int bishop, int square, uint64_t attacks)
     return magicbb_append_(number, second & below, attacks);
 }
 
-/* Computes attacks, and stores them for the next lookup. One that reads
-   compact's slot before its attacks are stored reads 0 there. */
+/* Computes attacks, and stores them for the next lookup. In compact, a lookup
+   that sees the slot but not yet the attacks reads 0. */
 MAGICBB_FN_ uint64_t magicbb_fill_(int bishop, int square, uint64_t occupied)
 {
     uint64_t attacks = magicbb_compute_(bishop, square, occupied);
@@ -791,14 +813,7 @@ MAGICBB_FN_ uint64_t magicbb_fill_(int bishop, int square, uint64_t occupied)
 #endif
     return attacks;
 }
-#endif
 
-#ifdef MAGICBB_NO_LAZY_
-MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
-{
-    return magicbb_stored_(bishop, square, occupied);
-}
-#else
 /* First lookups end here. (A 64-bit square saves gcc an instruction.) */
 MAGICBB_ATTRIBUTE_(__noinline__)
 static inline uint64_t magicbb_first_(int bishop, uint64_t square,
@@ -810,11 +825,15 @@ static inline uint64_t magicbb_first_(int bishop, uint64_t square,
 MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     uint64_t attacks = magicbb_stored_(bishop, square, occupied);
-    if (!attacks)
+    if (MAGICBB_LAZY_ && !attacks)
         return magicbb_first_(bishop, (uint64_t)square, occupied);
     return attacks;
 }
-
+#else
+MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
+{
+    return magicbb_stored_(bishop, square, occupied);
+}
 #endif
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
@@ -1045,18 +1064,13 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 #else
 
-/* Diagonal and antidiagonal of a square, without the square. Attacks along the
-   first rank from each file and along the a-file from each rank, by state: the
-   occupancy of the six inner squares. The outer two cannot change them. */
+/* Diagonal and antidiagonal of a square, without it. Attacks along the first
+   rank and along the a-file, by 64 * square + state. */
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(diagonals)[64][2])
 MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 
-/* clang-format off */
-#define MAGICBB_DIAGONALS_(s)                                                  \
-    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
-/* clang-format on */
-/* The same along the a-file from rank i / 64: file n goes to rank n. */
+/* RANK_ATTACKS_ turned to the a-file: file n becomes rank n. */
 #define MAGICBB_FILE_ATTACKS_(i)                                               \
     ((uint64_t)(MAGICBB_RANK_ATTACKS_(i) & 0x7f) * 0x0002040810204081 &        \
      0x0001010101010101) |                                                     \
@@ -1099,23 +1113,21 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 /* --------------------------------------------------------- all layouts -- */
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_rook_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? magicbb_compute_(0, square, occupied)
                                 : magicbb_slider_(0, square, occupied);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_attacks(int square,
-                                                   uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_bishop_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     return MAGICBB_IN_CONSTANT_ ? magicbb_compute_(1, square, occupied)
                                 : magicbb_slider_(1, square, occupied);
 }
 
-MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
-                                                     uint64_t occupied)
+MAGICBB_CFN_ magicbb_both magicbb_both_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
     magicbb_both both = {magicbb_rook_attacks(square, occupied),
@@ -1123,7 +1135,7 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
     return both;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
 #if defined(MAGICBB_TINY_) && (defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_))
@@ -1134,16 +1146,16 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
     return both.rook | both.bishop;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
-                                              uint64_t blockers)
+MAGICBB_CFN_ uint64_t magicbb_rook_xray(int square, uint64_t occupied,
+                                        uint64_t blockers)
 {
     uint64_t attacks = magicbb_rook_attacks(square, occupied);
     blockers &= attacks & occupied;
     return attacks ^ magicbb_rook_attacks(square, occupied ^ blockers);
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
-                                                uint64_t blockers)
+MAGICBB_CFN_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
+                                          uint64_t blockers)
 {
     uint64_t attacks = magicbb_bishop_attacks(square, occupied);
     blockers &= attacks & occupied;
@@ -1163,7 +1175,7 @@ MAGICBB_FN_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
 
 /* Each lane of `from` holds sliders that move by `step`, up or down, over the
    squares of `way`. Three steps, each twice as long as the last, flood all of
-   `way` that they reach; the final shift adds the first occupied squares. */
+   `way` that they reach. The final shift reaches the first occupied squares. */
 MAGICBB_FN_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
                                            magicbb_vector_ way,
                                            magicbb_vector_ step)
@@ -1176,7 +1188,8 @@ MAGICBB_FN_ magicbb_vector_ magicbb_flood_(int up, magicbb_vector_ from,
     return magicbb_shift_(up, from, step);
 }
 
-/* Four directions up, their opposites down, rooks in even lanes; no wraps. */
+/* Lanes move up a file, a diagonal, a rank and an antidiagonal, then down. Even
+   lanes are rooks'. `above` and `below` stop what would leave the board. */
 MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
                                          uint64_t occupied)
 {
@@ -1197,9 +1210,9 @@ MAGICBB_FN_ magicbb_both magicbb_floods_(uint64_t rooks, uint64_t bishops,
 }
 #endif
 
-MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
-                                                          uint64_t bishops,
-                                                          uint64_t occupied)
+MAGICBB_CFN_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
+                                                    uint64_t bishops,
+                                                    uint64_t occupied)
 {
 #ifdef MAGICBB_AVX2_
     if (!MAGICBB_IN_CONSTANT_)
@@ -1214,22 +1227,20 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
     return both;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_sliders_attacks(uint64_t rooks,
-                                                    uint64_t bishops,
-                                                    uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_sliders_attacks(uint64_t rooks, uint64_t bishops,
+                                              uint64_t occupied)
 {
     magicbb_both both = magicbb_both_sets_attacks(rooks, bishops, occupied);
     return both.rook | both.bishop;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_rooks_attacks(uint64_t rooks,
-                                                  uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_rooks_attacks(uint64_t rooks, uint64_t occupied)
 {
     return magicbb_both_sets_attacks(rooks, 0, occupied).rook;
 }
 
-MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
-                                                    uint64_t occupied)
+MAGICBB_CFN_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
+                                              uint64_t occupied)
 {
     return magicbb_both_sets_attacks(0, bishops, occupied).bishop;
 }
@@ -1239,12 +1250,7 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishops_attacks(uint64_t bishops,
 MAGICBB_FN_ void magicbb_init(void)
 {
 #if !defined(MAGICBB_TINY_) && !defined(MAGICBB_EMBED_)
-#ifdef MAGICBB_NO_LAZY_
-    if (MAGICBB_(starts).first_slot[0][0])
-        return;
-    MAGICBB_(starts) = MAGICBB_(constant_starts);
-#endif
-    for (int i = 0; i < 128; i++) {
+    for (int i = magicbb_open_() ? 0 : 128; i < 128; i++) {
         uint64_t mask = MAGICBB_(masks)[i / 64][i % 64], blockers = 0;
         do {
             magicbb_fill_(i / 64, i % 64, blockers);
@@ -1254,7 +1260,7 @@ MAGICBB_FN_ void magicbb_init(void)
 #endif
 }
 
-MAGICBB_CONSTEXPR_ const char *magicbb_config(void)
+MAGICBB_CFN_ const char *magicbb_config(void)
 {
     return MAGICBB_LAYOUT_(MAGICBB_TEXT_) " " MAGICBB_INDEX_(
         MAGICBB_TEXT_) " " MAGICBB_FILLING_(MAGICBB_TEXT_);
@@ -1282,12 +1288,13 @@ MAGICBB_DEFINE_ const uint8_t MAGICBB_(debruijn)[64] = {
     62, 42, 18, 38, 30, 49, 15, 11, 61, 37, 29, 14, 60, 28, 27, 26,
 };
 
-#define MAGICBB_LEAPER_(i) ((i) < 64 ? MAGICBB_KNIGHTS_(MAGICBB_BIT_((i) % 64)) \
+#define MAGICBB_LEAPER_(i) ((i) < 64                                           \
+    ? MAGICBB_KNIGHTS_(MAGICBB_BIT_((i) % 64))                                 \
     : MAGICBB_KINGS_(MAGICBB_BIT_((i) % 64)))
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(leapers)[2][64] = {
     {MAGICBB_64_(MAGICBB_LEAPER_, 0)}, {MAGICBB_64_(MAGICBB_LEAPER_, 64)}};
 
-/* Magics, and below the starts of their slots: find_magics --emit prints them. */
+/* Magics, and below, their slots' starts: find_magics --emit prints both. */
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 0xaa800218943ffffe, 0xbe000b09e979fffd, 0x720004c0b5ffff58, 0xda0003bdb595ffff,
 0xea00014291ffffc8, 0x9200043f31ffffe8, 0x04000068688ffff3, 0x320000343449fff9,
@@ -1328,7 +1335,8 @@ MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{
 MAGICBB_TABLES_
 #else
 MAGICBB_DEFINE_ const uint64_t MAGICBB_(masks)[2][64] = {
-    {MAGICBB_64_(MAGICBB_ROOK_MASK_, 0)}, {MAGICBB_64_(MAGICBB_BISHOP_MASK_, 0)}};
+    {MAGICBB_64_(MAGICBB_ROOK_MASK_, 0)},
+    {MAGICBB_64_(MAGICBB_BISHOP_MASK_, 0)}};
 
 #define MAGICBB_SLOTS8_(a, b, c, d, e, f, g, h)                                \
     &MAGICBB_(slots)[a], &MAGICBB_(slots)[b], &MAGICBB_(slots)[c],             \
@@ -1382,7 +1390,7 @@ MAGICBB_SLOTS8_(107072, 107104, 107136, 107168, 107200, 107232, 107264, 107296),
 MAGICBB_SLOTS8_(107328, 107392, 107424, 107456, 107488, 107520, 107552, 107584),
 #endif
 }},
-#ifdef MAGICBB_COMPACT_ /* So do each square's attacks, with a 0 before them. */
+#ifdef MAGICBB_COMPACT_ /* The attacks of each square follow a 0. */
 {{
 MAGICBB_ATTACKS8_(0, 50, 93, 164, 249, 334, 405, 448),
 MAGICBB_ATTACKS8_(498, 541, 578, 639, 712, 785, 846, 883),
@@ -1407,18 +1415,17 @@ MAGICBB_ATTACKS8_(6378, 6386, 6393, 6404, 6417, 6430, 6441, 6448),
 MAGICBB_DEFINE_ magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_]
 #ifdef MAGICBB_EMBED_
 = {
-#include MAGICBB_EMBED /* for compact it ends the slots and begins the attacks */
+#include MAGICBB_EMBED /* for compact: ends the slots, begins the attacks */
 };
+#ifndef MAGICBB_EMBED_IS_WHOLE_ /* the last line of that file */
+#error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
+#endif
 #else
 ;
 #ifdef MAGICBB_COMPACT_
 MAGICBB_DEFINE_ magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_];
 #endif
 #endif
-#endif
-
-#if defined(MAGICBB_EMBED_) && !defined(MAGICBB_EMBED_IS_WHOLE_)
-#error "magicbb.h: the file of MAGICBB_EMBED is cut short: make embed"
 #endif
 
 #if defined(MAGICBB_STATIC) && defined(__cplusplus)
