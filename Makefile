@@ -13,7 +13,7 @@
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; threads: first lookups
 #maintain  magics       verifies the constants; replay: finds them again
-#          bench-table  README's; bench-plot: its chart
+#          bench-table  README's table of times
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
@@ -72,7 +72,7 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 	slider.h) tools/random.h tools/reference.h
 
-.PHONY: all always analyze bench bench-build bench-plot bench-table \
+.PHONY: all always analyze bench bench-build bench-table \
 	clean coverage demo dispatch dist embed help install magics matrix \
 	perft-deep prove replay suite test threads uninstall
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests bench, make bench-table and make bench-plot, built quickly, with little
-# optimisation: the times mean nothing here.
+# Tests bench and make bench-table, built quickly, with little optimisation: the
+# times mean nothing here.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -42,13 +42,6 @@ if [ "$v3" ]; then
 else
     not_run AVX2
 fi
-if has gnuplot-nox gnuplot; then
-    succeeds "make bench-plot" quick bench-plot README=
-    equals "the chart has a bar for each time" \
-        "$(grep -c ',.*,[0-9]' "$dir.csv")" \
-        "$(grep -cE "fill = 'rgb\( 74, 127, 193\)|\(154, 147, 136\)'" "$dir.svg")"
-fi
-
 # A copy has a wrong lookup, a wrong flood, and a clock: a run takes one step,
 # the first of a round ten, and 100 to warm up. Filling reads the clock six times.
 # With BY_ROUND, round 1 of n takes n ns, the last 1.

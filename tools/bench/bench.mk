@@ -58,11 +58,9 @@ bench: bench-build
 		$(BENCH)/bench $$ARGS >$(BENCH).$$$$ && \
 		mv $(BENCH).$$$$ $(BENCH).csv && $(SHOW) $(BENCH).csv)
 
-# The README's table and tools/bench.svg have these columns, of one run on an idle
-# machine; look at the picture, light and dark:
-#     make bench CFLAGS='-O3 -march=x86-64-v3'
-#     make bench-table bench-plot && cp build/bench.svg tools
-# With README= they have all that was measured.
+# The README's table has these columns, of one run on an idle machine:
+#     make bench bench-table CFLAGS='-O3 -march=x86-64-v3'
+# With README= it has all that was measured.
 README = perft,attackers,network
 
 $(BENCH).csv:
@@ -70,16 +68,3 @@ $(BENCH).csv:
 
 bench-table: $(BENCH).csv
 	@$(SHOW) as=markdown show='$(README)' $<
-
-# Text and lines are dark, and light on a dark page.
-bench-plot: export COLOURS = s/"black"/"currentColor"/g; \
-	s/rgb( *0, *0, *0)/currentColor/; s|<title>.*|<title>Nanoseconds</title>\
-	<style>svg{color:\#2d2a26}@media (prefers-color-scheme:dark){\
-	svg{color:\#ece7de}[fill="\#fbf9f4"]{fill:\#1a1815}}</style>|
-bench-plot: $(BENCH).csv
-	@command -v gnuplot >/dev/null || { echo 'make bench-plot: needs gnuplot' \
-		'(Debian: gnuplot-nox)' >&2; exit 2; }
-	@new=$(BENCH).$$$$; $(SHOW) as=gnuplot show='$(README)' $< | \
-		gnuplot - tools/bench/plot.gp >$$new.plot && \
-		sed "$$COLOURS" $$new.plot >$$new && mv $$new $(BENCH).svg && \
-		rm $$new.plot

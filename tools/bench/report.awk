@@ -1,6 +1,6 @@
 # awk -F, -f report.awk CSV: bench's figures as a table of 80 columns, and the
-# layouts compared. With as=markdown before CSV, the README's table; with as=gnuplot
-# what plot.gp draws. show=NAME,NAME... leaves out other workloads.
+# layouts compared. With as=markdown before CSV, the README's table.
+# show=NAME,NAME... leaves out other workloads.
 
 # wide_lazy: "wide lazy"
 function title(scheme,    words, n, i, all) {
@@ -138,29 +138,6 @@ function print_markdown(    i, j, s, name, line) {
         print ""
     }
 }
-# ----------------------------------------------------------------- gnuplot --
-
-# Behind each other: place, name, time, middle half, colour, text
-function print_bar(w, s, i,    name) {
-    name = title(s) (i > ours ? " (" users[s] ")" : "")
-    print -i - (i > ours) "\t" name "\t" time[w, s] "\t" low[w, s] "\t" \
-        high[w, s] "\t" (i > ours ? "0x9a9388" : "0x4a7fc1") "\t" \
-        (as_fast(w, s, best[w]) ? "{/:Bold " time[w, s] "}" : time[w, s])
-}
-function print_gnuplot(    i, j, names) {
-    for (i = 1; i <= columns; i++)
-        names = names workloads[i] " "
-    gsub(/'/, "''", heading[1]) # as gnuplot writes it in a text
-    print "heading = '" heading[1] "'; panels = '" names "'"
-    print "rows = " count + 1 "; $times << END"
-    for (i = 1; i <= columns; i++) {
-        for (j = 1; j <= count; j++)
-            if ((workloads[i], rows[j]) in median)
-                print_bar(workloads[i], rows[j], j)
-        print "\n"
-    }
-    print "END"
-}
 END {
     for (i = 1; i <= count; i++)
         rows[ours + i] = others[i]
@@ -169,6 +146,4 @@ END {
         print_report()
     if (as == "markdown")
         print_markdown()
-    if (as == "gnuplot")
-        print_gnuplot()
 }
