@@ -1,6 +1,7 @@
 #make COMMAND; make alone builds the programs.
 #
 #try       bench        times layouts and known schemes; at most 3 minutes
+#          bench-instructions  counts them, with valgrind
 #          demo         a worked example, then 761 million moves are counted
 #use       embed        the tables as constants, and the options to use them
 #          dispatch     one program that suits every x86-64 processor
@@ -13,7 +14,7 @@
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; threads: first lookups
 #maintain  magics       verifies the constants; replay: finds them again
-#          bench-table  README's table of times
+#          bench-table  README's figures, after bench and bench-instructions
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
@@ -23,7 +24,7 @@
 #RUN='qemu-s390x'    suite: what runs programs for another machine
 #ONLY='s390x tcc'    matrix: these rows; prove: these functions and squares
 #SOLVER=cvc5 JOBS=1  prove: by this solver, in so many processes
-#ARGS=--help         bench: its options
+#DURATION=90         bench: seconds; OURS=, KNOWN=: schemes, as in bench.mk
 #ALL=1 KEEP=1        a script of tests/, run alone: tries more flags (as the matrix
 #                    does); its folder stays if it fails
 
@@ -53,7 +54,6 @@ export CC CXX
 # blanks, quotes and what make would expand.
 install uninstall: override export DESTDIR := $(value DESTDIR)
 install uninstall: override export PREFIX := $(value PREFIX)
-bench: override export ARGS := $(value ARGS)
 matrix prove: override export ONLY := $(value ONLY)
 
 C = $(CC) $(ALL_CFLAGS)
@@ -72,7 +72,7 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 	slider.h) tools/random.h tools/reference.h
 
-.PHONY: all always analyze bench bench-build bench-table \
+.PHONY: all always analyze bench bench-instructions bench-table \
 	clean coverage demo dispatch dist embed help install magics matrix \
 	perft-deep prove replay suite test threads uninstall
 

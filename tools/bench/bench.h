@@ -1,5 +1,5 @@
-/* Shared by the files of bench: scheme.c is compiled once per scheme, sets.c
-   has functions for sets, workloads.c the workloads, main.c the rest. */
+/* Shared by the files of bench: scheme.c is compiled once per scheme,
+   workloads.c has the workloads, clock.c the clock, main.c the rest. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -22,48 +22,48 @@ typedef struct {
 } bench_position;
 
 /* Ways to use a scheme */
-enum { PERFT, ATTACKERS, SETS, RUNS };
+enum { PERFT, ATTACKERS, RUNS };
 
-/* A run returns a sum of attack sets, so no lookup is optimised away and
+/* A run returns a sum that depends on all lookups: none is optimised away, and
    schemes can be compared. */
 typedef uint64_t bench_run(const bench_position *, long count);
-typedef uint64_t set_function(uint64_t rooks, uint64_t bishops,
-                              uint64_t occupied);
+typedef magicbb_both bench_lookup(int square, uint64_t occupied);
 
 typedef struct {
     const char *name;
-    const char *users;  /* a program that has it, or "" */
+    const char *users;  /* a program that has it */
     long bytes;         /* of the tables and constants that lookups read */
     void (*init)(void); /* fills its tables */
-    magicbb_both (*joint)(int square, uint64_t occupied);
-    set_function *sets;
-    bench_run *run[RUNS]; /* NULL: a function for sets has only SETS */
+    bench_lookup *joint, *single;
+    bench_run *run[RUNS];
 } bench_scheme;
 
 /* ----------------------------------------------------------- workloads.c -- */
 
 typedef struct {
     const char *name, *what;
-    int run, count;   /* PERFT, ATTACKERS or SETS; number of positions */
-    int passes;       /* over them, each time */
-    int evicts_cache; /* between two positions, not timed */
-    double units;     /* nodes or sides in one run */
+    int run, count;    /* PERFT or ATTACKERS; number of positions */
+    int warm_up, runs; /* those that warm up, and those that count */
+    int evicts_cache;  /* between two positions, not timed */
+    double units;      /* nodes in one run */
 } workload;
 
-enum { WORKLOADS = 4 };
+enum { WORKLOADS = 3, RUNS_MAX = 128 };
 extern workload workloads[WORKLOADS];
 
 void prepare_workloads(void);
 
-/* Returns nanoseconds per unit. */
+/* Returns the sum of one run. */
+uint64_t run_once(const workload *w, const bench_scheme *s);
+
+/* Returns nanoseconds per node. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
+
+/* --------------------------------------------------------------- clock.c -- */
 
 /* CPU stops while other programs run, but reading it is a system call of
    hundreds of nanoseconds. WALL is for times too short to be interrupted. */
 enum { CPU, WALL };
 double nanoseconds(int clock);
-
-/* Nanoseconds between two successive readings of WALL */
-double clock_read_ns(void);
 
 #endif

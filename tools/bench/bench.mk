@@ -1,12 +1,14 @@
 # The benchmark's part of the Makefile, which includes it.
 
 BENCH = build/bench
-ARGS =
+CLOCK = tools/bench/clock.c
+DURATION = 90
+bench: override export DURATION := $(value DURATION)
 
 # This processor is measured, unless CFLAGS say something else.
 NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
 	-x c /dev/null >/dev/null 2>&1 && echo -march=native))
-BENCH_C = $(C) $(NATIVE) $(QUICK)
+BENCH_C = $(C) $(NATIVE)
 
 # In the order of the tables: this header's rows have its options.
 FLAGS_wide_lazy =
@@ -16,7 +18,8 @@ FLAGS_compact = -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT
 FLAGS_tiny = -DMAGICBB_TINY
 
 # All schemes are compiled with the same flags, and left out if these lack their
-# instructions.
+# instructions. The first known one is the rival, to whose time all are related. It
+# is compiled and timed again: what differs between the two is no difference.
 TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
 with = $(if $(filter-out $(TARGET),$(1)),,$(2))
 OURS := wide_lazy wide $(call with,__BMI2__,wide_magic) compact tiny
@@ -24,47 +27,48 @@ KNOWN := $(call with,__x86_64__ __BMI2__,pext) black_magic \
 	$(call with,__x86_64__ __BMI2__,pext_pdep) \
 	$(call with,__x86_64__ __AVX2__,dual_hyperbola) \
 	$(call with,__x86_64__ __AVX512VL__ __AVX512CD__,avx512_rays)
-COMPILED = $(OURS) $(KNOWN)
-SCHEMES = $(OURS) set_function $(KNOWN) kogge_stone
+SCHEMES = $(OURS) $(KNOWN) $(firstword $(KNOWN))_again
+scheme_file = tools/bench/schemes/$(if $(filter $1,$(OURS)),ours,$(1:_again=)).h
 
-BENCH_HEADERS = $(addprefix tools/,bench/bench.h bench/scheme.h positions.h \
-	processor.h random.h reference.h) examples/chess.h magicbb.h $(FLAGS)
-$(KNOWN:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/schemes/%.h
-$(OURS:%=$(BENCH)/%.o): tools/bench/schemes/ours.h
-$(COMPILED:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
-	@echo 'compiling $*, one of $(words $(COMPILED)) schemes' >&2
-	@$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* -DBENCH_SCHEME=\
-	'"tools/bench/schemes/$(if $(filter $*,$(OURS)),ours,$*).h"' $(FLAGS_$*) \
-		-c tools/bench/scheme.c $(TO)
+BENCH_HEADERS = $(wildcard tools/*.h tools/bench/*.h tools/bench/schemes/*.h) \
+	examples/chess.h magicbb.h $(FLAGS)
+$(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
+	@echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2
+	@mkdir -p $(@D)
+	@$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* \
+		-DBENCH_SCHEME='"$(call scheme_file,$*)"' $(FLAGS_$*) -c tools/bench/scheme.c $(TO)
 
-# The shell reads the flags from its environment: they may hold quotes.
+# Always, because it holds the list of schemes. The shell reads the flags from its
+# environment: they may hold quotes.
+$(BENCH)/bench: always
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
-$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c sets.c) $(CLI) \
-		$(BENCH_HEADERS) tools/bench/bench.mk $(COMPILED:%=$(BENCH)/%.o)
+$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c) $(CLOCK) $(CLI) \
+		$(BENCH_HEADERS) tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) $(TO)
 
-bench-build:
-	@mkdir -p $(BENCH)
-	@$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,-j$$( \
-		nproc 2>/dev/null || echo 1)) $(BENCH)/bench
+BENCH_JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc 2>/dev/null || echo 1))
+bench:
+	@echo "compiling what is not yet compiled, then timing for $$DURATION s" >&2
+	@$(MAKE) --no-print-directory $(BENCH_JOBS) $(BENCH)/bench
+	@tools/bench/rounds.sh $(BENCH)/bench "$$DURATION" >$(BENCH).$$$$ && \
+		mv $(BENCH).$$$$ $(BENCH).csv
+	@tools/bench/report.pl $(BENCH).csv
 
-# bench --help and --version are for a person, the rest for the table.
-SHOW = awk -F, -f tools/bench/report.awk
-bench: bench-build
-	@$(if $(filter --help --version,$(ARGS)),$(BENCH)/bench $$ARGS, \
-		$(BENCH)/bench $$ARGS >$(BENCH).$$$$ && \
-		mv $(BENCH).$$$$ $(BENCH).csv && $(SHOW) $(BENCH).csv)
+# valgrind runs no AVX-512 instructions.
+AVX512 := $(filter __AVX512F__,$(TARGET))
+COUNTED = $(BENCH)$(if $(AVX512),-v3)
+bench-instructions:
+	@echo 'compiling what is not yet compiled, then counting for 10 s' >&2
+	@$(MAKE) --no-print-directory $(BENCH_JOBS) BENCH=$(COUNTED) \
+		NATIVE=$(if $(AVX512),-march=x86-64-v3,$(NATIVE)) $(COUNTED)/bench
+	@tools/bench/instructions.sh $(COUNTED)/bench >$(BENCH)-counts.$$$$ && \
+		mv $(BENCH)-counts.$$$$ $(BENCH)-counts.csv
+	@tools/bench/report.pl $(BENCH)-counts.csv
 
-# The README's table has these columns, of one run on an idle machine:
-#     make bench bench-table CFLAGS='-O3 -march=x86-64-v3'
-# With README= it has all that was measured.
-README = perft,attackers,network
-
-$(BENCH).csv:
-	@$(MAKE) --no-print-directory bench >/dev/null
-
-bench-table: $(BENCH).csv
-	@$(SHOW) as=markdown show='$(README)' $<
+# The rows of README's table are from here, after
+#     make bench bench-instructions CFLAGS='-O3 -march=x86-64-v3'
+bench-table:
+	@tools/bench/report.pl --markdown $(BENCH).csv $(BENCH)-counts.csv

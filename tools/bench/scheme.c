@@ -3,6 +3,11 @@
    file of schemes/. For this header there are the header's own options too. */
 #include BENCH_SCHEME
 
+/* bench_NAME_perft: an instruction counter reports functions by name. */
+#define PASTE_(symbol, run) symbol##_##run
+#define PASTE(symbol, run) PASTE_(symbol, run)
+#define RUN(name) PASTE(BENCH_SYMBOL, name)
+
 /* All schemes do the same lookups, one for each slider: those of this header
    have no function for sets here, in chess.h neither. */
 LOOKUP uint64_t scheme_sets(uint64_t rooks, uint64_t bishops, uint64_t occupied)
@@ -56,7 +61,16 @@ LOOKUP uint64_t exchange_on(const bench_position *p, int square)
     return left;
 }
 
-static uint64_t run_attackers(const bench_position *p, long count)
+/* The attacks of all sliders of each side */
+LOOKUP uint64_t sets_of(const bench_position *p)
+{
+    uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
+
+    return scheme_sets(rooks & p->enemy, bishops & p->enemy, p->occupied) +
+           scheme_sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
+}
+
+static uint64_t RUN(attackers)(const bench_position *p, long count)
 {
     uint64_t sum = 0;
     int i;
@@ -66,18 +80,13 @@ static uint64_t run_attackers(const bench_position *p, long count)
             sum += attackers_of(p, p->targets[i], p->occupied);
         sum += pinners_of(p, p->kings & ~p->enemy);
         sum += pinners_of(p, p->kings & p->enemy);
-        sum += sets_of(p, scheme_sets);
+        sum += sets_of(p);
         sum += exchange_on(p, p->targets[0]);
     }
     return sum;
 }
 
-static uint64_t run_sets(const bench_position *p, long count)
-{
-    return sum_of_sets(p, count, scheme_sets);
-}
-
-static uint64_t run_perft(const bench_position *p, long count)
+static uint64_t RUN(perft)(const bench_position *p, long count)
 {
     const ChessPosition start = position_of(perft_positions[0].fen);
     const ChessPosition kiwipete = position_of(perft_positions[1].fen);
@@ -86,13 +95,25 @@ static uint64_t run_perft(const bench_position *p, long count)
     return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
+static magicbb_both joint(int square, uint64_t occupied)
+{
+    return scheme_both(square, occupied);
+}
+
+static magicbb_both single(int square, uint64_t occupied)
+{
+    magicbb_both both = {scheme_rook(square, occupied),
+                         scheme_bishop(square, occupied)};
+    return both;
+}
+
 extern const bench_scheme BENCH_SYMBOL;
 const bench_scheme BENCH_SYMBOL = {
     BENCH_NAME,
     SCHEME_USERS,
     SCHEME_BYTES,
     scheme_init,
-    scheme_both,
-    scheme_sets,
-    {run_perft, run_attackers, run_sets},
+    joint,
+    single,
+    {RUN(perft), RUN(attackers)},
 };

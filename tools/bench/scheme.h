@@ -1,7 +1,7 @@
 /* Shared by the schemes: each is a file of schemes/, which scheme.c includes,
    and defines
 
-       SCHEME_USERS   a program that uses it, or ""
+       SCHEME_USERS   a program that has it
        SCHEME_BYTES   of the tables and constants that lookups read
        scheme_init(), scheme_rook(), scheme_bishop(), scheme_both()
 
@@ -48,25 +48,6 @@
             board = next_board(board, mask);                                   \
         } while (board);                                                       \
     }
-
-/* The attacks of all sliders of each side, by a function for sets */
-LOOKUP uint64_t sets_of(const bench_position *p, set_function *sets)
-{
-    uint64_t rooks = p->rooks & ~p->kings, bishops = p->bishops & ~p->kings;
-
-    return sets(rooks & p->enemy, bishops & p->enemy, p->occupied) +
-           sets(rooks & ~p->enemy, bishops & ~p->enemy, p->occupied);
-}
-
-LOOKUP uint64_t sum_of_sets(const bench_position *p, long count,
-                            set_function *sets)
-{
-    uint64_t sum = 0;
-
-    for (; count--; p++)
-        sum += sets_of(p, sets);
-    return sum;
-}
 
 /* ----------------------------------------------- to fill the tables with -- */
 

@@ -1,9 +1,6 @@
 /* The workloads at which the schemes are timed, and the positions they see. */
-#define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
 #include "tools/positions.h"
-
-#include <time.h>
 
 /* ------------------------------------------------------------ positions -- */
 
@@ -44,51 +41,23 @@ static void play_games(void)
 
 /* ------------------------------------------------------------ workloads -- */
 
-/* A picture has what is before the semicolon. */
 workload workloads[WORKLOADS] = {
-    {"perft", "ns per node of perft; start position to depth 5, Kiwipete to 4",
-     PERFT, 0, 1, 0, 0},
-    {"attackers", "ns per search node; attackers, pins, sets, an exchange",
-     ATTACKERS, POSITIONS, 4, 0, 0},
-    {"network",
-     "ns per node after 32 KiB of data; other data, as a network reads",
-     ATTACKERS, 2048, 1, 1, 0},
-    {"sets", "ns for all sliders of a side; throughput, in a loop or at once",
-     SETS, POSITIONS, 10, 0, 0},
+    {"perft", "a node of perft; start position to depth 5, Kiwipete to 4",
+     PERFT, 0, 1, 3, 0, 0},
+    {"attackers", "what a search node looks up: attackers, pins, an exchange",
+     ATTACKERS, 4096, 4, 76, 0, 0},
+    {"network", "the same after 32 KiB of other data, and a look at the clock",
+     ATTACKERS, 16, 64, 128, 1, 0},
 };
 
 static double units_of(const workload *w)
 {
-    if (w->run == PERFT)
-        return (double)(perft_positions[0].counts[4] +
-                        perft_positions[1].counts[3]);
-    return w->run == SETS ? 2 * w->count : w->count;
+    return w->run == PERFT ? (double)(perft_positions[0].counts[4] +
+                                      perft_positions[1].counts[3])
+                           : w->count;
 }
 
 /* --------------------------------------------------------------- timing -- */
-
-double nanoseconds(int clock)
-{
-    struct timespec t;
-
-    clock_gettime(clock == CPU ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC,
-                  &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
-}
-
-double clock_read_ns(void)
-{
-    double least = 1e9;
-    int i;
-
-    for (i = 0; i < 1000; i++) {
-        double begin = nanoseconds(WALL), spent = nanoseconds(WALL) - begin;
-
-        if (spent < least)
-            least = spent;
-    }
-    return least;
-}
 
 enum { WORDS_A_LINE = 8, READ = 32768 / 8, OTHER_WORDS = (64 << 20) / 8 };
 static uint64_t other_data[OTHER_WORDS];
@@ -119,47 +88,63 @@ void prepare_workloads(void)
         workloads[i].units = units_of(&workloads[i]);
 }
 
+static double time_warm(const workload *w, const bench_scheme *s,
+                        const bench_position *p, uint64_t *sum)
+{
+    double begin = nanoseconds(CPU);
+
+    *sum += s->run[w->run](p, w->count);
+    return nanoseconds(CPU) - begin;
+}
+
 /* Reading other data takes much longer than the lookups: the clock stops. */
 static double time_cold(const workload *w, const bench_scheme *s,
                         const bench_position *p, uint64_t *sum)
 {
+    const bench_position *end = p + w->count;
     double spent = 0;
-    int i;
 
-    for (i = 0; i < w->count; i++) {
+    for (; p < end; p++) {
         double begin;
 
         read_other_data();
         /* An engine that looks up attacks has the board in its cache. */
-        output = (unsigned)(p[i].occupied + p[i].bishops);
+        output = (unsigned)(p->occupied + p->bishops);
         begin = nanoseconds(WALL);
-        *sum += s->run[w->run](&p[i], 1);
+        *sum += s->run[w->run](p, 1);
         spent += nanoseconds(WALL) - begin;
     }
-    return spent / w->units;
+    return spent;
 }
 
-/* In a few passes, interruptions count little. */
-static double time_warm(const workload *w, const bench_scheme *s, int passes,
-                        uint64_t *sum)
+static int by_size(const void *a, const void *b)
 {
-    double begin = nanoseconds(CPU);
-    int i;
-
-    for (i = 0; i < passes; i++)
-        *sum += s->run[w->run](positions, w->count);
-    return (nanoseconds(CPU) - begin) / w->units / passes;
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
 }
 
-/* The first call of each two warms up. If the cache is cold, it has other
-   positions than the second: an engine never sees the same nodes again. */
+/* An engine never sees the same nodes again: successive runs have other
+   positions. What else the machine does slows runs, sometimes most of them: the
+   lower quartile counts. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum)
 {
+    double spent[RUNS_MAX];
+    int i;
+
     *sum = 0;
-    if (w->evicts_cache) {
-        time_cold(w, s, positions + w->count, sum);
-        return time_cold(w, s, positions, sum);
+    for (i = -w->warm_up; i < w->runs; i++) {
+        const bench_position *p =
+            positions + (i + w->warm_up) * w->count % POSITIONS;
+        double ns =
+            w->evicts_cache ? time_cold(w, s, p, sum) : time_warm(w, s, p, sum);
+        if (i >= 0)
+            spent[i] = ns;
     }
-    time_warm(w, s, 1, sum);
-    return time_warm(w, s, w->passes, sum);
+    qsort(spent, (size_t)w->runs, sizeof spent[0], by_size);
+    return spent[w->runs / 4] / w->units;
+}
+
+uint64_t run_once(const workload *w, const bench_scheme *s)
+{
+    return s->run[w->run](positions, w->count);
 }
