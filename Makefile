@@ -13,7 +13,7 @@
 #          prove        right for all inputs
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; threads: first lookups
-#maintain  magics       verifies the constants; replay: finds them again
+#maintain  magics       verifies the constants
 #          bench-table  README's figures, after bench and bench-instructions
 #          clean        removes build/
 #
@@ -65,7 +65,7 @@ EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
 	compact_pext.inc)
 
 PROGRAMS = build/attacks build/perft build/check_counts build/explain \
-	build/find_magics build/pack
+	build/find_magics
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
 CLI = tools/cli.c tools/cli.h magicbb.h
@@ -74,7 +74,7 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 
 .PHONY: all always analyze bench bench-instructions bench-table \
 	clean coverage demo dispatch dist embed help install magics matrix \
-	perft-deep prove replay suite test threads uninstall
+	perft-deep prove suite test threads uninstall
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -98,7 +98,6 @@ build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h) \
 	$(LIST) $(CLI)
-build/pack: tools/constants/pack.c $(LIST) $(CLI)
 
 demo: build/attacks build/check_counts
 	@build/attacks
@@ -260,9 +259,6 @@ coverage:
 
 magics: build/find_magics
 	@tools/constants/magics.sh
-
-replay: build/find_magics
-	tools/constants/replay.sh
 
 clean:
 	rm -rf build

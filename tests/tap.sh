@@ -187,16 +187,6 @@ status 2" ]
     done
 }
 
-ended_by() { # SIGNAL OUT COMMAND...: ends it, later and later until OUT has a magic
-    signal=$1 out=$2
-    shift 2
-    for seconds in .2 1 5 100; do
-        timeout --preserve-status -s "$signal" $seconds "$@" >"$out" 2>/dev/null
-        status=$?
-        ! grep -q '^[rb].*,' "$out" || return
-    done
-}
-
 done_testing() {
     echo "1..$count"
     exit "$failed"

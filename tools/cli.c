@@ -77,23 +77,6 @@ void exclude(const command_line *line, int letter, const char *others)
             die("--%s: excludes --%s", one->name, other->name);
 }
 
-volatile sig_atomic_t caught;
-
-static void catch_signal(int number)
-{
-    caught = number;
-}
-
-/* A second signal does no harm: what was found is being printed. */
-void catch_signals(void)
-{
-    const struct sigaction action = {.sa_handler = catch_signal,
-                                     .sa_flags = SA_RESTART};
-
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
-
 int read_number(const char *text, uint64_t max, uint64_t *out)
 {
     char *end;

@@ -5,7 +5,6 @@
 #define CLI_H
 
 #include <getopt.h>
-#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,10 +37,6 @@ void limit_arguments(const command_line *line, int most);
 
 /* If the option is given, none of the others may be. */
 void exclude(const command_line *line, int letter, const char *others);
-
-/* SIGINT or SIGTERM, which ask for an end, or 0. What was found is printed. */
-extern volatile sig_atomic_t caught;
-void catch_signals(void);
 
 /* Decimal, or hexadecimal with 0x. Returns 0 for anything else. */
 int read_number(const char *text, uint64_t max, uint64_t *out);

@@ -38,15 +38,4 @@ static inline uint64_t random_set(uint64_t *state)
     return set;
 }
 
-/* -log2 of a random number between 0 and 1, in 65,536ths. Piecewise linear:
-   it need not be exact, but the same on every machine. */
-static inline uint64_t random_exponential(uint64_t *random)
-{
-    uint64_t r = random64(random), whole = 0;
-
-    for (; whole < 40 && !(r >> 63); whole++)
-        r <<= 1;
-    return (whole << 16) + (65535 - (r >> 47 & 65535));
-}
-
 #endif

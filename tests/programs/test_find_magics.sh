@@ -1,5 +1,5 @@
 #!/bin/sh
-# What build/find_magics finds is right and found again; a signal loses nothing.
+# What build/find_magics finds is right, and found again; lists are read and merged.
 set -u
 . "${0%/*}/../tap.sh"
 built build/find_magics
@@ -55,48 +55,18 @@ UL and ULL|${rook}UL|${bishop}ULL
 ul and llu|${rook}ul|${bishop}llu
 suffixes of all numbers|rook,d7,9U,0x613fffddffce9200,0U|$bishop
 capitals|rook,D7,9,0X613FFFDDFFCE9200|$bishop
-blanks around cells| rook , d7,9 ,\t0x613fffddffce9200\t\r|$bishop , , kept
+blanks around cells| rook , d7,9 ,\t0x613fffddffce9200\t\r|$bishop , , what follows
 blanks in the heading and in empty lines|piece, square, bits, magic\n $rook|  \n$bishop
 END
 
-# ------------------------------------------------ anneals, walks and merges --
+# ------------------------------------------------------------------- merges --
 
-search() { # OPTION...: a bishop takes 9 bits, and has 128 blocker boards
-    "$program" bishop e6 "$@"
-}
-slots() { # OPTION...
-    search --seed 4 "$@" | sed -n 's/^# .*; \([0-9]*\) slots in use of 512$/\1/p'
-}
-used=$(slots --attempts 1)
-output="$used slots for 128 boards"
-succeeds "an annealed magic: many boards share slots" test "${used:-128}" -lt 128
-[ "$(slots --attempts 1 --walk 3000)" -gt "$used" ] &&
-    [ "$(slots --attempts 1 --walk 131072)" = "$used" ]
-point $? "--walk: takes more slots when it is warm, as few when it is cold"
-search --seed 8 --attempts 2 --walk 131072 >best.csv
-line=$(grep '^bishop,e6,9,0x.*,,--bits 9 --attempts 1 --seed .* --walk' best.csv)
-# shellcheck disable=SC2046 # the options are words
-prints "a line is found again by its options: $line" "${line:-none}" \
-    $(echo "$line" | awk -F, '{ print $1, $2, $6 }')
-search --seed 8 --attempts 2 >best.csv
-for seed in 8 9; do
-    search --seed $seed --attempts 1 >part$seed.csv
-done
-"$program" --merge part*.csv >parts.csv
-same "the better of two attempts is that of two seeds, merged" best.csv parts.csv
 { grep '^rook,d7,10' fast.csv; printf 'rook,d7,9,7007600874156364288\r\n'; } >two.csv
-prints "--merge: the least room; decimal, and with a DOS line end" \
-    "rook,d7,9,0x613fffddffce9200,," --merge two.csv
+for lists in two.csv "two.csv fast.csv" "fast.csv two.csv"; do
+    # shellcheck disable=SC2086 # words
+    prints "--merge: the fewest slots; decimal, with a DOS line end: $lists" \
+        "rook,d7,9,0x613fffddffce9200," --merge $lists
+done
 "$program" --merge "$root/tools/constants/magics.csv" | sed '$d' >again.csv
-same "--merge: offsets and origins" "$root/tools/constants/magics.csv" again.csv
-
-# ------------------------------------------------------------------ signals --
-
-endless='bishop c1 --attempts 1000000'
-ended_by INT found.csv "$program" $endless
-equals "a signal ends a search" 130 $status
-prints "and it prints what it found" "1 magics, all valid" --verify found.csv
-ended_by INT found.csv "$program" bishop c1 --attempts 1 --walk 1000000000
-prints "also during a walk" "1 magics, all valid" --verify found.csv
-equals "which is not in the origin" "" "$(grep -e --walk found.csv)"
+same "--merge: offsets" "$root/tools/constants/magics.csv" again.csv
 done_testing

@@ -43,7 +43,7 @@ int main(void)
     return 0;
 }
 END
-sed -n "s/^\([rb]\)[^,]*,..,\([^,]*,[^,]*,[^,]*\),.*/{'\1',\2},/p" $list \
+sed -n "s/^\([rb]\)[^,]*,..,\([^,]*,[^,]*,[^,]*\)$/{'\1',\2},/p" $list \
     >"$dir/rows.h"
 sed -n 's/^# attacks = table\[\(.*\)\]/#define FORMULA (\1)/p' $list >"$dir/formula.h"
 # shellcheck disable=SC2086 # a list of flags

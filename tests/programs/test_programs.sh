@@ -4,14 +4,14 @@
 set -u
 . "${0%/*}/../tap.sh"
 built build/attacks build/perft build/check_counts build/explain \
-    build/find_magics build/pack
+    build/find_magics
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
 cd "$dir" || exit 1
 
 for program in "$root/build/"check_counts "$root/build/"explain \
-    "$root/build/"find_magics "$root/build/"pack; do
+    "$root/build/"find_magics; do
     prints --help "usage: ${program##*/} " --help
     equals "--version" "${program##*/} $version" "$("$program" --version 2>&1)"
     rejects "unrecognized option '--frob'" --frob
@@ -19,7 +19,7 @@ done
 
 # ---------------------------------------------------- output, on a full disk --
 
-# Before the work, if that may be long. tools/cli.c does the same for all.
+# tools/cli.c does the same for all.
 while read -r name arguments; do
     program=$root/build/$name
     full_disk $arguments
@@ -28,8 +28,7 @@ attacks
 perft 1
 check_counts --max-nodes 1000
 explain rook c3
-find_magics --attempts 1000000
-pack --tries 1000000 magics.csv
+find_magics
 END
 
 # -------------------------------------------------------------- wrong input --
@@ -38,7 +37,6 @@ END
 d7=rook,d7,9,0x613fffddffce9200
 printf %04096d 0 >long
 printf '#%04094d\n%s\n' 0 "$d7" >longest.csv
-grep -v '^rook,h8,' magics.csv >short.csv
 awk -F , -v OFS=, 'NR > 6 { $5 = 0 } 1' magics.csv >piled.csv
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
 # A program, what it says, its arguments, its standard input
@@ -74,8 +72,8 @@ find_magics|-:1: magic: must|--verify -|rook,d7,9,U
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
+find_magics|long:1: a line is too long|--verify long
 find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
-find_magics|-:1: origin: too|--verify -|rook,d7,9,1,,$(printf %0256d 0)
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
 find_magics|--emit: rook a1: has no magic|--merge --emit -|$d7
@@ -87,12 +85,7 @@ find_magics|b1: unexpected|rook a1 b1
 find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
 find_magics|--seed: must be|--seed 18446744073709551616
 find_magics|--verify: excludes --merge|--verify magics.csv --merge
-find_magics|--walk: needs --attempts|--walk 2
-pack|FILE: is missing|--tries 1
-pack|--tries: must be|--tries 0 magics.csv
-pack|rook h8: no magic in any list|short.csv
-pack|-:1: rook a1: invalid magic|-|rook,a1,12,0x1
-pack|-:1: rook d7: has more index bits|-|rook,d7,13,0x613fffddffce9200
+find_magics|--emit: rook a1: has more than 12 index bits|--emit --bits 13
 END
 program=$root/build/find_magics
 prints "the longest line that is read" "1 magics, all" --verify longest.csv

@@ -4,7 +4,7 @@
 #include <inttypes.h>
 #include <strings.h>
 
-enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, ORIGIN, COLUMNS };
+enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, COLUMNS };
 
 static const char formula[] =
     "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0,\n"
@@ -12,8 +12,7 @@ static const char formula[] =
     "# attacks = table[offset + ((occupied & mask) * magic >> (64 - bits))]\n"
     "# mask: what the piece attacks on an empty board, less each ray's end.\n"
     "# First store the attacks of each subset of each mask. Subsets that\n"
-    "# share a slot have the same attacks. origin: the options that find the\n"
-    "# magic again.\n";
+    "# share a slot have the same attacks.\n";
 
 int read_piece(const char *text)
 {
@@ -36,7 +35,7 @@ static void cut(char *line, char *column[COLUMNS])
     int i;
 
     for (i = 0; i < COLUMNS; i++) {
-        char *end = line + strcspn(line, i == ORIGIN ? "" : ",");
+        char *end = line + strcspn(line, ",");
         char *next = end + (*end != '\0');
 
         line += strspn(line, " \t");
@@ -68,7 +67,7 @@ static int read_constant(char *text, uint64_t max, uint64_t *out)
 }
 
 /* Returns what is wrong, or NULL. */
-static const char *read_columns(char *const column[COLUMNS], result *r)
+static const char *read_columns(char *const column[COLUMNS], slider_magic *m)
 {
     const int piece = read_piece(column[PIECE]);
     const int square = read_square(column[SQUARE]);
@@ -84,84 +83,58 @@ static const char *read_columns(char *const column[COLUMNS], result *r)
         return "bits: this looks like a shift: bits are 64 - shift";
     if (bits > BITS_MAX)
         return "bits: must be 1 to 16";
-    if (!read_constant(column[MAGIC], UINT64_MAX, &r->magic))
+    if (!read_constant(column[MAGIC], UINT64_MAX, &m->magic))
         return "magic: must be a number below 2^64, 0x... or decimal";
     if (*column[OFFSET] && !read_constant(column[OFFSET], OFFSET_MAX, &offset))
         return "offset: must be 0 to 983040";
-    if (strlen(column[ORIGIN]) >= ORIGIN_MAX)
-        return "origin: too long";
-    strcpy(r->origin, column[ORIGIN]);
-    r->slider = piece + square;
-    r->bits = (int)bits;
-    r->offset = *column[OFFSET] ? (int)offset : -1;
+    m->slider = piece + square;
+    m->bits = (int)bits;
+    m->offset = *column[OFFSET] ? (int)offset : -1;
     return NULL;
 }
 
 /* Ends the program at the first thing that is wrong. */
-static void require_valid(const line_reader *in, result *r)
+static void read_magic(const line_reader *in, char *const column[COLUMNS],
+                       workspace *w, slider_magic *m)
 {
-    static workspace w;
+    const char *error = read_columns(column, m);
 
-    if (!check(&w, r))
+    if (error)
+        die("%s:%ld: %s", in->name, in->number, error);
+    if (!check(w, m))
         die("%s:%ld: %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
             " share slot %" PRIu64 " but have different attacks",
-            in->name, in->number, slider_name(r->slider), w.collision[0],
-            w.collision[1], w.collision[0] * r->magic >> (64 - r->bits));
+            in->name, in->number, slider_name(m->slider), w->collision[0],
+            w->collision[1], w->collision[0] * m->magic >> (64 - m->bits));
 }
 
-long read_magics(const char *name, reader *use, void *to)
+int next_magic(line_reader *in, workspace *w, slider_magic *m)
 {
-    line_reader in;
-    long magics = 0;
-
-    for (open_lines(&in, name); next_line(&in);) {
-        char *text = text_of(in.text), *column[COLUMNS];
-        result r;
-        const char *error;
+    while (next_line(in)) {
+        char *text = text_of(in->text), *column[COLUMNS];
 
         if (!*text || *text == '#')
             continue;
         cut(text, column);
         if (is_heading(column))
             continue;
-        error = read_columns(column, &r);
-        if (error)
-            die("%s:%ld: %s", name, in.number, error);
-        require_valid(&in, &r);
-        error = use(to, &r);
-        if (error)
-            die("%s:%ld: %s: %s", name, in.number, slider_name(r.slider),
-                error);
-        magics++;
+        read_magic(in, column, w, m);
+        return 1;
     }
-    if (!magics)
-        die("%s: holds no magics", name);
-    return magics;
-}
-
-const char *widen(workspace *w, result *r)
-{
-    const int bits = header_bits(r->slider);
-
-    if (r->bits > bits)
-        return "has more index bits than 12 of a rook or 9 of a bishop";
-    r->bits = bits;
-    check(w, r);
-    return NULL;
+    return 0;
 }
 
 void print_list_heading(void)
 {
     fputs(formula, stdout);
-    puts("piece,square,bits,magic,offset,origin");
-    finish(0);
+    puts("piece,square,bits,magic,offset");
 }
 
-void print_magic(const result *r)
+void print_magic(const slider_magic *m)
 {
-    printf("%s,%s,%d,0x%016" PRIx64 ",", piece_name(r->slider),
-           square_name(r->slider), r->bits, r->magic);
-    if (r->offset >= 0)
-        printf("%d", r->offset);
-    printf(",%s\n", r->origin);
+    printf("%s,%s,%d,0x%016" PRIx64 ",", piece_name(m->slider),
+           square_name(m->slider), m->bits, m->magic);
+    if (m->offset >= 0)
+        printf("%d", m->offset);
+    putchar('\n');
 }
