@@ -64,7 +64,7 @@ TO = -o $@.$$$$ && mv $@.$$$$ $@
 EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
 	compact_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/check_counts build/explain \
+PROGRAMS = build/attacks build/perft build/explain \
 	build/find_magics
 
 # Shared by programs: options and errors (CLI); magics and lists of them (LIST).
@@ -92,17 +92,15 @@ $(PROGRAMS): $(FLAGS)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
-build/check_counts: tools/perft/check_counts.c examples/chess.h \
-	tools/positions.h tools/random.h $(CLI)
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
 	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
 build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h) \
 	$(LIST) $(CLI)
 
-demo: build/attacks build/check_counts
+demo: build/attacks build/tests/counts
 	@build/attacks
 	@echo
-	@build/check_counts
+	@build/tests/counts 200000000
 
 -include tools/bench/bench.mk
 
@@ -235,8 +233,8 @@ threads: $(filter $(OUT)/threads%,$(TESTS))
 		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $^) programs, 50 processes of each: right'
 
-perft-deep: build/check_counts
-	build/check_counts --max-nodes 10000000000
+perft-deep: $(OUT)/counts
+	$(OUT)/counts 10000000000
 
 prove:
 	@tests/prove/prove.py $$ONLY

@@ -100,4 +100,5 @@ LIBRARY_TESTS := $(names)
 
 # Of the examples
 TEST.chess-sanitized = $(T) tests/programs/test_chess.c $(SANITIZED)
+TEST.counts = $(T) tests/programs/test_counts.c -O3
 TEST.recipes-sanitized = $(T) tests/programs/test_recipes.c $(SANITIZED)

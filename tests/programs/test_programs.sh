@@ -3,15 +3,13 @@
 # list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/check_counts build/explain \
-    build/find_magics
+built build/attacks build/perft build/explain build/find_magics
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
 cd "$dir" || exit 1
 
-for program in "$root/build/"check_counts "$root/build/"explain \
-    "$root/build/"find_magics; do
+for program in "$root/build/"explain "$root/build/"find_magics; do
     prints --help "usage: ${program##*/} " --help
     equals "--version" "${program##*/} $version" "$("$program" --version 2>&1)"
     rejects "unrecognized option '--frob'" --frob
@@ -26,7 +24,6 @@ while read -r name arguments; do
 done <<'END'
 attacks
 perft 1
-check_counts --max-nodes 1000
 explain rook c3
 find_magics
 END
@@ -55,8 +52,6 @@ perft|usage: perft DEPTH|
 perft|usage: perft DEPTH|2 $board w
 perft|depth: must be 1 to 20|0
 perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0' 8)
-check_counts|invalid option -- 'x'|-x
-check_counts|--max-nodes: must be a number from 1|--max-nodes 0
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
