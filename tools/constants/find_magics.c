@@ -80,7 +80,7 @@ static void search(method *find, uint64_t seed)
         if (all[i].bits) {
             all[i].slider = i;
             all[i].offset = -1;
-            find(&w, mix(mix(mix(seed) + (uint64_t)i) ^ mix(1)), &all[i]);
+            find(mix(mix(mix(seed) + (uint64_t)i) ^ mix(1)), &all[i]);
             check(&w, &all[i]);
         }
 }

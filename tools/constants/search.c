@@ -23,16 +23,18 @@ static uint64_t few_ones(uint64_t *random)
     return ones & random64(random);
 }
 
-void try_random(workspace *w, uint64_t random, slider_magic *m)
+void try_random(uint64_t random, slider_magic *m)
 {
-    study(w, m->slider);
+    static workspace w;
+
+    study(&w, m->slider);
     do
         m->magic = few_ones(&random);
-    while (!try_magic(w, m->magic, m->bits));
+    while (!try_magic(&w, m->magic, m->bits));
 }
 
 typedef struct {
-    const workspace *w;
+    int square[12], squares; /* of the mask, highest first */
     uint64_t random, magic;
     int bits, left;
 } construction;
@@ -42,7 +44,7 @@ typedef struct {
 static int construct_from(construction *c, int j, int known, uint64_t taken,
                           uint64_t fractions)
 {
-    int square = c->w->square[j], more = 64 - square - known, i;
+    int square = c->square[j], more = 64 - square - known, i;
     int tries = more <= 2 ? 1 << more : GUESSES_A_SQUARE;
     uint64_t magic = c->magic, first = random64(&c->random);
 
@@ -59,7 +61,7 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
         lowest = whole & (0 - whole);
         if (!whole || taken & lowest || fractions + fraction < fractions)
             continue;
-        if (j + 1 == c->w->squares ||
+        if (j + 1 == c->squares ||
             construct_from(c, j + 1, known + more, taken | lowest,
                            fractions + fraction))
             return 1;
@@ -68,11 +70,11 @@ static int construct_from(construction *c, int j, int known, uint64_t taken,
     return 0;
 }
 
-void try_construct(workspace *w, uint64_t random, slider_magic *m)
+void try_construct(uint64_t random, slider_magic *m)
 {
-    construction c = {w, random, 0, m->bits, 0};
+    construction c = {.random = random, .bits = m->bits};
 
-    study(w, m->slider);
+    c.squares = list_squares(slider_mask(m->slider), c.square);
     do
         c.left = GUESSES;
     while (!construct_from(&c, 0, 0, 0, 0));

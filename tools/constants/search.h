@@ -6,7 +6,7 @@
 
 /* A method finds a magic for m->slider with m->bits. `random` determines
    which. */
-typedef void method(workspace *w, uint64_t random, slider_magic *m);
+typedef void method(uint64_t random, slider_magic *m);
 
 method try_random, try_construct;
 

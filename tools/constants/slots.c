@@ -7,7 +7,6 @@ void study(workspace *w, int slider)
 {
     uint64_t mask = slider_mask(slider), board = 0;
 
-    w->squares = list_squares(mask, w->square);
     w->boards = 0;
     do {
         w->board[w->boards] = board;
@@ -16,45 +15,39 @@ void study(workspace *w, int slider)
     } while (board);
 }
 
-static void swap_boards(workspace *w, int i, int j)
+static uint64_t index_of(uint64_t board, uint64_t magic, int bits)
 {
-    uint64_t board = w->board[i], attacks = w->attacks[i];
-
-    w->board[i] = w->board[j];
-    w->attacks[i] = w->attacks[j];
-    w->board[j] = board;
-    w->attacks[j] = attacks;
+    return board * magic >> (64 - bits);
 }
 
-static uint32_t next_epoch(workspace *w)
+/* Notes that a board shares its slot with an earlier one, whose attacks are
+   different. */
+static void note_collision(workspace *w, int i, uint64_t magic, int bits)
 {
-    if (++w->epoch == (uint32_t)1 << 20) {
-        memset(w->mark, 0, sizeof w->mark);
-        w->epoch = 1;
-    }
-    return w->epoch << 12;
+    const uint64_t index = index_of(w->board[i], magic, bits);
+    int earlier = 0;
+
+    while (index_of(w->board[earlier], magic, bits) != index)
+        earlier++;
+    w->collision[0] = w->board[earlier];
+    w->collision[1] = w->board[i];
 }
 
 int try_magic(workspace *w, uint64_t magic, int bits)
 {
-    uint32_t epoch = next_epoch(w);
-    int shift = 64 - bits, used = 0, i;
+    int used = 0, i;
 
+    memset(w->slot, 0, sizeof *w->slot << bits);
     for (i = 0; i < w->boards; i++) {
-        uint64_t index = w->board[i] * magic >> shift;
-        uint32_t *mark = &w->mark[index];
-        if (*mark >> 12 == epoch >> 12) {
-            int earlier = (int)(*mark & 4095);
-            if (w->attacks[earlier] == w->attacks[i])
-                continue;
-            w->collision[0] = w->board[earlier];
-            w->collision[1] = w->board[i];
-            swap_boards(w, i, i / 2);
-            swap_boards(w, earlier, earlier / 2);
+        const uint64_t index = index_of(w->board[i], magic, bits);
+
+        if (!w->slot[index])
+            w->in_use[used++] = (int)index;
+        else if (w->slot[index] != w->attacks[i]) {
+            note_collision(w, i, magic, bits);
             return 0;
         }
-        *mark = epoch | (uint32_t)i;
-        w->in_use[used++] = (uint16_t)index;
+        w->slot[index] = w->attacks[i];
     }
     return used;
 }
