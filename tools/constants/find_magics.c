@@ -128,9 +128,11 @@ static int claim_slots(const char *where)
     for (i = 0; i < SLIDERS; i++) {
         slider_magic *m = &all[i];
 
-        if (!m->bits || m->offset < 0)
+        if (!m->bits)
             continue;
         check(&w, m);
+        if (m->offset < 0)
+            continue;
         for (k = 0; k < m->used; k++) {
             int slot = m->offset + w.in_use[k], other = owner[slot] - 1;
 
@@ -189,7 +191,6 @@ static int assign_offsets(void)
             die("--emit: %s: has more than %d index bits", slider_name(i),
                 header_bits(i));
         all[i].bits = header_bits(i);
-        check(&w, &all[i]);
     }
     slots = claim_slots("--emit");
     for (i = 0; i < SLIDERS; i++)
