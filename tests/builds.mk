@@ -3,7 +3,7 @@
 # of the rows above.
 names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES))))
 
-FUNCTIONS = tests/library/answers.c tests/library/magicbb_impl.c
+FUNCTIONS = tests/library/every_function.c tests/library/magicbb_impl.c
 SUITE = $(FUNCTIONS) -x none $(OUT)/suite.o
 SUITE_M32 = $(FUNCTIONS) tests/library/test_magicbb.c -m32
 THREADS_C = tests/library/test_threads.c tests/library/magicbb_impl.c

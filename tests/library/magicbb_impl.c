@@ -3,11 +3,11 @@
 #define MAGICBB_IMPLEMENTATION
 #endif
 #include "magicbb.h"
-#include "answers.h"
+#include "every_function.h"
 #include "tools/processor.h"
 
-/* Compiled with the flags of answers.c, which must not call getenv(). */
-const char *answers_lack(void)
+/* Compiled with the flags of every_function.c, which must not call getenv(). */
+const char *instructions_lacking(void)
 {
     return processor_lacks();
 }

@@ -1,7 +1,7 @@
-/* A lookup of a slot that is being filled. Each state of the words that filling
-   writes is made, some written and others not, and looked up from. Then each page
-   that is written is protected: the first store there raises a signal, whose
-   handler looks up on top of the filling. */
+/* A lookup of a slot that is being filled. Each state of the words that
+   filling writes is made, some written and others not, and looked up from.
+   Then each page that is written is protected: the first store there raises a
+   signal, whose handler looks up on top of the filling. */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier) */
 #include "magicbb.h"
 #include "tools/reference.h"

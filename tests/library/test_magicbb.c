@@ -1,6 +1,6 @@
-/* The whole of magicbb.h against slow definitions. Linked with answers.c and
-   magicbb_impl.c, which are compiled for each configuration of
-   tests/builds.mk, also as C++.
+/* The whole of magicbb.h against slow definitions. Linked with
+   every_function.c and magicbb_impl.c, which are compiled for each
+   configuration of tests/builds.mk, also as C++.
 
    Why this shows the slider attacks right for all 2^64 occupancies: a lookup
    reads the occupancy only as `occupied & mask` or pext(occupied, mask), and
@@ -9,7 +9,7 @@
    edges included, test_sliders() tries every subset. It adds random occupants
    elsewhere and on the square itself, which must not matter, to watch the
    first half of the argument too. */
-#include "answers.h"
+#include "every_function.h"
 #include "tools/reference.h"
 #include "tools/random.h"
 #include "tests/tap.h"
@@ -26,9 +26,8 @@ static const struct slider {
     slider_attacks *attacks;
     set_attacks *set_attacks;
 } sliders[2] = {
-    {"rook", ref_rook_steps, answer_rook_attacks, answer_rooks_attacks},
-    {"bishop", ref_bishop_steps, answer_bishop_attacks,
-     answer_bishops_attacks}};
+    {"rook", ref_rook_steps, call_rook_attacks, call_rooks_attacks},
+    {"bishop", ref_bishop_steps, call_bishop_attacks, call_bishops_attacks}};
 
 static int told; /* by the test that runs */
 
@@ -51,33 +50,33 @@ static int differ(const char *what, int square, uint64_t got, uint64_t right)
 
 static uint64_t mask_of(int slider, int square)
 {
-    return slider ? answer_bishop_mask(square) : answer_rook_mask(square);
+    return slider ? call_bishop_mask(square) : call_rook_mask(square);
 }
 
 static uint64_t magic_of(int slider, int square)
 {
-    return slider ? answer_bishop_magic(square) : answer_rook_magic(square);
+    return slider ? call_bishop_magic(square) : call_rook_magic(square);
 }
 
 static int shift_of(int slider, int square)
 {
-    return slider ? answer_bishop_shift(square) : answer_rook_shift(square);
+    return slider ? call_bishop_shift(square) : call_rook_shift(square);
 }
 
 /* Must come first: nothing but the lookup itself may fill the table. */
 static void test_first_lookup(void)
 {
     if (strstr(expected_config(), "eager"))
-        answer_init();
-    ok(answer_rook_attacks(0, 0) == 0x01010101010101fe,
+        call_init();
+    ok(call_rook_attacks(0, 0) == 0x01010101010101fe,
        "the first lookup is right");
-    ok(answer_filled(), "its square is filled now");
+    ok(call_filled(), "its square is filled now");
 }
 
 static void test_config(void)
 {
-    ok(!strcmp(answer_config(), expected_config()),
-       "magicbb_config() is \"%s\", expected \"%s\"", answer_config(),
+    ok(!strcmp(call_config(), expected_config()),
+       "magicbb_config() is \"%s\", expected \"%s\"", call_config(),
        expected_config());
 }
 
@@ -139,23 +138,22 @@ static void test_sets(void)
             o |= r | b;
         rook = ref_slide_all(0, r, o, ref_rook_steps);
         bishop = ref_slide_all(0, b, o, ref_bishop_steps);
-        answer_both_sets(both, r, b, o);
-        bad[0] += differ_on("rooks", r, o, answer_rooks_attacks(r, o), rook);
+        call_both_sets(both, r, b, o);
+        bad[0] += differ_on("rooks", r, o, call_rooks_attacks(r, o), rook);
         bad[1] +=
-            differ_on("bishops", b, o, answer_bishops_attacks(b, o), bishop);
-        bad[2] += differ_on("sliders", r | b, o,
-                            answer_sliders_attacks(r, b, o), rook | bishop);
+            differ_on("bishops", b, o, call_bishops_attacks(b, o), bishop);
+        bad[2] += differ_on("sliders", r | b, o, call_sliders_attacks(r, b, o),
+                            rook | bishop);
         bad[3] += differ_on("both sets: rooks", r, o, both[0], rook);
         bad[3] += differ_on("both sets: bishops", b, o, both[1], bishop);
-        bad[4] += differ_on("knights", n, 0, answer_knights_attacks(n),
+        bad[4] += differ_on("knights", n, 0, call_knights_attacks(n),
                             ref_leap_all(0, n, ref_knight_steps, 8));
-        bad[4] += differ_on("kings", n, 0, answer_kings_attacks(n),
+        bad[4] += differ_on("kings", n, 0, call_kings_attacks(n),
                             ref_leap_all(0, n, ref_king_steps, 8));
-        bad[4] += differ_on("pawns going up", n, 0, answer_pawns_attacks(0, n),
+        bad[4] += differ_on("pawns going up", n, 0, call_pawns_attacks(0, n),
                             ref_leap_all(0, n, ref_up, 2));
-        bad[4] +=
-            differ_on("pawns going down", n, 0, answer_pawns_attacks(1, n),
-                      ref_leap_all(0, n, ref_down, 2));
+        bad[4] += differ_on("pawns going down", n, 0, call_pawns_attacks(1, n),
+                            ref_leap_all(0, n, ref_down, 2));
     }
     ok(!bad[0], "sets of rooks on random boards (%d wrong)", bad[0]);
     ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
@@ -172,17 +170,17 @@ static void test_queen(void)
     for (i = 0; i < 1000; i++) {
         uint64_t occupied = random64(&random) & random64(&random);
         uint64_t queens[64];
-        answer_queens(queens, occupied);
+        call_queens(queens, occupied);
         for (square = 0; square < 64; square++) {
             uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
             uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
             uint64_t both[2], bit = ref_bit(square);
-            answer_both(both, square, occupied);
+            call_both(both, square, occupied);
             bad += differ_on("both: rook", bit, occupied, both[0], rook);
             bad += differ_on("both: bishop", bit, occupied, both[1], bishop);
-            bad += differ_on("queen", bit, occupied,
-                             answer_queen_attacks(square, occupied),
-                             rook | bishop);
+            bad +=
+                differ_on("queen", bit, occupied,
+                          call_queen_attacks(square, occupied), rook | bishop);
             bad += differ_on("queen in a loop", bit, occupied, queens[square],
                              rook | bishop);
         }
@@ -205,8 +203,8 @@ static void test_xrays(void)
             uint64_t second =
                 ref_slide(0, square, occupied & ~(first & blockers), steps);
             uint64_t xray = slider
-                                ? answer_bishop_xray(square, occupied, blockers)
-                                : answer_rook_xray(square, occupied, blockers);
+                                ? call_bishop_xray(square, occupied, blockers)
+                                : call_rook_xray(square, occupied, blockers);
             char what[40];
             snprintf(what, sizeof what, "%s xray by %016" PRIx64,
                      sliders[slider].name, blockers);
@@ -223,11 +221,11 @@ static void test_pawns(void)
     int square, i, bad = 0;
 
     for (square = 0; square < 64; square++) {
-        bad += differ("pawn going up", square, answer_pawn_attacks(0, square),
+        bad += differ("pawn going up", square, call_pawn_attacks(0, square),
                       ref_leap(0, square, ref_up, 2));
         for (i = 0; i < 3; i++)
             bad += differ("pawn going down", square,
-                          answer_pawn_attacks(down[i], square),
+                          call_pawn_attacks(down[i], square),
                           ref_leap(0, square, ref_down, 2));
     }
     ok(!bad, "pawn attacks of every square (%d wrong)", bad);
@@ -237,15 +235,14 @@ static int count_wrong_sets(int numbering, uint64_t *random, uint64_t occupied)
 {
     uint64_t set = random_set(random), leapers = random_set(random);
 
-    return differ_on("rooks", set, occupied,
-                     answer_rooks_attacks(set, occupied),
+    return differ_on("rooks", set, occupied, call_rooks_attacks(set, occupied),
                      ref_slide_all(numbering, set, occupied, ref_rook_steps)) +
            differ_on(
-               "bishops", set, occupied, answer_bishops_attacks(set, occupied),
+               "bishops", set, occupied, call_bishops_attacks(set, occupied),
                ref_slide_all(numbering, set, occupied, ref_bishop_steps)) +
-           differ_on("knights", leapers, 0, answer_knights_attacks(leapers),
+           differ_on("knights", leapers, 0, call_knights_attacks(leapers),
                      ref_leap_all(numbering, leapers, ref_knight_steps, 8)) +
-           differ_on("kings", leapers, 0, answer_kings_attacks(leapers),
+           differ_on("kings", leapers, 0, call_kings_attacks(leapers),
                      ref_leap_all(numbering, leapers, ref_king_steps, 8));
 }
 
@@ -261,23 +258,22 @@ static void test_numberings(void)
             int a = i % 64, b = i / 64 % 64;
             uint64_t occupied = random64(&random) & random64(&random);
             bad += differ_on("rook", ref_bit(a), occupied,
-                             answer_rook_attacks(a, occupied),
+                             call_rook_attacks(a, occupied),
                              ref_slide(numbering, a, occupied, ref_rook_steps));
             bad +=
                 differ_on("bishop", ref_bit(a), occupied,
-                          answer_bishop_attacks(a, occupied),
+                          call_bishop_attacks(a, occupied),
                           ref_slide(numbering, a, occupied, ref_bishop_steps));
-            bad += differ("knight", a, answer_knight_attacks(a),
+            bad += differ("knight", a, call_knight_attacks(a),
                           ref_leap(numbering, a, ref_knight_steps, 8));
-            bad += differ("king", a, answer_king_attacks(a),
+            bad += differ("king", a, call_king_attacks(a),
                           ref_leap(numbering, a, ref_king_steps, 8));
-            bad +=
-                differ_on("between", ref_bit(a), ref_bit(b),
-                          answer_between(a, b), ref_between(numbering, a, b));
-            bad += differ_on("line", ref_bit(a), ref_bit(b), answer_line(a, b),
+            bad += differ_on("between", ref_bit(a), ref_bit(b),
+                             call_between(a, b), ref_between(numbering, a, b));
+            bad += differ_on("line", ref_bit(a), ref_bit(b), call_line(a, b),
                              ref_line(numbering, a, b));
             bad += differ_on("beyond", ref_bit(a), ref_bit(b),
-                             answer_beyond(a, b), ref_beyond(numbering, a, b));
+                             call_beyond(a, b), ref_beyond(numbering, a, b));
             if (i % 32 == 0)
                 bad += count_wrong_sets(numbering, &random, occupied);
         }
@@ -343,16 +339,16 @@ static void test_bits(void)
             const uint64_t set = rest;
             if (!(word & ref_bit(square)))
                 continue;
-            bad += differ_bits("lsb", set, answer_lsb(set), square);
-            bad += differ_bits("lsb_debruijn", set, answer_lsb_debruijn(set),
+            bad += differ_bits("lsb", set, call_lsb(set), square);
+            bad += differ_bits("lsb_debruijn", set, call_lsb_debruijn(set),
                                square);
-            bad += differ_bits("pop_lsb", set, answer_pop_lsb(&rest), square);
+            bad += differ_bits("pop_lsb", set, call_pop_lsb(&rest), square);
             bad += differ_on("pop_lsb leaves", set, 0, rest, set & (set - 1));
             count++;
         }
-        bad += differ_bits("popcount", word, answer_popcount(word), count);
-        bad += differ_bits("popcount_swar", word, answer_popcount_swar(word),
-                           count);
+        bad += differ_bits("popcount", word, call_popcount(word), count);
+        bad +=
+            differ_bits("popcount_swar", word, call_popcount_swar(word), count);
     }
     ok(!bad, "lsb, pop_lsb, popcount of bits, runs and random words (%d wrong)",
        bad);
@@ -362,23 +358,23 @@ static void test_bits(void)
 static void test_sizes(void)
 {
     int with_pext[2], bytes = table_bytes(with_pext);
-    int expected = with_pext[strstr(answer_config(), "pext") != NULL];
+    int expected = with_pext[strstr(call_config(), "pext") != NULL];
 
     ok(bytes == expected, "%s: slots and sets take %d bytes, expected %d",
-       answer_config(), bytes, expected);
+       call_config(), bytes, expected);
 }
 
 /* The quick ones first. magicbb_init() may be called again. */
 static void (*const tests[])(void) = {
     test_first_lookup, test_config, test_masks,   test_pawns, test_bits,
     test_magics,       test_sets,   test_sliders, test_xrays, test_numberings,
-    answer_init,       answer_init, test_queen,   test_sizes};
+    call_init,         call_init,   test_queen,   test_sizes};
 
 int main(void)
 {
     size_t i;
 
-    if (not_run(answers_lack()))
+    if (not_run(instructions_lacking()))
         return done_testing();
     for (i = 0; i < sizeof tests / sizeof *tests; i++) {
         told = 0;

@@ -8,11 +8,11 @@ cd "${0%/*}/../.." || exit 2
 . tests/tap.sh
 
 # A line for each C source and its flags. The header's functions are those that
-# answers.c calls: all of them.
+# every_function.c calls: all of them.
 units() {
     for option in '' -DMAGICBB_COMPACT -DMAGICBB_TINY -DMAGICBB_NO_LAZY; do
         echo "tests/library/magicbb_impl.c $option"
-        echo "tests/library/answers.c $option"
+        echo "tests/library/every_function.c $option"
     done
     for scheme in tools/bench/schemes/*.h; do
         echo "tools/bench/scheme.c -DBENCH_SCHEME=\"$scheme\"" \
@@ -21,7 +21,7 @@ units() {
     done
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
-        grep -v -e /magicbb_impl -e /answers -e bench/scheme -e bench/main \
+        grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/main \
             -e examples/wasm |
         sed 's/embed.c$/& -DPEXT=1/; s/workloads.c$/& -O3/'
 }

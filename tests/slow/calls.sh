@@ -15,12 +15,12 @@ while read -r compiler flags; do
     output=$(for layout in COMPACT TINY; do
         # shellcheck disable=SC2086 # a list of flags
         "$compiler" -std=c99 -O2 -Wall -Wextra -Werror -I. $flags -ffreestanding \
-            -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC -S tests/library/answers.c \
-            -o "$dir/answers.s" 2>&1
-        grep -wEm 3 "$order" "$dir/answers.s"
+            -fno-pie -DMAGICBB_$layout -DMAGICBB_STATIC -S tests/library/every_function.c \
+            -o "$dir/functions.s" 2>&1
+        grep -wEm 3 "$order" "$dir/functions.s"
         # shellcheck disable=SC2086
-        "$compiler" $flags -c "$dir/answers.s" -o "$dir/answers.o"
-        readelf -sW "$dir/answers.o" | awk -v l=$layout \
+        "$compiler" $flags -c "$dir/functions.s" -o "$dir/functions.o"
+        readelf -sW "$dir/functions.o" | awk -v l=$layout \
             '$7 == "UND" && $8 && $8 !~ /_gp/ { print l, "calls", $8 }'
     done)
     equals "nothing is called, no order: $compiler $flags" '' "$output"

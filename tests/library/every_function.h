@@ -1,12 +1,12 @@
 /* The functions of magicbb.h, to link with: so the suite, which compiles
-   slowly, is compiled once, and only answers.c for each configuration.
-   X(TYPE, NAME, PARAMETERS, ARGUMENTS): answer_NAME returns magicbb_NAME. */
-#ifndef ANSWERS_H
-#define ANSWERS_H
+   slowly, is compiled once, and only every_function.c for each configuration.
+   X(TYPE, NAME, PARAMETERS, ARGUMENTS): call_NAME returns magicbb_NAME. */
+#ifndef EVERY_FUNCTION_H
+#define EVERY_FUNCTION_H
 
 #include <stdint.h>
 
-#define ANSWERS(X)                                                             \
+#define EVERY_FUNCTION(X)                                                      \
     X(const char *, config, (void), ())                                        \
     X(uint64_t, rook_attacks, (int s, uint64_t occupied), (s, occupied))       \
     X(uint64_t, bishop_attacks, (int s, uint64_t occupied), (s, occupied))     \
@@ -42,34 +42,34 @@
     X(int, pop_lsb, (uint64_t * b), (b))                                       \
     X(int, popcount, (uint64_t b), (b))                                        \
     X(int, popcount_swar, (uint64_t b), (b))
-#define DECLARE_ANSWER(type, name, parameters, arguments)                      \
-    type answer_##name parameters;
+#define DECLARE_CALL(type, name, parameters, arguments)                        \
+    type call_##name parameters;
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-ANSWERS(DECLARE_ANSWER)
+EVERY_FUNCTION(DECLARE_CALL)
 
-void answer_init(void);
+void call_init(void);
 
 /* Whether the first lookup filled its slot, or there are none to fill. */
-int answer_filled(void);
+int call_filled(void);
 
 /* Queen attacks in a loop, out of which compilers move what they can. */
-void answer_queens(uint64_t attacks[64], uint64_t occupied);
+void call_queens(uint64_t attacks[64], uint64_t occupied);
 
 /* Rook's and bishop's, of a square and of sets. */
-void answer_both(uint64_t both[2], int square, uint64_t occupied);
-void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
-                      uint64_t occupied);
+void call_both(uint64_t both[2], int square, uint64_t occupied);
+void call_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                    uint64_t occupied);
 
 /* What magicbb_config() should be. */
 const char *expected_config(void);
 
 /* In magicbb_impl.c: the instructions that this processor lacks, or NULL. The
    size of the tables; with_pext gets the right one without and with PEXT. */
-const char *answers_lack(void);
+const char *instructions_lacking(void);
 int table_bytes(int with_pext[2]);
 
 #ifdef __cplusplus

@@ -1,20 +1,20 @@
 /* Asks magicbb.h, in one configuration, what test_magicbb.c wants to know. */
 #include "magicbb.h"
-#include "answers.h"
+#include "every_function.h"
 
-#define DEFINE_ANSWER(type, name, parameters, arguments)                       \
-    type answer_##name parameters                                              \
+#define DEFINE_CALL(type, name, parameters, arguments)                         \
+    type call_##name parameters                                                \
     {                                                                          \
         return magicbb_##name arguments;                                       \
     }
-ANSWERS(DEFINE_ANSWER)
+EVERY_FUNCTION(DEFINE_CALL)
 
-void answer_init(void)
+void call_init(void)
 {
     magicbb_init();
 }
 
-int answer_filled(void)
+int call_filled(void)
 {
 #if !defined(MAGICBB_NO_LAZY_)
     return magicbb_stored_(0, 0, 0) != 0;
@@ -25,7 +25,7 @@ int answer_filled(void)
 #endif
 }
 
-void answer_queens(uint64_t attacks[64], uint64_t occupied)
+void call_queens(uint64_t attacks[64], uint64_t occupied)
 {
     int square;
 
@@ -69,7 +69,7 @@ const char *expected_config(void)
 #endif
 }
 
-void answer_both(uint64_t both[2], int square, uint64_t occupied)
+void call_both(uint64_t both[2], int square, uint64_t occupied)
 {
     magicbb_both attacks = magicbb_both_attacks(square, occupied);
 
@@ -77,8 +77,8 @@ void answer_both(uint64_t both[2], int square, uint64_t occupied)
     both[1] = attacks.bishop;
 }
 
-void answer_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
-                      uint64_t occupied)
+void call_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                    uint64_t occupied)
 {
     magicbb_both attacks = magicbb_both_sets_attacks(rooks, bishops, occupied);
 
