@@ -12,8 +12,8 @@
 #          matrix       other compilers and machines
 #          prove        right for all inputs
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          perft-deep   19 billion moves; threads: first lookups
-#maintain  magics       verifies the constants
+#          perft-deep   19 billion moves; stress-threads: many first lookups
+#maintain  verify-magics  the list, and those of the header
 #          bench-table  README's figures, after bench and bench-instructions
 #          clean        removes build/
 #
@@ -73,8 +73,8 @@ LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
 	slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-instructions bench-table \
-	clean coverage demo dispatch dist embed help install magics matrix \
-	perft-deep prove suite test threads uninstall
+	clean coverage demo dispatch dist embed help install matrix \
+	perft-deep prove stress-threads suite test uninstall verify-magics
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -228,7 +228,7 @@ analyze:
 	@printf '%s\n' gcc clang-tidy 'shellcheck format' | \
 		xargs -P 2 -L 1 tests/slow/analyze.sh
 
-threads: $(filter $(OUT)/threads%,$(TESTS))
+stress-threads: $(filter $(OUT)/threads%,$(TESTS))
 	@for i in $$(seq 50); do for test in $^; do \
 		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $^) programs, 50 processes of each: right'
@@ -255,7 +255,7 @@ coverage:
 
 # ---------------------------------------------------------- the constants --
 
-magics: build/find_magics
+verify-magics: build/find_magics
 	@tools/constants/magics.sh
 
 clean:

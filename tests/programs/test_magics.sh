@@ -1,5 +1,5 @@
 #!/bin/sh
-# magics.csv and the header's constants: make magics says what is wrong with them.
+# magics.csv and the header's constants: make verify-magics says what is wrong with them.
 set -u
 . "${0%/*}/../tap.sh"
 built build/find_magics
@@ -10,7 +10,7 @@ packed=$(grep 'MAGICBB_SLOTS_ = ' magicbb.h | tail -n 1 | grep -oE '[0-9]+')
 # In a copy, of which each line below changes a file
 mkdir -p "$dir/build" "$dir/tools/constants"
 ln -s "$root/build/find_magics" "$dir/build"
-changed() { # make magics, after a change of the copy
+changed() { # make verify-magics, after a change of the copy
     cp magicbb.h "$dir"
     cp tools/constants/magics.* "$dir/tools/constants"
     sed "$change" "$file" >"$dir/$file"
@@ -23,7 +23,7 @@ used=$(echo "$output" | sed -n "s/.*csv: $packed entries, \(.*\) in use$/\1/p;T;
 [ "${used:-0}" -lt "$packed" ] && [ 6328 -lt "${used:-0}" ]
 point $? "slots > slots in use > attack sets"
 while IFS='|' read -r name file change text; do
-    fails "make magics shows $name" "$text" changed
+    fails "make verify-magics shows $name" "$text" changed
 done <<END
 a wrong magic of the list|$list|/^rook,a1/s/fffe,/ffff,/|csv:8: rook a1: invalid
 an offset of the list|$list|/^rook,d1/s/16408/1000/|csv:.*: slot .* is taken by

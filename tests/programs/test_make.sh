@@ -50,7 +50,7 @@ make -s -C "$dir" build/tests/assert CC=./during >"$dir/said" 2>&1
 succeeds "a make may run while another one's compiler does" \
     grep -q ELF "$dir/build/tests/assert"
 equals "what is compiled is written beside its name, then renamed" '' \
-    "$(make -C "$dir" -Bn all dispatch suite threads build/bench/bench |
+    "$(make -C "$dir" -Bn all dispatch suite stress-threads build/bench/bench |
         grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
 
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
