@@ -21,15 +21,19 @@ fills() { # FLAGS...: in each layout, in one file or two, filled either way
     equals "first lookups before main() are right with $*" '' "$output"
 }
 
-all='-O0 -O1 -O2 -Os -O2,-fno-inline -O2,-flto'
-case $($CC --version) in
-*clang*) all="$all,-fuse-ld=lld -O3,-flto=thin,-fuse-ld=lld" ;;
-*) all="$all -O3,-flto,-fwhole-program" ;;
-esac
-for flags in -O3 ${ALL:+$all}; do
-    # shellcheck disable=SC2046 # a list of flags
-    fills $(echo "$flags" | tr , ' ')
-done
+fills -O3
+if [ "${ALL:-}" ]; then
+    for level in -O0 -O1 -O2 -Os '-O2 -fno-inline' '-O2 -flto'; do
+        fills $level
+    done
+    case $($CC --version) in
+    *clang*)
+        fills -O2 -flto -fuse-ld=lld
+        fills -O3 -flto=thin -fuse-ld=lld
+        ;;
+    *) fills -O3 -flto -fwhole-program ;;
+    esac
+fi
 
 # With MAGICBB_NO_LAZY a lookup before magicbb_init() crashes.
 cat >forgets.c <<'END'

@@ -69,7 +69,7 @@ for file in main other; do
 #include "magicbb.h"\
 }/' $file.c >${file}_c.cc
 done
-if has_cxx && [ "$forms" ]; then
+if has_cxx && accepts -mavx2; then
     for options in -DMAGICBB_STATIC '-DMAGICBB_HEADER_ONLY -std=c++17'; do
         works "extern \"C\" around it, two processors, $options" <<'END'
 $CXX11 $options -c main_c.cc
@@ -111,16 +111,22 @@ int main()
     return !processor_lacks() && sum(squares) != made;
 }
 END
-msvc="-mavx2,-mbmi2,-DAS_MSVC,-I$root/tests/library,-include,as_other_compiler.h"
-for flags in 14 17,-DMAGICBB_COMPACT 20,-DMAGICBB_TINY \
-    ${ALL:+14,-DMAGICBB_TINY 20,-DMAGICBB_WIDE 2b,-m32} \
-    ${forms:+17,-mbmi2,-mpopcnt 14,-mavx2 ${ALL:+17,-mavx512vl 17,$msvc}} \
-    $(echo "$forms" | sed 's/-D/17,-D/g'); do
-    flags="-std=c++$(echo "$flags" | tr , ' ')"
+! has_cxx || while read -r flags; do
     ! links "$CXX" $flags || # another machine's
         runs "attacks in constant expressions are those at run time, $flags" \
             $CXX11 $flags -Wno-sign-conversion -include impl.c constant.cc
-done
+done <<END
+-std=c++14
+-std=c++14 -mavx2
+-std=c++17 -DMAGICBB_COMPACT
+-std=c++17 -mbmi2 -mpopcnt
+-std=c++17 -mavx512vl -mavx512cd
+-std=c++17 -DMAGICBB_TINY -mavx2
+-std=c++20 -DMAGICBB_TINY
+-std=c++20 -DMAGICBB_TINY -mavx512vl -mavx512cd
+-std=c++2b -m32
+-std=c++2b -mavx2 -mbmi2 -DAS_MSVC -I$root/tests/library -include as_other_compiler.h
+END
 
 cat >chess.cc <<'END'
 module;

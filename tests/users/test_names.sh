@@ -44,8 +44,8 @@ cat >system.c <<'EOF'
 #endif
 EOF
 public='IMPLEMENTATION|H|VERSION|VERSION_TEXT|ASSERT|API|TINY'
-for form in '' $forms; do
-    flags=$(echo "$form" | tr , ' ')
+for flags in '' '-DMAGICBB_TINY -mavx2' '-DMAGICBB_TINY -mavx512vl -mavx512cd'; do
+    accepts $flags || continue
     # shellcheck disable=SC2086 # a list of flags
     output=$($CC $flags -dM -E system.c >without
         $CC $flags -dM -E -I$root impl.c | grep -vxFf without |
@@ -70,9 +70,8 @@ sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 sed 's/magicbb.h/plain.h/' impl.c >plain.c
 both "macros that others define do no harm, MAGICBB_STATIC" \
     -DMAGICBB_STATIC macros.c
-for options in -DMAGICBB_NO_PEXT -DMAGICBB_TINY $forms \
-    -DMAGICBB_COMPACT,-DMAGICBB_NO_LAZY,-include,assert.h,-DMAGICBB_ASSERT=assert; do
-    flags=$(echo "$options" | tr , ' ')
+while read -r flags; do
+    accepts $flags || continue
     works "macros.c gets no warning, $flags" <<'END'
 $C $flags -c macros.c
 [ -z "$cxx" ] || $CXX11 $flags -x c++ -c macros.c
@@ -85,6 +84,12 @@ $C $flags -fsyntax-only globals.c
 END
     succeeds "nor another in the header, $flags" \
         $C $flags -I. -Wno-attributes -fsyntax-only plain.c
-done
+done <<'ROWS'
+-DMAGICBB_NO_PEXT
+-DMAGICBB_TINY
+-DMAGICBB_TINY -mavx2
+-DMAGICBB_TINY -mavx512vl -mavx512cd
+-DMAGICBB_COMPACT -DMAGICBB_NO_LAZY -include assert.h -DMAGICBB_ASSERT=assert
+ROWS
 
 done_testing

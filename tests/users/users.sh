@@ -30,11 +30,6 @@ accepts() { # FLAGS...: does the compiler know them?
     $CC "$@" -E -x c /dev/null >/dev/null 2>&1
 }
 
-forms= # of tiny, for x86-64; gcc takes half a second for each
-if accepts -mavx2; then
-    forms="-DMAGICBB_TINY,-mavx2 ${ALL:+-DMAGICBB_TINY,-mavx512vl,-mavx512cd}"
-fi
-
 cat >main.c <<'END'
 #include "magicbb.h"
 #include "magicbb.h" /* twice does no harm */
