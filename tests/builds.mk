@@ -19,7 +19,7 @@ AVX512 = -mavx512vl -mavx512cd
 UNKNOWN = -include tests/library/as_other_compiler.h
 MSVC = -DAS_MSVC -Itests/library $(UNKNOWN)
 SANITIZED = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
-	-include assert.h -DMAGICBB_ASSERT=assert -DTEST_BOARDS=1000
+	-include assert.h -DMAGICBB_ASSERT=assert
 TSAN = -g -O1 -fsanitize=thread
 
 # With any compiler, for any machine
