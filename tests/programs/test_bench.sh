@@ -34,9 +34,9 @@ if has valgrind valgrind; then
         "$(grep instructions "$dir-counts.csv" | sed s/_again// | sort | uniq -d |
             wc -l)"
     quick bench-table >"$scratch/table"
-    sed -n '/^|.*| bytes/,/^$/s/^\(| [^|]*|[^|]*|\).*/\1/p' README.md |
+    sed -n '/^|.*| KB/,/^$/s/^\(| [^|]*|[^|]*|\).*/\1/p' README.md |
         sed 1d >"$scratch/rows"
-    [ ! "$v3" ] || equals "README's table has such rows, with these bytes" '' \
+    [ ! "$v3" ] || equals "README's table has such rows, with these sizes" '' \
         "$(while read -r row; do
             grep -qF "$row" "$scratch/table" || echo "$row"
         done <"$scratch/rows")"
@@ -149,14 +149,14 @@ END
 cat >"$scratch/expected" <<'END'
 a processor
 
-least ns                   bytes         perft     attackers       network
+least ns                      KB         perft     attackers       network
 magicbb.h
-  wide                 1,000,007          9.00*        110.0          54.0
-  tiny                       999          9.90*        111.0          48.0*
+  wide                      1000          9.00*        110.0          54.0
+  tiny                         1          9.90*        111.0          48.0*
 known schemes, reimplemented
-  PEXT                    12,345          10.0*        100.0*        200.0
+  PEXT                        12          10.0*        100.0*        200.0
   black magic                  0          12.0          1234          52.0*
-  PEXT again              12,345          9.70*        100.0*        200.0
+  PEXT again                  12          9.70*        100.0*        200.0
 
 time / PEXT's                   perft          attackers            network
 magicbb.h
@@ -193,13 +193,13 @@ for row in 'wide 3' 'tiny 5' 'pext 4' 'black_magic 11' 'pext_again 4'; do
     rounds 'perft instructions' $row
 done >>"$scratch/count.csv"
 cat >"$scratch/expected" <<'END'
-|  | bytes | perft | perft instructions |
+|  | KB | perft | perft instructions |
 |---|---:|---:|---:|
-| `wide` | 1,000,007 | **9.00, 0.97 [0.91, 1.03]** | **3.00** |
-| `tiny` | 999 | **9.90, 0.99 [0.99, 0.99]** | 5.00 |
-| PEXT (Stockfish) | 12,345 | **10.0, 1.00 [1.00, 1.00]** | 4.00 |
+| `wide` | 1000 | **9.00, 0.97 [0.91, 1.03]** | **3.00** |
+| `tiny` | 1 | **9.90, 0.99 [0.99, 0.99]** | 5.00 |
+| PEXT (Stockfish) | 12 | **10.0, 1.00 [1.00, 1.00]** | 4.00 |
 | black magic (cozy-chess) | 0 | 12.0, 1.20 [1.20, 1.20] | 11.0 |
-| PEXT again (Stockfish) | 12,345 | **9.70, 1.00 [0.98, 1.01]** | 4.00 |
+| PEXT again (Stockfish) | 12 | **9.70, 1.00 [0.98, 1.01]** | 4.00 |
 END
 grep -v -e attackers -e network "$scratch/times.csv" >"$scratch/perft.csv"
 tools/bench/report.pl --markdown "$scratch/perft.csv" "$scratch/count.csv" \

@@ -80,16 +80,15 @@ my %bold = map { $_ => {map { $_ => 1 } fastest($_, @schemes)} } @workloads;
 sub title {
     return $_[0] =~ s/_/ /gr =~ s/\b(pext|pdep|avx\w*)\b/\U$1/gr;
 }
-sub thousands {
-    my $digits = reverse $_[0];
-    return scalar reverse $digits =~ s/(\d{3})(?=\d)/$1,/gr;
+sub kilobytes {
+    return sprintf '%.0f', $bytes{$_[0]} / 1000;
 }
 sub number {
     return sprintf $_[0] < 10 ? '%.2f' : $_[0] < 1000 ? '%.1f' : '%.0f', $_[0];
 }
 sub least {
     my ($w, $s) = @_;
-    return $w eq 'bytes' ? thousands($bytes{$s}) : number($least{$w}{$s});
+    return $w eq 'KB' ? kilobytes($s) : number($least{$w}{$s});
 }
 sub ratio {
     my ($w, $s) = @_;
@@ -153,7 +152,7 @@ sub print_counts {
     print "\nAfter each count, its ratio to ", title($rival), "'s. * the smallest\n";
 }
 sub print_times {
-    print_table('least ns', 12, \&least, 'bytes', @workloads);
+    print_table('least ns', 12, \&least, 'KB', @workloads);
     print_table('time / ' . title($rival) . "'s", 17, \&ratio, @workloads);
     print "\n$rounds rounds; the ratios' median [and its interval of 99 %, while the",
         " machine is as\nbusy as it was]. * the fastest, and those that cannot be",
@@ -173,12 +172,12 @@ sub print_row {
     print '| ', join(' | ', @_), " |\n";
 }
 sub print_markdown {
-    print_row('', 'bytes', @workloads);
+    print_row('', 'KB', @workloads);
     print '|---|', '---:|' x (1 + @workloads), "\n";
     for my $s (@ours, @known) {
         my $name = $users{$s} eq 'magicbb.h' ? '`' . title($s) . '`'
             : title($s) . " ($users{$s})";
-        print_row($name, thousands($bytes{$s}), map cell($_, $s), @workloads);
+        print_row($name, kilobytes($s), map cell($_, $s), @workloads);
     }
 }
 
