@@ -35,8 +35,8 @@ for my $slider (sort keys %held) {
             .*?:\ (?<boards>\d+)\ blocker\ boards\ use\ (?<used>\d+).*\n
             (?:.*\n)*? attacks\s+(?<pext_attacks>\w+)\ =\ slot\ (?<pext>\d+).*\n
             (?:.*\n)*? COMPACT.*\ slot\ (?<compact_index>\d+)(?:.*\n)*?
-            byte\s+(?<byte>\d+).*\ of\ (?<sets>\d+)\ sets\n
-            attacks\s+(?<compact_attacks>\w+)\ =\ sets\[(?<set>\d+)\]/x ? %+ : ();
+            byte\s+(?<byte>\d+).*\ of\ (?<sets>\d+)\n
+            attacks\s+(?<compact_attacks>\w+)\ =\ entry\ (?<set>\d+)/x ? %+ : ();
         my %want = (
             attacks => $attacks, index => $index, boards => $boards{$slider},
             used => scalar keys %{$used{$slider}},

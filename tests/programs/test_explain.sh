@@ -32,8 +32,8 @@ The magic is valid for c3: 1024 blocker boards
 attacks    0x0000000020dc2000 = slot 71 of 1024
 toward a3   stops at a3: digit 0, of 2
 toward c8   stops at c4: digit 4, of 5
-byte        30 = 1 + 29, which these digits spell, of 100 sets
-attacks     0x0000000020dc2000 = sets[30]
+byte        30 = 1 + 29, which these digits spell, of 100
+attacks     0x0000000020dc2000 = entry 30 of the second table
 END
 each prints <<'END'
 index      2453 = product >> 52|

@@ -61,7 +61,7 @@ def disagreements():
         texts['validity'],
         texts['pext-index'].split(', of')[0],
         texts['compact-byte'].split(';')[0],
-        re.sub(r'.*(sets.*) is (0x\w+)', r'attacks \2 = \1', texts['compact-byte']),
+        re.sub(r'.*(entry.*) is (0x\w+)', r'attacks \2 = \1', texts['compact-byte']),
     ]
     here = [f"{texts['index']} {text}" for text in (bits['attacks'][2:], 'different sets')]
     are_right = {

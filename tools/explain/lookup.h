@@ -77,8 +77,8 @@ typedef struct {
     int digit;
 } slider_ray;
 
-/* The digits of the rays make up the number of the attack set. A slot holds one
-   more, since 0 means that the set is not known yet. */
+/* The digits of the rays make up the number of the attacks, among all `sets` of
+   attacks of the square. A slot holds one more: 0 is an unfilled slot. */
 typedef struct {
     slider_ray rays[4];
     int number, byte, sets;

@@ -190,7 +190,7 @@ static void print_compact(const question *q, const square_magic *s,
     int i;
 
     printf(
-        "\nCOMPACT keeps a byte in slot %u: 1 + the number of the attack set. "
+        "\nCOMPACT keeps a byte in slot %u: 1 + the number of the attacks. "
         "Each ray has\na digit: how many squares are hidden behind the first "
         "occupied one.\n\n",
         l->index);
@@ -202,9 +202,10 @@ static void print_compact(const question *q, const square_magic *s,
                    name_of(q->numbering, ray->last),
                    name_of(q->numbering, ray->stop), ray->digit, ray->length);
     }
-    printf("byte        %d = 1 + %d, which these digits spell, of %d sets\n",
-           c.byte, c.number, c.sets);
-    printf("attacks     " HEX " = sets[%d]\n", l->attacks, c.byte);
+    printf("byte        %d = 1 + %d, which these digits spell, of %d\n", c.byte,
+           c.number, c.sets);
+    printf("attacks     " HEX " = entry %d of the second table\n", l->attacks,
+           c.byte);
 }
 
 void print_lookups(const question *q, const square_magic *magics, int count)

@@ -46,8 +46,8 @@ const Ways = () => {
             ['toward', 'stops at', 'hidden', 'of']);
         say($('compact-byte'),
             `byte ${byte} = 1 + ${number}, which these digits spell, ` +
-                `of ${sets} sets; slot ${part.index} holds it, ` +
-                `and sets[${byte}] is ${hex(part.attacks)}`);
+                `of ${sets}; slot ${part.index} holds it, and entry ` +
+                `${byte} of the second table is ${hex(part.attacks)}`);
     }
 
     // A program that prints the numbers of the page
