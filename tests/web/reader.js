@@ -33,8 +33,8 @@ const Reader = (() => {
 
     // ---------------------------------------------------------- pictures --
 
-    // A bit is drawn in the middle of its cell, in a color of its own, if the label
-    // has it.
+    // A bit is drawn in the middle of its cell, in a color of its own, if the
+    // label has it.
     function flawsOfBits(svg) {
         const {width} = svg.viewBox.baseVal, isBoard = svg.matches('.board');
         const squares = numbers(), set = BigInt(/0x\w+/.exec(label(svg))[0]);
