@@ -170,8 +170,8 @@ known schemes, reimplemented
 14 rounds; the ratios' median [and its interval of 99 %, while the machine is as
 busy as it was]. * the fastest, and those that cannot be told from it
 
-PEXT and PEXT again are the same scheme: no difference is claimed below
-2 % in perft, 0 % in attackers, 5 % in network.
+PEXT and PEXT again are the same scheme.
+Nothing is claimed below 2 % in perft, 0 % in attackers, 5 % in network.
 
 A first lookup of wide lazy takes 20 ns, magicbb_init() of wide 1.5 ms.
 

@@ -131,7 +131,7 @@ sub claim {
 sub print_advice {
     my $fill = sub { (sort { $a <=> $b } @{$times{fill}{$_[0]}})[0] };
 
-    printf "%s and %s are the same scheme: no difference is claimed below\n%s.\n\n",
+    printf "%s and %s are the same scheme.\nNothing is claimed below %s.\n\n",
         title($rival), title($again),
         join ', ', map sprintf('%.0f %% in %s', 100 * $floor{$_}, $_), @workloads;
     printf "A first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
