@@ -41,7 +41,6 @@ cat >inside.cc <<'END'
 #include <emmintrin.h>
 #endif
 namespace chess {
-#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 }
 int main()
@@ -52,29 +51,25 @@ END
 cat other.c impl.c main.c >unity.cc
 if has_cxx; then
     for layout in WIDE TINY; do
-        runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout inside.cc
+        runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout \
+            -DMAGICBB_IMPLEMENTATION inside.cc
     done
     works "inside a namespace, implemented in C" <<'END'
 $C -c impl.c
-grep -v IMPLEMENTATION inside.cc >use.cc
-$CXX11 use.cc impl.o -o a
+$CXX11 inside.cc impl.o -o a
 ./a
 END
     runs "a unity build" $CXX11 -x c++ unity.cc
 fi
 
 # C linkage around it, with files for two processors
-for file in main other; do
-    sed 's/^#include.*/extern "C" {\
-#include "magicbb.h"\
-}/' $file.c >${file}_c.cc
-done
+printf 'extern "C" {\n#include "magicbb.h"\n}\n' >wrapped.h
 if has_cxx && accepts -mavx2; then
     for options in -DMAGICBB_STATIC '-DMAGICBB_HEADER_ONLY -std=c++17'; do
         works "extern \"C\" around it, two processors, $options" <<'END'
-$CXX11 $options -c main_c.cc
-$CXX11 $options -mavx2 -c other_c.cc
-$CXX main_c.o other_c.o -o a
+$CXX11 $options -include wrapped.h -x c++ -c main.c
+$CXX11 $options -include wrapped.h -mavx2 -x c++ -c other.c
+$CXX main.o other.o -o a
 ./a
 END
     done
