@@ -135,8 +135,6 @@ if has qemu-user qemu-x86_64; then
         refuses $kind "this processor cannot run $kind" qemu-x86_64 -cpu qemu64
     done
     refuses avx512 "this processor cannot run avx512" qemu-x86_64 -cpu Haswell
-    # With AVX2, glibc's getenv() runs BMI1 without asking for it.
-    export GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2
     for model in qemu64:plain Haswell:pext EPYC-Rome:avx2 \
         EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
         Haswell,-bmi2:plain Haswell,-popcnt:plain; do
