@@ -15,6 +15,8 @@
     PROVE(name, (uint64_t rooks, uint64_t bishops, uint64_t occupied), call)
 #define SET(name, call) PROVE(name, (uint64_t set, uint64_t occupied), call)
 #define BITS(name, call) PROVE(name, (uint64_t b), call)
+#define SQUARE(name, call) PROVE(name, (int square), call)
+#define SQUARES(name, call) PROVE(name, (int square, int to), call)
 
 ON_SQUARE(rook, magicbb_rook_attacks(square, occupied))
 ON_SQUARE(bishop, magicbb_bishop_attacks(square, occupied))
@@ -38,6 +40,33 @@ ON_SQUARE(bishop_fill, magicbb_miss_(1, (uint64_t)square, occupied))
 ON_SQUARE(rook_fill, magicbb_fill_(0, square, occupied))
 ON_SQUARE(bishop_fill, magicbb_fill_(1, square, occupied))
 #endif
+#ifndef MAGICBB_TINY
+PROVE(init, (void), (magicbb_init(), 0))
+#endif
+const char *prove_config(void);
+const char *prove_config(void)
+{
+    return magicbb_config();
+}
+/* The index as magicbb.h documents it. */
+ON_SQUARE(rook_index, ((occupied & magicbb_rook_mask(square)) *
+                       magicbb_rook_magic(square)) >>
+                          magicbb_rook_shift(square))
+ON_SQUARE(bishop_index, ((occupied & magicbb_bishop_mask(square)) *
+                         magicbb_bishop_magic(square)) >>
+                            magicbb_bishop_shift(square))
+SQUARE(rook_magic, magicbb_rook_magic(square))
+SQUARE(bishop_magic, magicbb_bishop_magic(square))
+SQUARE(rook_shift, magicbb_rook_shift(square))
+SQUARE(bishop_shift, magicbb_bishop_shift(square))
+SQUARE(rook_mask, magicbb_rook_mask(square))
+SQUARE(bishop_mask, magicbb_bishop_mask(square))
+SQUARE(knight, magicbb_knight_attacks(square))
+SQUARE(king, magicbb_king_attacks(square))
+PROVE(pawn, (int square, int color), magicbb_pawn_attacks(color, square))
+SQUARES(line, magicbb_line(square, to))
+SQUARES(between, magicbb_between(square, to))
+SQUARES(beyond, magicbb_beyond(square, to))
 SET(rooks, magicbb_rooks_attacks(set, occupied))
 SET(bishops, magicbb_bishops_attacks(set, occupied))
 BITS(knights, magicbb_knights_attacks(b))

@@ -59,8 +59,13 @@ def binary(r, code):
 
 def icmp(r):
     same = r.take("samesign")
-    compare = COMPARE.get(r.next()) or r.refuse()
+    code = r.next()
+    compare = COMPARE.get(code) or r.refuse()
     a, b = r.pair()
+    if isinstance(a, Pointer):  # is it null? Objects never are
+        None in (a.base, b.base) and code in ("eq", "ne") or r.refuse()
+        return [Lane(z3.BitVecVal((a.base == b.base) == (code == "eq"), 1),
+                     any_of(a.bad, b.bad))]
     return [Lane(fold(z3.If(compare(v.x, w.x), z3.BitVecVal(1, 1),
                             z3.BitVecVal(0, 1)), v.x, w.x),
                  any_of(v.bad, w.bad, *(

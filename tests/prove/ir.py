@@ -3,16 +3,29 @@
 # collected, for the caller to prove that there is none.
 
 import re
+import subprocess
 
 import z3
 
 import instructions
+from header import POINTERS
 from terms import (
     BINARY, CAST, CLAIMS, FALSE, TRUE, Global, Lane, Pointer, Reader, Refused,
     any_of, choose, fold, size, store, value)
 
 
-TURNS = 8  # of a loop; its squares are those of a ray
+COMPILE = ("-std=c99 -O1 -fno-vectorize -fno-slp-vectorize -ffreestanding "
+           "-fno-strict-aliasing -S -emit-llvm -o -").split()
+MAX_TURNS = 8  # of a loop; its squares are those of a ray
+
+
+def compiled(clang, flags, folder, source):
+    """The module that clang makes of a source, with the header of a folder."""
+    done = subprocess.run([clang, *COMPILE, *flags, "-I", folder, source],
+                          capture_output=True, text=True)
+    if done.returncode:
+        raise Refused("%s: %s" % (clang, done.stderr.strip().split("\n")[0]))
+    return Module(done.stdout)
 
 
 class Module:
@@ -43,6 +56,9 @@ class Module:
             aligned = re.search(r", align (\d+)", line) or reader.refuse()
             self.globals[name] = Global(
                 data, int(aligned[1]), "constant" in flags)
+        self.lines = {line.split()[0]: line for line in text.split("\n")
+                      if line and line[0] in "@%!"}
+        self.config = (re.findall(r'c"(\w+ \w+ \w+)\\00"', text) or [""])[0]
         self.ranges = {
             name: "range(%s %s, %s)" % tuple(limits) for name, *limits in
             re.findall(r"^(!\d+) = !\{(i\d+) (\d+), \2 (\d+)\}$", text, re.M)}
@@ -50,35 +66,58 @@ class Module:
             r"^define .*@(\w+)\(.*\n(?:.*\n)*?\}$", text, re.M)}
 
 
+    def closure(self, names):
+        """The text of functions and all that they use: equal texts have the
+        same statements."""
+        todo, seen = list(names), {}
+        while todo:
+            name = todo.pop()
+            seen[name] = re.sub(
+                r" #\d+|, !(llvm.loop|srcloc) !\d+|\btail (?=call)", "",
+                self.functions.get(name) or self.lines.get("@" + name) or
+                self.lines.get(name, ""))
+            todo += [word for part in re.findall(
+                r"@(\w[\w.]*)|(%[A-Za-z][\w.]*)|(!\d+)", seen[name])
+                for word in part if word not in seen]
+        return str(sorted(seen.items()))
+
+
 class Values(dict):
-    """What names stand for. Those of blocks that did not run are `unknown`."""
+    """What names stand for. Those of blocks that did not run are `free`."""
 
     def __init__(self):
-        self.unknown = []
+        self.free = []
 
 
-class World:
-    """What runs share: what is known of calls, what loads read, and both."""
+class Memory:
+    """The tables, which a function and those that it calls share: their loads
+    and stores, what a load reads, and summaries: results of functions that are
+    proved elsewhere. `pointers` has those that are stored; without it all hold
+    what magicbb_init() stores there."""
 
-    def __init__(self, known=None, read=lambda place, x, atomic: x):
-        self.known, self.read, self.loads, self.stores = known or {}, read, [], []
+    def __init__(self, summaries=None, read=lambda place, x, atomic: x,
+                 pointers=None):
+        self.summaries, self.read = summaries or {}, read
+        self.loads, self.stores, self.pointers = [], [], pointers
 
 
-class Run:
-    """Runs a function from its entry or a loop header to its return or a
-    header. Each of `leaves` has the path condition, the header or None, and the
-    values: the result, or the header's phis."""
+class Execution:
+    """Executes a function symbolically, from its entry or a loop header to its
+    return or a header. Each of `ends` has the path condition, the header or
+    None, and the values: the result, or the header's phis."""
 
-    def __init__(self, module, name, arguments, world=None, unique=False):
+    def __init__(self, module, name, arguments, memory=None,
+                 constant_addresses=False):
         text = module.functions.get(name, "")
-        self.module, self.unique, self.world = module, unique, world or World()
+        self.module, self.memory = module, memory or Memory()
+        self.constant_addresses = constant_addresses
         found = re.match(r"define (.*)@\w+\((.*?)\)[^()]*\{\n((?:.*\n)*)", text)
         if not found:
             raise Refused("no such function: " + name)
-        self.returns, self.undefined, self.leaves = found[1], [], []
-        self.variables = {}
+        self.returns, self.undefined, self.ends = found[1], [], []
+        self.stack = {}
         module.values = self.values = Values()
-        self.unknown = self.values.unknown
+        self.free = self.values.free
         parameters, blocks = Reader(module, found[2]), re.split(
             r"^([\w.]+):.*\n", found[3], 0, re.M)
         for x in arguments:
@@ -93,16 +132,17 @@ class Run:
         self.blocks = {name: [line.strip() for line in body.splitlines()
                               if line.strip(" }")]
                        for name, body in zip(names, blocks[::2])}
-        self.headers, self.order, self.seen, self.after = [], [], {}, {}
+        self.headers, self.order, self.seen, self.successors = [], [], {}, {}
         self.visit(self.entry)
 
     def visit(self, name):
-        """Puts blocks in order; a header is where a way comes back."""
+        """Orders the blocks; a header is where an edge leads back."""
         self.seen[name] = "open"
         if name not in self.blocks:
             raise Refused("no such block: " + name)
-        self.after[name] = re.findall(r"label %([\w.]+)", self.blocks[name][-1])
-        for to in self.after[name]:
+        self.successors[name] = re.findall(
+            r"label %([\w.]+)", self.blocks[name][-1])
+        for to in self.successors[name]:
             if self.seen.get(to) == "open":
                 self.headers.append(to)
             elif to not in self.seen:
@@ -111,92 +151,97 @@ class Run:
         self.order.insert(0, name)
 
     def phis(self, name, source=None):
-        """The phis of a block, with their values on the way from another."""
+        """The phis of a block, with their values on the edge from another."""
         for line in self.blocks[name]:
             if " = phi " in line:
                 found = re.fullmatch(
-                    r"(%\S+) = phi (i\d+|\{[i\d, ]+\}) "
+                    r"(%\S+) = phi (ptr|i\d+\**|\{[i\d, ]+\}) "
                     r"(\[ [-\w%.]+, %\S+ \](, \[ [-\w%.]+, %\S+ \])*)", line)
                 if not found:
                     raise Refused("not known: " + line)
-                ways = {k: v for v, k in re.findall(
+                sources = {k: v for v, k in re.findall(
                     r"\[ (\S+), %(\S+) \]", found[3])}
                 yield found[1], source and Reader(
-                    self.module, "%s %s" % (found[2], ways[source])).typed()
+                    self.module, "%s %s" % (found[2], sources[source])).typed()
 
-    def block(self, name, ways, values=None):
-        """Runs a block. `ways` has the blocks that lead to each, with path
+    def block(self, name, edges, values=None):
+        """Executes a block. `edges` has the blocks that lead to each, with path
         conditions."""
-        come = ways.pop(name)
-        path = any_of(*(way for _, way in come))
-        merged = list(self.phis(name, come[0][0]))
+        incoming = edges.pop(name)
+        path = any_of(*(way for _, way in incoming))
+        merged = list(self.phis(name, incoming[0][0]))
         if values:
             merged = zip((phi for phi, _ in merged), values)
-        for source, way in come[1:]:
+        for source, way in incoming[1:]:
             merged = [(phi, choose(way, new, old)) for (phi, old), (_, new)
                       in zip(merged, self.phis(name, source))]
         self.values.update(merged)
         for line in self.blocks[name]:
             if " = phi " not in line:
-                self.step(line, name, path, ways)
+                self.step(line, name, path, edges)
 
-    def go(self, start=None, values=()):
-        """Runs to the next headers."""
-        start = start or self.entry
-        ways = {start: [(None, TRUE)]}
+    def to_headers(self, start=None, values=(), headers=None):
+        """Executes to the next headers: all, or these, with others unrolled."""
+        start, self.ends = start or self.entry, []
+        headers = self.headers if headers is None else headers
+        edges = {start: [(None, TRUE)]}
         for name in self.order[self.order.index(start):]:
-            if name in ways and (name == start or name not in self.headers):
-                self.block(name, ways, values if name == start else None)
-        for header, come in ways.items():
-            for source, path in come:
+            if name == start:
+                self.block(name, edges, values)
+            elif name in edges and name in self.headers:
+                name in headers or self.unroll(name, edges)
+            elif name in edges:
+                self.block(name, edges)
+        for header, incoming in edges.items():
+            for source, path in incoming:
                 values = [new for _, new in self.phis(header, source)]
-                self.leaves.append((path, header, values))
+                self.ends.append((path, header, values))
         return self
 
-    def whole(self, path=TRUE):
-        """Runs to the return, loops turn by turn."""
-        self.parts(self.order, {self.entry: [(None, path)]})
+    def to_return(self, path=TRUE):
+        """Executes to the return, and unrolls loops."""
+        self.run_blocks(self.order, {self.entry: [(None, path)]})
         return self
 
-    def parts(self, names, ways):
+    def run_blocks(self, names, edges):
         for name in names:
-            if name in ways and name in self.headers and name != names[0]:
-                self.turns(name, ways)
-            elif name in ways:
-                self.block(name, ways)
+            if name in edges and name in self.headers and name != names[0]:
+                self.unroll(name, edges)
+            elif name in edges:
+                self.block(name, edges)
 
-    def turns(self, header, ways):
-        """Runs a loop, whose blocks lead back to its header. No turn may follow
-        the last. What is left behind is of the turn that leaves."""
+    def unroll(self, header, edges):
+        """Unrolls a loop, whose blocks lead back to its header. No turn may
+        follow the last. Later code sees the values of the turn that leaves."""
         names = self.order[self.order.index(header):]
         body, behind, exits = {header}, {}, {}
         for _ in names:
-            body |= {name for name in names if body & set(self.after[name])}
-        before = any_of(*(path for _, path in ways[header]))
-        for _ in range(TURNS):
-            inner = {header: ways.pop(header)}
-            self.parts([name for name in names if name in body], inner)
-            ways[header] = inner.pop(header, [])
-            left = any_of(*(path for come in inner.values() for _, path in come))
-            for name, come in inner.items():
-                exits[name] = exits.get(name, []) + come
+            body |= {name for name in names if body & set(self.successors[name])}
+        before = any_of(*(path for _, path in edges[header]))
+        for _ in range(MAX_TURNS):
+            inner = {header: edges.pop(header)}
+            self.run_blocks([name for name in names if name in body], inner)
+            edges[header] = inner.pop(header, [])
+            left = any_of(*(path for each in inner.values() for _, path in each))
+            for name, incoming in inner.items():
+                exits[name] = exits.get(name, []) + incoming
             for line in sum((self.blocks[name] for name in body), []):
                 name = line.split()[0]
                 if inner and isinstance(self.values.get(name), list):
                     now = self.values[name]
                     behind[name] = choose(left, now, behind.get(name, now))
-            if not ways[header]:
+            if not edges[header]:
                 break
-        self.must_not(TRUE, *(path for _, path in ways.pop(header)))
+        self.forbid(TRUE, *(path for _, path in edges.pop(header)))
         self.values.update(behind)
         if len({(name, block) for name in exits for block, _ in exits[name]}) == 1:
-            exits = {name: [(come[0][0], before)] for name, come in exits.items()}
-        for name, come in exits.items():
-            ways[name] = ways.get(name, []) + come
+            exits = {name: [(each[0][0], before)] for name, each in exits.items()}
+        for name, incoming in exits.items():
+            edges[name] = edges.get(name, []) + incoming
 
     def returned(self):
-        """What is returned, on whatever way."""
-        (_, _, [result]), *others = self.leaves
+        """What is returned, on whatever path."""
+        (_, _, [result]), *others = self.ends
         for path, _, [other] in others:
             result = choose(path, other, result)
         return result
@@ -204,12 +249,12 @@ class Run:
     def result(self):
         return self.returned()[0].x
 
-    def must_not(self, path, *conditions):
+    def forbid(self, path, *conditions):
         wrong = any_of(*conditions)
         if wrong is not FALSE:
             self.undefined.append(z3.And(path, wrong))
 
-    def step(self, line, block, path, ways):
+    def step(self, line, block, path, edges):
         reader = Reader(self.module, line)
         name = reader.next() if line[0] == "%" else None
         if name:
@@ -217,14 +262,14 @@ class Run:
         reader.take("tail")
         code = reader.next()
         if code in ("br", "ret"):
-            getattr(self, code)(reader, block, path, ways)
+            getattr(self, code)(reader, block, path, edges)
             result = None
         elif code in ("load", "store"):
             result = getattr(self, code)(reader, path)
         elif code == "call" and reader.take("fastcc"):
-            result = self.enter(reader, path)
+            result = self.call_function(reader, path)
         elif code == "call" and reader.take("void"):
-            result = self.forget(reader)
+            result = self.lifetime(reader)
         elif code == "alloca":
             result = self.allocate(reader, name)
         elif code == "getelementptr":
@@ -249,39 +294,40 @@ class Run:
         if name:
             self.module.values[name] = result
 
-    def ret(self, reader, block, path, ways):
+    def ret(self, reader, block, path, edges):
         result = Reader(self.module, self.returns)
         limits = result.limits()
         kind = result.type()
         kind == reader.type() and not result.words or result.refuse()
         value = reader.operand(kind)
         for x, bad in value if kind[0] == "int" else sum(value, []):
-            self.must_not(path, bad, *limits(x))
-        self.leaves.append((path, None, [value]))
+            self.forbid(path, bad, *limits(x))
+        self.ends.append((path, None, [value]))
 
-    def br(self, reader, block, path, ways):
+    def br(self, reader, block, path, edges):
         if reader.take("label"):
-            ways.setdefault(reader.next()[1:], []).append((block, path))
+            edges.setdefault(reader.next()[1:], []).append((block, path))
             return
         (x, bad), = reader.typed()
-        self.must_not(path, bad)
+        self.forbid(path, bad)
         constant = value(x)
         for taken in (1, 0):
             reader.need(",", "label")
             name = reader.next()[1:]
             if constant in (None, taken):
                 way = z3.And(path, x == taken) if constant is None else path
-                ways.setdefault(name, []).append((block, way))
+                edges.setdefault(name, []).append((block, way))
 
-    def enter(self, reader, path):
-        """A call of a function of the file. Of some it is known what they do."""
+    def call_function(self, reader, path):
+        """A call of a function of the file, or its summary."""
         limits, _, name = reader.limits(), reader.type(), reader.next()[1:]
         operands = sum(reader.arguments("noundef"), [])
-        self.must_not(path, *(bad for _, bad in operands))
+        self.forbid(path, *(bad for _, bad in operands))
         given = [x for x, _ in operands]
-        if name in self.world.known:
-            return [Lane(self.world.known[name](*given), FALSE)]
-        inner = Run(self.module, name, given, self.world).whole(path)
+        if name in self.memory.summaries:
+            return [Lane(self.memory.summaries[name](*given), FALSE)]
+        inner = Execution(
+            self.module, name, given, self.memory).to_return(path)
         self.module.values = self.values
         self.undefined += inner.undefined
         return [Lane(x[0], any_of(x[1], *limits(x[0])))
@@ -294,26 +340,26 @@ class Run:
         name += " of %d" % id(self)
         self.module.globals[name] = Global(
             [None] * size(kind), reader.integer(), False)
-        self.variables[name] = {}
+        self.stack[name] = {}
         return Pointer(name, z3.BitVecVal(0, 64), FALSE)
 
-    def forget(self, reader):
+    def lifetime(self, reader):
         """A variable's life begins or ends."""
         reader.next().startswith("@llvm.lifetime.") or reader.refuse()
-        self.variables[reader.arguments("nonnull")[-1].base] = {}
+        self.stack[reader.arguments("nonnull")[-1].base] = {}
 
-    def place(self, reader, path, kind, atomic):
+    def address(self, reader, path, kind, atomic):
         """Where something of this type is, in which object."""
         base, at, bad = reader.typed()
         atomic and reader.need("monotonic")
         reader.need(",", "align")
         aligned, known = reader.integer(), self.module.globals.get(base)
-        at = only(at) if self.unique else at
-        self.must_not(path, bad, fold(at & (aligned - 1) != 0, at))
+        at = constant_of(at) if self.constant_addresses else at
+        self.forbid(path, bad, fold(at & (aligned - 1) != 0, at))
         if known:
             if known.align % aligned or size(kind) > len(known.data):
                 reader.refuse()
-            self.must_not(
+            self.forbid(
                 path, fold(z3.UGT(at, len(known.data) - size(kind)), at))
         return base, at, known
 
@@ -322,52 +368,60 @@ class Run:
         atomic = reader.take("atomic")
         atomic and reader.take("volatile")
         kind = reader.type()
-        (x, bad), = reader.operand(kind)
+        what = reader.operand(kind)
         reader.need(",")
-        base, at, known = self.place(reader, path, kind, atomic)
-        if base in self.variables:
+        base, at, known = self.address(reader, path, kind, atomic)
+        if kind == ("ptr",):
+            path is TRUE and what.bad is FALSE or reader.refuse()
+            self.memory.pointers[base, value(at)] = what
+            return
+        (x, bad), = what
+        if base in self.stack:
             path is TRUE or reader.refuse()
-            self.variables[base][cell(reader, kind, at)] = [Lane(x, bad)]
+            self.stack[base][stack_slot(reader, kind, at)] = [Lane(x, bad)]
             return
         known and not known.constant or reader.refuse()
-        self.must_not(path, bad)
-        self.world.stores.append((path, (base, at), x))
+        self.forbid(path, bad)
+        self.memory.stores.append((path, (base, at), x))
 
     def load(self, reader, path):
         atomic = reader.take("atomic")
         atomic and reader.take("volatile")
         kind = reader.type()
         reader.need(",")
-        base, at, known = self.place(reader, path, kind, atomic)
+        base, at, known = self.address(reader, path, kind, atomic)
         if known and known.constant:
             return instructions.look_up(reader, kind, known.data, at)
-        if base in self.variables:
-            return self.variables[base].get(
-                cell(reader, kind, at)) or reader.refuse()
-        if kind == ("ptr",):  # what magicbb_init() copies there
-            places = base.replace("_filled", "_places")
-            places == base and reader.refuse()
+        if base in self.stack:
+            return self.stack[base].get(
+                stack_slot(reader, kind, at)) or reader.refuse()
+        if kind == ("ptr",) and self.memory.pointers is not None:
+            return self.memory.pointers.get(
+                (base, value(at)), Pointer(None, z3.BitVecVal(0, 64), FALSE))
+        if kind == ("ptr",):
+            start = base.replace(*POINTERS)
+            start == base and reader.refuse()
             return instructions.look_up(
-                reader, kind, self.module.globals[places].data, at)
+                reader, kind, self.module.globals[start].data, at)
         if kind[0] != "int":
             reader.refuse()
-        x = z3.BitVec("load%d" % len(self.world.loads), kind[1])
-        self.world.loads.append((base, at))
-        x = self.world.read((base, at), x, atomic)
-        for stored, place, own in self.world.stores:  # others store the same
+        x = z3.BitVec("load%d" % len(self.memory.loads), kind[1])
+        self.memory.loads.append((base, at))
+        x = self.memory.read((base, at), x, atomic)
+        for stored, place, own in self.memory.stores:  # others store the same
             if place[0] == base:
                 x = z3.If(z3.And(stored, place[1] == at), own, x)
         return [Lane(x, FALSE)]
 
 
-def cell(reader, kind, at):
+def stack_slot(reader, kind, at):
     """A variable's numbers have 64 bits each."""
     n = value(at)
     return n if n is not None and n % 8 == 0 and kind == ("int", 64) else \
         reader.refuse()
 
 
-def only(x):
+def constant_of(x):
     """The value of a term that has one only."""
     solver = z3.Solver()
     solver.check()

@@ -1,8 +1,20 @@
 #!/usr/bin/python3
 # prove.py [WORD...]: proves that no input makes a function of magicbb.h differ
 # from spec.py, in each build of builds.txt. Words choose builds, functions,
-# squares, and "controls" or "machines"; SOUNDNESS.md says what it all means.
-# Environment: SOLVER=z3 or cvc5, JOBS=processes.
+# squares, and "controls", "machines" or "models"; SOUNDNESS.md says what it all
+# means. Environment: SOLVER=z3 or cvc5, JOBS=processes.
+#
+# How a statement is made:
+# 1. clang compiles functions.c, which calls each function of the header, to LLVM
+#    IR: ir.Module. header.py finds what has no statement yet.
+# 2. ir.Execution executes it symbolically on z3's bit vectors, by the
+#    instructions in instructions.py and terms.py: its result is a term of the
+#    inputs. It collects when it would be undefined.
+# 3. spec.py computes the same from the rules of chess, in plain Python.
+#    expected.py runs it on the same terms.
+# 4. statements.py says that result and specification differ, or that the function
+#    is undefined; tables.py says it for lookups, slots and magicbb_init().
+# 5. Here a solver searches an input for which the statement is true. None: proved.
 
 import multiprocessing
 import os
@@ -12,76 +24,53 @@ import subprocess
 import sys
 import tempfile
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
-SKIPPED, NOT_RUN = [], set()  # tools; instructions
+import builds
+from builds import HERE, ROOT, fail, lines
+
 SOLVER = os.environ.get("SOLVER") or "z3"
 JOBS = int(os.environ.get("JOBS") or os.cpu_count())
 SECONDS = 300  # for an answer of cvc5
-
-
-def fail(message, status=2):
-    print("prove: " + message, file=sys.stderr)
-    sys.exit(status)
-
-
-def skip(why):
-    SKIPPED.append(why)
-    print("prove: SKIP: " + why, flush=True)
-
-
-def finish(failed):
-    """With STRICT a missing tool is a failure; no package brings instructions."""
-    if SKIPPED and os.environ.get("STRICT"):
-        fail("STRICT allows no SKIP: " + "; ".join(SKIPPED), 1)
-    sys.exit(failed)
-
+SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
+PARTS = ["controls", "machines", "models"]
 
 try:
     import z3
-    import ir
-    import spec
-    from statements import arguments, statements
-    from terms import CLAIMS
 except ImportError:
-    skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
-    finish(0)
+    builds.skip("no z3 for /usr/bin/python3 (Debian: python3-z3)")
+    builds.finish(0)
 if SOLVER not in ("z3", "cvc5"):
     fail("SOLVER=%s: neither z3 nor cvc5" % SOLVER)
 if not shutil.which(SOLVER) and SOLVER == "cvc5":
-    skip("no cvc5 (Debian: cvc5)")
-    finish(0)
+    builds.skip("no cvc5 (Debian: cvc5)")
+    builds.finish(0)
+
+import header  # noqa: E402, they need z3
+import ir  # noqa: E402
+import machines  # noqa: E402
+import models  # noqa: E402
+import spec  # noqa: E402
+from expected import arguments  # noqa: E402
+from statements import reads, statements  # noqa: E402
+from terms import CLAIMS  # noqa: E402
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
           LookupError, TypeError, ValueError)  # it is not proved then
-SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-COMPILE = ("-std=c99 -O1 -fno-vectorize -fno-slp-vectorize -ffreestanding "
-           "-fno-strict-aliasing -S -emit-llvm -o -").split()
-
-
-def compile_ir(clang, flags, folder):
-    """The module that clang makes of the header in a folder."""
-    done = subprocess.run(
-        [clang, *COMPILE, *flags, "-I", folder, HERE + "/functions.c"],
-        capture_output=True, text=True)
-    if done.returncode:
-        raise ir.Refused("%s: %s" % (clang, done.stderr.strip().split("\n")[0]))
-    return ir.Module(done.stdout)
 
 
 # ------------------------------------------------------------------ solvers --
 
 def prove(module, name, square, build):
-    """How many statements hold, and the inputs for which the next does not."""
-    text = re.sub(r" #\d+|, !llvm.loop !\d+", "",
-                  module.functions.get("prove_" + name, ""))
-    if re.search(r"@(?!llvm|prove)|[%!][A-Za-z]|!\d", text):
-        text += build + str(id(module))  # it uses more of its file
-    if (text, square) in PROVED:
-        return PROVED[text, square], None
-    count = 0
+    """How many statements hold, how many comparisons of Python's, and the inputs
+    for which the next does not."""
+    key = square, name in spec.STATED and name, module.closure(
+        ["prove_" + x for x in reads(name, build.startswith("tiny"))])
+    if key in PROVED:
+        return *PROVED[key], None
+    count = compared = 0
     for wrong, got, want, *given in statements(module, name, square, build):
-        count += 1
+        if not wrong:
+            compared += 1
+            continue
         wrong = [z3.And(x, *given) for x in wrong]
         new = {x.get_id(): x for x in [*wrong, *CLAIMS]
                if x.get_id() not in DONE}
@@ -89,10 +78,11 @@ def prove(module, name, square, build):
         values = new and (ask_cvc5 if SOLVER == "cvc5" else ask_z3)(
             z3.Or(*new.values()), arguments(name, square) + [want, got])
         if values:
-            return count - 1, values
+            return count, compared, values
         DONE.update(new)
-    PROVED[text, square] = count
-    return count, None
+        count += 1
+    PROVED[key] = count, compared
+    return count, compared, None
 
 
 def ask_z3(formula, asked):
@@ -127,31 +117,31 @@ def ask_cvc5(formula, asked):
 
 # --------------------------------------------------------------- program --
 
-def read(kind):
-    """The lines of builds.txt that begin with a word, without it."""
-    with open(HERE + "/builds.txt") as lines:
-        return [line.split(None, 1)[1].strip() for line in lines
-                if line.startswith(kind + " ")]
-
-
 def cases(name):
     """Its squares, or one case for all inputs."""
     return range(64) if spec.parameters(name)[0] == "square" else [None]
 
 
-def work(task):
+def is_in(name, module):
+    """Whether a module has to have it."""
+    entry = "prove_" + ("init" if name == "slots" else name)
+    return name in module.names and (
+        entry in module.functions or name not in spec.NOT_EVERYWHERE)
+
+
+def prove_on_square(task):
     """Proves functions on a square in each build: workers have the modules."""
     names, square = task
     results = []
     for name in names:
         for (build, clang), module in MODULES.items():
-            if "prove_" + name in module.functions or \
-                    name not in spec.NOT_EVERYWHERE:
+            if is_in(name, module):
                 try:
                     results.append((build, clang, name, square, *prove(
                         module, name, square, build)))
                 except FAULTS as error:
-                    results.append((build, clang, name, square, 0, str(error)))
+                    results.append(
+                        (build, clang, name, square, 0, 0, str(error)))
     return results
 
 
@@ -168,9 +158,9 @@ def control(line):
         file.write(text.replace(old, new))
     try:
         clang, flags = BUILDS[build]
-        module = compile_ir(clang, flags, folder)
+        module = ir.compiled(clang, flags, folder, HERE + "/functions.c")
         for square in sorted(cases(name), key=lambda n: n and n * 37 % 64):
-            _, values = prove(module, name, square, build)
+            _, _, values = prove(module, name, square, build)
             if values:
                 return line, folder, values
     except FAULTS as error:
@@ -182,8 +172,8 @@ def show(name, values):
     """Each input, and both answers, as boards."""
     boards = []
     for word, x in zip([*spec.parameters(name), "expected", "got"], values):
-        if word in ("square", "color"):
-            print("%s %s" % (word, SQUARES[x] if word == "square" else x))
+        if word in spec.INTS:
+            print("%s %s" % (word, x if word == "color" else SQUARES[x]))
         else:
             boards.append((word, x))
     print("  ".join("%-16.16s" % word for word, _ in boards))
@@ -191,50 +181,6 @@ def show(name, values):
         print("  ".join(" ".join(".x"[x >> 8 * rank + file & 1] for file in
                                  range(8)) + " " for _, x in boards))
     print("  ".join("%016x" % x for _, x in boards))
-
-
-def machine(line, vectors, header=ROOT):
-    """Compares machine code with what it should return: 0 is right."""
-    _, command = line.split(None, 1)
-    compiler, _, runner = command.partition(" / ")
-    tools = compiler.split()[:1] + runner.split()[:1]
-    missing = [tool for tool in tools if not shutil.which(tool)]
-    if missing:
-        return skip("%s: no %s (see .ci/run)" % (line, missing[0]))
-    with tempfile.TemporaryDirectory(dir=FOLDER) as folder:
-        with open(folder + "/main.c", "w") as file:
-            file.write(program(vectors))
-        done = subprocess.run([*compiler.split(), "-I", header, "-I", HERE, "-I",
-                               ROOT, "-o", folder + "/main", folder + "/main.c"],
-                              capture_output=True, text=True)
-        if done.returncode:
-            return done.stderr.strip().split("\n")[0]
-        done = subprocess.run([*runner.split(), folder + "/main"],
-                              stdout=subprocess.PIPE, text=True)
-        if done.stdout:
-            return NOT_RUN.add(done.stdout.strip())
-        return done.returncode and \
-            "a wrong answer, of function %d" % done.returncode
-
-
-def program(vectors):
-    """A program in C: its status is 0, or the number of the function that gives
-    a wrong answer. It prints only the instructions that the processor lacks."""
-    text = '#include "functions.c"\n#include "tools/processor.h"\n' \
-        "#include <stdio.h>\n"
-    calls = "if (processor_lacks()) return puts(processor_lacks()), 0;\n"
-    for number, name in enumerate(vectors):
-        rows = ["{%s}" % ",".join("%#xu" % x for x in row)
-                for row in vectors[name]]
-        count = len(spec.parameters(name))
-        text += "static const uint64_t %s[][%d] = {%s};\n" % (
-            name, count + 1, ",".join(rows))
-        call = ",".join("(%s)%s[i][%d]" % (
-            "int" if word in ("square", "color") else "uint64_t", name, i)
-            for i, word in enumerate(spec.parameters(name)))
-        calls += "for (i = 0; i < %d; i++) if (prove_%s(%s) != %s[i][%d]) " \
-            "return %d;\n" % (len(rows), name, call, name, count, number + 1)
-    return text + "int main(void)\n{\nint i;\n" + calls + "return 0;\n}\n"
 
 
 def pooled(function, tasks):
@@ -245,12 +191,13 @@ def pooled(function, tasks):
 
 def choice(words):
     """The builds, functions, squares and parts that words choose."""
-    names = [line.split()[0] for line in read("build")]
-    kinds = [names, list(spec.FUNCTIONS), SQUARES, ["controls", "machines"]]
+    names = [line.split()[0] for line in lines("build")]
+    kinds = [names, [*spec.FUNCTIONS, *spec.STATED], SQUARES,
+             PARTS]
     for word in words:
         if not any(word in kind for kind in kinds):
-            fail("'%s': neither a build, a function, a square, controls nor "
-                 "machines" % word)
+            fail("'%s': neither a build, a function, a square, controls, "
+                 "machines nor models" % word)
     chosen = [[word for word in kind if word in words] or kind
               for kind in kinds]
     only = [word for word in words if word in kinds[3]]
@@ -259,22 +206,45 @@ def choice(words):
 
 
 def compile_builds(wanted):
-    for line in read("build"):
-        build, flags = line.split(None, 1)
-        for clang in ("clang-14", "clang-22") if build in wanted else ():
-            if not shutil.which(clang):
-                skip("%s: no %s (Debian: %s)" % (build, clang, clang))
+    """The modules of each build, of each clang and level of optimization."""
+    names = [*spec.FUNCTIONS, *spec.STATED]
+    levels = [["-O1", *names], *(line.split() for line in lines("level"))]
+    for line in lines("build"):
+        build, *flags = line.split()
+        for clang in builds.CLANGS if build in wanted else ():
+            if not builds.has_tools(build, clang):
                 continue
-            BUILDS.setdefault(build, (clang, flags.split()))
-            MODULES[build, clang] = compile_ir(clang, flags.split(), ROOT)
+            BUILDS.setdefault(build, (clang, flags))
+            for level, *names in levels:
+                module = ir.compiled(clang, [*flags, level], ROOT,
+                                     HERE + "/functions.c")
+                module.names = names
+                MODULES[build, clang + " " + level] = module
+
+
+def check_coverage():
+    """How many public functions and configurations nobody proves."""
+    clang = next(filter(shutil.which, builds.CLANGS), None)
+    missing = clang and header.not_covered(
+        ROOT, clang, [line.split()[1:] for line in lines("build")],
+        HERE + "/functions.c", os.path.dirname(HERE) + "/SOUNDNESS.md")
+    unknown = {name[6:] for module in MODULES.values() for name in
+               module.functions if name.startswith("prove_")} - {
+                   *spec.FUNCTIONS, *spec.STATED, *spec.READ}
+    for name in [*(missing or []), *sorted(unknown)]:
+        print("prove: %s: has no statement or no build, and SOUNDNESS.md does "
+              "not name it under \"only tested\"" % name)
+    return len(missing or []) + len(unknown)
 
 
 def prove_all(tasks):
-    """How many statements are proved, and how many functions are not."""
-    proved, failures, shown = 0, 0, set()
-    for results in pooled(work, tasks):
-        for build, clang, name, square, count, values in results:
+    """How many statements are proved, how many comparisons made, and how many
+    functions are wrong."""
+    proved, compared, failures, shown = 0, 0, 0, set()
+    for results in pooled(prove_on_square, tasks):
+        for build, clang, name, square, count, more, values in results:
             proved += count
+            compared += more
             failures += bool(values)
             what = "prove: %s, %s: %s" % (build, clang, name)
             what += "" if square is None else " on " + SQUARES[square]
@@ -284,14 +254,14 @@ def prove_all(tasks):
                 shown.add((build, clang, name))
                 print(what + " is wrong")
                 show(name, values)
-    return proved, failures
+    return proved, compared, failures
 
 
 def refute():
     """What refutes each broken header, and how many nothing refutes."""
     found, failures = [], 0
     for line, folder, values in pooled(control, [
-            line for line in read("break") if line.split()[0] in BUILDS]):
+            line for line in lines("break") if line.split()[0] in BUILDS]):
         if isinstance(values, str):
             failures += 1
             print("prove: control: %s: %s" % (line, values))
@@ -300,53 +270,48 @@ def refute():
     return found, failures
 
 
-def run_machines(found):
-    """How many machines agree with the specification, and with the solver on
-    what broken headers return; how many do not."""
-    vectors = spec.vectors([(line.split()[1], x) for line, _, x in found])
-    ran, failures = 0, 0
-    for line in read("machine"):
-        build = line.split()[0]
-        module = next((m for (b, _), m in MODULES.items() if b == build), None)
-        if not module:
-            continue
-        error = machine(line, {name: rows for name, rows in vectors.items()
-                               if "prove_" + name in module.functions})
-        for change, folder, (*given, want, got) in found:
-            of, name, _ = change.split(None, 2)
-            if error == 0 and of == build and got != want:  # no turn of a loop
-                error = machine(line, {name: [[*given, got]]}, folder) and \
-                    "does not confirm: " + change
-        ran += error == 0
-        if error:
-            failures += 1
-            print("prove: machine: %s: %s" % (line, error))
-    return ran, failures
+def version():
+    """The solver's name and version."""
+    if SOLVER == "z3":
+        return "z3 " + z3.get_version_string()
+    text = subprocess.run(["cvc5", "--version"], capture_output=True, text=True)
+    return "cvc5 " + re.search(r"version ([\d.]+)", text.stdout)[1]
 
 
 def main():
     global FOLDER
-    builds, names, squares, parts = choice(sys.argv[1:])
-    proved, ran, failures, found = 0, 0, [0, 0, 0], []
-    compile_builds(builds)
+    wanted, names, squares, parts = choice(sys.argv[1:])
+    done, found = {}, []
+    compile_builds(wanted)
+    failures = check_coverage()
     if "proofs" in parts:
         on_square = [name for name in names if len(cases(name)) > 1]
-        proved, failures[0] = prove_all(
+        proved, compared, wrong = prove_all(
             [([name], None) for name in names
              if name not in on_square and squares is SQUARES] +
             [(on_square, SQUARES.index(square)) for square in squares])
+        failures += wrong
+        done["proofs"] = "%d statements proved by %s, %d lookups compared" % (
+            proved, version(), compared)
     if "controls" in parts or "machines" in parts:
-        found, failures[1] = refute()
+        found, wrong = refute()
+        failures += wrong
+        done["controls"] = "%d broken headers refuted" % len(found)
     if "machines" in parts:
-        ran, failures[2] = run_machines(found)
-    done = {"proofs": "%d statements proved by %s" % (proved, SOLVER),
-            "controls": "%d broken headers refuted" % len(found),
-            "machines": "%d machines agree" % ran}
+        done["machines"], wrong = machines.run_all(
+            found, {build: module for (build, _), module in MODULES.items()},
+            FOLDER)
+        failures += wrong
+    if "models" in parts:
+        done["models"], wrong = models.compare_all()
+        failures += wrong
     print("prove: %s, %d failures, %d skipped%s" % (
-        ", ".join(done[part] if part in parts else part + " not run"
-                  for part in done), sum(failures), len(SKIPPED),
-        "".join(", not run here: " + name for name in NOT_RUN)), flush=True)
-    finish(sum(failures) > 0)
+        ", ".join(done.get(part, part + " not run")
+                  for part in ["proofs", *PARTS]), failures,
+        len(builds.SKIPPED), "".join(
+            ", not run here: " + name for name in sorted(builds.NOT_RUN))),
+        flush=True)
+    builds.finish(failures > 0)
 
 
 MODULES, BUILDS, DONE, PROVED, FOLDER = {}, {}, {}, {}, None

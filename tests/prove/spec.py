@@ -102,6 +102,39 @@ def number(square, occupied, steps):
     return result
 
 
+def line(square, to):
+    """The squares from edge to edge, if a line leads there. Of `to` one bit is
+    set."""
+    result = [0] * 64
+    for step in ROOK + BISHOP:
+        there = list(ray(square, step))
+        for on_line in [square, *there, *ray(square, (-step[0], -step[1]))]:
+            result[on_line] = result[on_line] | any_bit(to[n] for n in there)
+    return result
+
+
+def between(square, to):
+    result = [0] * 64
+    for step in ROOK + BISHOP:
+        there = list(ray(square, step))
+        for n, on_line in enumerate(there):
+            result[on_line] = any_bit(to[n] for n in there[n + 1:])
+    return result
+
+
+def beyond(square, to):
+    result = [0] * 64
+    for step in ROOK + BISHOP:
+        there = list(ray(square, step))
+        for n, on_line in enumerate(there):
+            result[on_line] = any_bit(to[n] for n in there[:n])
+    return result
+
+
+def one(square):
+    return [int(square == n) for n in range(64)]
+
+
 def numbers(square, steps):
     """How many there are."""
     return math.prod(len(list(ray(square, step))) or 1 for step in steps)
@@ -142,14 +175,32 @@ FUNCTIONS = {
     "bishop_set": lambda square, occupied: number(square, occupied, BISHOP),
     "rook_fill": lambda square, occupied: slide(square, occupied, ROOK),
     "bishop_fill": lambda square, occupied: slide(square, occupied, BISHOP),
+    "rook_mask": lambda square: mask(square, ROOK),
+    "bishop_mask": lambda square: mask(square, BISHOP),
+    "knight": lambda square: leapers(one(square), KNIGHT),
+    "king": lambda square: leapers(one(square), ROOK + BISHOP),
+    "pawn": lambda square, color: pawns(color, one(square)),
+    "line": line,
+    "between": between,
+    "beyond": beyond,
 }
+# What has no result to compare: statements.py says what is proved.
+STATED = {
+    "init": lambda square, occupied: None,
+    "rook_index": lambda square, occupied: None,
+    "bishop_index": lambda square, occupied: None,
+    "slots": lambda blockers, others: None,
+}
+# Constants that those statements read
+READ = ("config", "rook_magic", "rook_shift", "bishop_magic", "bishop_shift")
+INTS = "square", "to", "color"  # parameters that are no boards
 NUMBERS = "popcount", "popcount_swar", "rook_set", "bishop_set"  # no boards
-NOT_EVERYWHERE = "reverse", "rook_fill", "bishop_fill"
+NOT_EVERYWHERE = "reverse", "rook_fill", "bishop_fill", "init", "slots"
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
 
 
 def parameters(name):
-    code = FUNCTIONS[name].__code__
+    code = {**FUNCTIONS, **STATED}[name].__code__
     return code.co_varnames[:code.co_argcount]
 
 
@@ -162,13 +213,15 @@ def vectors(found):
         rows = [values[:len(words)] for other, values in found if
                 other == name]
         for i in range(1024):
+            ints = {"square": i % 64, "to": i // 16, "color": i % 2}
             rows.append([
-                i % 64 if word == "square" else i % 2 if word == "color" else
+                ints[word] if word in INTS else
                 randoms.getrandbits(64) & randoms.getrandbits(64) or 1
                 for word in words])
         for row in rows:
             bits = FUNCTIONS[name](*(
-                x if word == "square" else [x >> n & 1 for n in range(64)]
+                x if word == "square" else one(x) if word == "to" else
+                [x >> n & 1 for n in range(64)]
                 for word, x in zip(words, row)))
             row.append(bits if isinstance(bits, int) else
                        sum(bit << n for n, bit in enumerate(bits)))

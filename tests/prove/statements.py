@@ -5,70 +5,61 @@ import z3
 
 import ir
 import spec
-from terms import FALSE, TRUE, Lane, bits, join, value
+from expected import SLIDERS, arguments, count, expected
+from tables import (
+    SUMMARIES, index_statements, init_statements, lookup_statements,
+    slot_statements)
+from terms import FALSE, Lane, bits, join
 
-MADE = {}
-STEPS = {"rook": spec.ROOK, "bishop": spec.BISHOP}
-SLIDERS = list(STEPS)
-COUNTS = [spec.numbers(square, steps) for steps in STEPS.values()
-          for square in range(64)]  # of attack sets
-
-
-def board(bits, size=64):
-    """A specification's bits as a term."""
-    bits = [z3.BitVecVal(bit, 1) if isinstance(bit, int) else bit
-            for bit in bits]
-    return join(bits + [z3.BitVecVal(0, 1)] * (size - len(bits)))
+# What statements about lookups read besides the function itself
+LOOKUPS = [*SLIDERS, *(slider + part for slider in SLIDERS
+                       for part in ("_magic", "_shift"))]
+TABLE_FUNCTIONS = [*SLIDERS, "queen", "both_rook", "both_bishop",
+                   "rook_fill", "bishop_fill"]
 
 
-def arguments(name, square):
-    return [z3.BitVecVal(square, 32) if word == "square" else
-            z3.BitVec(word, 32 if word == "color" else 64)
-            for word in spec.parameters(name)]
-
-
-def expected(name, given):
-    """What the specification says, made once for the same terms."""
-    key = name, *(x.get_id() for x in given)
-    size = 64 if name in spec.NUMBERS else 1
-    if key not in MADE:  # it keeps the terms: so nothing else gets their ids
-        words = [x.as_long() if word == "square" else
-                 [z3.ZeroExt(size - 1, bit) if value(bit) is None else
-                  value(bit) for bit in bits(x)]
-                 for word, x in zip(spec.parameters(name), given)]
-        result = spec.FUNCTIONS[name](*words)
-        MADE[key] = board(result) if isinstance(result, list) else result, given
-    return MADE[key][0]
+def reads(name, tiny):
+    """The functions whose code its statements read."""
+    no_table = tiny and name != "queen" and not name.endswith("_index")
+    alone = no_table or name not in [*TABLE_FUNCTIONS, *spec.STATED, *(
+        slider + "_xray" for slider in SLIDERS)]
+    return [name] if alone else [name, *LOOKUPS]
 
 
 def statements(module, name, square, build):
     """Formulas none of which may have a solution, the actual and the expected
-    result, and what is true of the input."""
+    result, and what is true of the input. No formulas: Python has compared the
+    two."""
     given = arguments(name, square)
     slider, _, part = name.partition("_")
+    tiny = build.startswith("tiny")
     if part == "set":
-        yield from of_numbers(slider, given)
-    if part == "xray" and not build.startswith("tiny"):
-        yield of_parts(module, name, given)
-    elif square is not None and part not in ("walk", "set") and \
-            not build.startswith("tiny"):
-        yield from of_tables(module, name, given)
+        yield from numbering_statements(slider, given)
+    if name == "init":
+        yield from init_statements(module, given)
+    elif name == "slots":
+        yield from slot_statements(module, given)
+    elif part == "index":
+        yield from index_statements(module, name, given)
+    elif part == "xray" and not tiny:
+        yield composition_statement(module, name, given)
+    elif name in TABLE_FUNCTIONS and not tiny:
+        yield from lookup_statements(module, name, given)
     elif (build, name) == ("tiny-any", "queen"):
-        yield of_parts(module, name, given)
-    elif square is None and ir.Run(module, "prove_" + name, given).headers:
-        yield from of_loops(module, name, given)
+        yield composition_statement(module, name, given)
+    elif square is None and ir.Execution(
+            module, "prove_" + name, given).headers:
+        yield from loop_statements(module, name, given)
     else:
-        run = ir.Run(module, "prove_" + name, given).whole()
+        run = ir.Execution(module, "prove_" + name, given).to_return()
         got, want = run.result(), expected(name, given)
-        empty = [given[0] != 0] if name in spec.NOT_EMPTY else []
-        yield [*run.undefined, got != want], got, want, *empty
+        only = [given[0] != 0] if name in spec.NOT_EMPTY else [
+            z3.ULT(x, 64) for word, x in zip(spec.parameters(name), given)
+            if word == "to"]
+        yield [*run.undefined, got != want], got, want, *only
 
 
-def count(slider, square):
-    return COUNTS[64 * SLIDERS.index(slider) + square.as_long()]
-
-
-def of_numbers(slider, given):
+def numbering_statements(slider, given):
     """The specification's number of an attack set is in range, and no two sets
     have the same."""
     square, one = given
@@ -80,92 +71,24 @@ def of_numbers(slider, given):
         expected(slider, given) == expected(slider, two))], of_one, of_two
 
 
-def missed(bishop, square, occupied):
-    """What magicbb_miss_() returns: so proved as rook_fill and bishop_fill."""
-    square = z3.BitVecVal(value(square), 32)
-    return expected(SLIDERS[value(bishop)], [square, occupied])
-
-
-MISSED = {"magicbb_miss_": missed}
-
-
-def loads(module, slider, *given):
-    """Where a lookup reads its slot, and a set in compact, made once."""
-    key = id(module), slider, *(x.get_id() for x in given)
-    if key not in MADE:
-        run = ir.Run(module, "prove_" + slider, given, ir.World(MISSED)).whole()
-        MADE[key] = run.world.loads, given
-    return MADE[key][0]
-
-
-def words(module, slider, square, occupied, number):
-    """Where the words of tables are that a lookup reads, and what each holds
-    once it is filled: attacks, or the number of a set, which has them."""
-    attacks = expected(slider, [square, occupied])
-    slot, *sets = loads(module, slider, square, occupied)
-    if not sets:
-        return [(slot, attacks)]
-    before = COUNTS[:square.as_long() + 64 * SLIDERS.index(slider)]
-    first = z3.BitVecVal(8 * (len(before) + sum(before)), 64)  # it stays 0
-    return [(slot, z3.Extract(7, 0, number + 1)),
-            ((sets[0][0], first), z3.BitVecVal(0, 64)),
-            ((sets[0][0], first + ((number + 1) << 3)), attacks)]
-
-
-def of_tables(module, name, given):
-    """If what a lookup reads is right, or if it is lazy, right or 0, its answer
-    is right, and so is each word that it stores."""
-    def read(place, x, lazy):
-        filled = z3.Bool("filled %s" % x) if lazy else TRUE
-        here = [(place[1] == word[1], right) for word, right in memory
-                if word[0] == place[0]]
-        here.sort(key=lambda item: z3.is_true(z3.simplify(item[0])))
-        for same, right in here:  # last what is known to be the same
-            x = z3.If(same, z3.If(filled, right, 0), x)
-        return x
-
-    part = name.partition("_")[2]
-    square, occupied = given
-    known, memory, numbered = {}, [], []
-    for slider in SLIDERS:
-        number = expected(slider + "_set", given)
-        if part != "fill":
-            known = MISSED
-            number = z3.BitVec(slider + " number", 64)
-            numbered.append(z3.ULT(number, count(slider, square)))
-        memory += words(module, slider, square, occupied, number)
-    if name in SLIDERS:
-        inner = occupied & board(spec.mask(square.as_long(), STEPS[name]))
-        (_, one), *_ = loads(module, name, square, occupied)
-        (_, other), *_ = loads(module, name, square, inner)
-        yield [one != other], one, other
-    run = ir.Run(module, "prove_" + name, given, ir.World(known, read)).whole()
-    got, want = run.result(), expected(name, given)
-    yield [*run.undefined, got != want], got, want, *numbered
-    stores = run.world.stores
-    if stores:
-        yield [z3.And(path, *(z3.Or(place[1] != word[1], x != right)
-                              for word, right in memory if word[0] == place[0]))
-               for path, place, x in stores], stores[0][2], memory[0][1]
-
-
-def of_parts(module, name, given):
+def composition_statement(module, name, given):
     """A queen is a rook and a bishop, an x-ray two lookups. Of those it is proved
     that they are defined."""
-    def of(name, world, *given):
-        return ir.Run(module, "prove_" + name, [square, *given], world).whole()
+    def of(name, memory, *given):
+        return ir.Execution(
+            module, "prove_" + name, [square, *given], memory).to_return()
 
-    world, (square, occupied, *blockers) = ir.World(MISSED), given
-    whole = of(name, ir.World(MISSED), *given[1:])
+    memory, (square, occupied, *blockers) = ir.Memory(SUMMARIES), given
+    whole = of(name, ir.Memory(SUMMARIES), *given[1:])
     if name == "queen":
-        parts = [of(slider, world, occupied) for slider in SLIDERS]
+        parts = [of(slider, memory, occupied) for slider in SLIDERS]
         want = parts[0].result() | parts[1].result()
     else:
         slider = name.split("_")[0]
-        first = of(slider, world, occupied)
+        first = of(slider, memory, occupied)
         seen = first.result()
         parts = first, of(
-            slider, world, occupied ^ (seen & occupied & blockers[0]))
+            slider, memory, occupied ^ (seen & occupied & blockers[0]))
         want = seen ^ parts[1].result()
     proved = {x.get_id(): z3.Not(x) for part in parts for x in part.undefined}
     return [x for x in [*whole.undefined, whole.result() != want]
@@ -176,7 +99,7 @@ def loops_of(run, sets):
     """Of each loop: its set, whether that is the first or second phi, and how
     many phis there are."""
     of_set, way, carry = {}, {}, {}
-    for _, where, values in run.go().leaves:
+    for _, where, values in run.to_headers().ends:
         for i, [lane] in enumerate(values if where else []):
             for n, x in enumerate(sets):
                 if lane.x.eq(x):
@@ -187,14 +110,14 @@ def loops_of(run, sets):
     return of_set, way, carry
 
 
-def of_loops(module, name, given):
+def loop_statements(module, name, given):
     """By induction: each turn of a loop takes the lowest square out of its set
     and adds what the specification has for that square alone; loops begin with
     whole sets and nothing, and end with empty sets. The specification of a set
     is the union over its squares."""
     *sets, occupied = given
     nothing, so_far = z3.BitVecVal(0, 64), z3.BitVec("so_far", 64)
-    run = ir.Run(module, "prove_" + name, given)
+    run = ir.Execution(module, "prove_" + name, given)
     of_set, way, carry = loops_of(run, sets)
     others = {}  # what a loop has from loops before
 
@@ -206,7 +129,7 @@ def of_loops(module, name, given):
 
     def wrong(run, done, so_far, rest):
         """How leaving can go wrong; `done` sets are, or shall be, empty."""
-        for path, where, values in run.leaves:
+        for path, where, values in run.ends:
             terms = [lane.x for [lane] in values[::way.get(where, 1)]]
             bad = [lane.bad for [lane] in values]
             bad += [run.values[name][0].bad for name in others.get(where, [])]
@@ -225,11 +148,12 @@ def of_loops(module, name, given):
     def start_at(header, *terms):
         values = [[Lane(x, FALSE)] for x in terms[:carry[header]]]
         values = values[::way[header]]
-        return ir.Run(module, "prove_" + name, given, unique=True).go(header, values)
+        return ir.Execution(module, "prove_" + name, given,
+                            constant_addresses=True).to_headers(header, values)
 
     for header in of_set:
         one = z3.BitVecVal(1, 64)
-        others[header] = start_at(header, one, so_far).unknown
+        others[header] = start_at(header, one, so_far).free
     yield [*run.undefined, *wrong(run, 0, nothing, nothing)], nothing, nothing
     for header, n in of_set.items():
         for square in range(64):

@@ -91,7 +91,7 @@ def gather(x, mask):
 
 INTRINSICS = {
     "@llvm.bswap": lambda x: join(pieces(x, 8)[::-1]),
-    "@llvm.bitreverse": reverse, "@llvm.ctpop": count_ones,
+    "@llvm.ctpop": count_ones,
     "@llvm.cttz": trailing_zeros, "@llvm.x86.bmi.pext": gather,
     "@llvm.ctlz": lambda x: trailing_zeros(reverse(x)),
     "@llvm.smax": lambda a, b: z3.If(a > b, a, b),
@@ -136,11 +136,14 @@ def poison(code, flags, a, b, x):
 
 
 def choose(condition, a, b):
-    """One of two values of a type that has no pointers."""
+    """One of two values; pointers in one object."""
     if condition is TRUE or condition is FALSE:
         return a if condition is TRUE else b
     if isinstance(a, Pointer):
-        raise Refused("a pointer to one of two objects")
+        if a.base != b.base:
+            raise Refused("a pointer to one of two objects")
+        return Pointer(a.base, z3.If(condition, a.at, b.at),
+                       z3.If(condition, a.bad, b.bad))
     if isinstance(a[0], list):
         return [choose(condition, *items) for items in zip(a, b)]
     return [Lane(*(x if x.eq(y) else z3.If(condition, x, y)
@@ -278,7 +281,7 @@ class Reader:
         self.need("(")
         self.type()
         low, high = self.series(self.integer, ")")
-        if low >= high:
+        if low == high:
             self.refuse()
         return lambda x: [z3.UGE(x - low, high - low)]
 
@@ -309,7 +312,7 @@ class Reader:
         word, name = self.next(), kind[0]
         values = self.module.values
         if name == "int" and word[0] == "%" and word not in values:
-            values.unknown.append(word)
+            values.free.append(word)
             values[word] = [Lane(z3.BitVec(word, kind[1]), FALSE)]
         if word in values:
             return values[word]
@@ -329,6 +332,8 @@ class Reader:
         if (name, word) == ("vector", "splat"):
             self.need("(")
             return self.series(self.typed, ")")[0] * kind[1]
+        if (name, word) == ("ptr", "null"):
+            return Pointer(None, z3.BitVecVal(0, 64), FALSE)
         if name == "ptr" and word[0] == "@":
             return Pointer(word, z3.BitVecVal(0, 64), FALSE)
         if (name, word) == ("ptr", "getelementptr"):

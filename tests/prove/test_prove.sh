@@ -149,7 +149,7 @@ CASES = {
 for body, wanted in {b: k for k in CASES for b in CASES[k]}.items():
     x, y = z3.BitVecs("x y", 64)
     try:
-        run = ir.Run(ir.Module(HEAD + body + "\n}\n"), "f", [x, y]).whole()
+        run = ir.Execution(ir.Module(HEAD + body + "\n}\n"), "f", [x, y]).to_return()
         solver = z3.Solver()
         solver.add(z3.Or(*run.undefined))
         found = "undefined" if solver.check() == z3.sat else "defined"
@@ -159,7 +159,7 @@ for body, wanted in {b: k for k in CASES for b in CASES[k]}.items():
         print("%s: %s, not %s" % (body, found, wanted))
 for body, answer in [(LOOP.format("%3", 8), 7 - (x & 3))] + [
         (GEP + "%d" % at + LOAD, byte) for at, byte in enumerate(b'"a\\\x01')]:
-    run = ir.Run(ir.Module(HEAD + body + "\n}\n"), "f", [x, y]).whole()
+    run = ir.Execution(ir.Module(HEAD + body + "\n}\n"), "f", [x, y]).to_return()
     solver = z3.Solver()
     solver.add(z3.Or(*run.undefined, run.result() != answer))
     if solver.check() != z3.unsat:
