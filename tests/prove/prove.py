@@ -216,7 +216,7 @@ def compile_builds(wanted):
                 continue
             BUILDS.setdefault(build, (clang, flags))
             for level, *names in levels:
-                module = ir.compiled(clang, [*flags, level], ROOT,
+                module = ir.compiled(clang, [*flags, *level.split(",")], ROOT,
                                      HERE + "/functions.c")
                 module.names = names
                 MODULES[build, clang + " " + level] = module
