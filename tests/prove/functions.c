@@ -29,18 +29,20 @@ SETS(sliders, magicbb_sliders_attacks(rooks, bishops, occupied))
 SETS(both_sets_rooks, magicbb_both_sets_attacks(rooks, bishops, occupied).rook)
 SETS(both_sets_bishops,
      magicbb_both_sets_attacks(rooks, bishops, occupied).bishop)
-ON_SQUARE(rook_walk, magicbb_walk_(0, square, occupied).attacks)
-ON_SQUARE(bishop_walk, magicbb_walk_(1, square, occupied).attacks)
-ON_SQUARE(rook_set, magicbb_walk_(0, square, occupied).set)
-ON_SQUARE(bishop_set, magicbb_walk_(1, square, occupied).set)
-#if MAGICBB_LAZY_
-ON_SQUARE(rook_fill, magicbb_miss_(0, (uint64_t)square, occupied))
-ON_SQUARE(bishop_fill, magicbb_miss_(1, (uint64_t)square, occupied))
-#elif defined(MAGICBB_EAGER_)
+ON_SQUARE(rook_compute, magicbb_compute_(0, square, occupied))
+ON_SQUARE(bishop_compute, magicbb_compute_(1, square, occupied))
+#ifndef MAGICBB_TINY
+ON_SQUARE(rook_number,
+          magicbb_number_(0, square, magicbb_compute_(0, square, occupied)))
+ON_SQUARE(bishop_number,
+          magicbb_number_(1, square, magicbb_compute_(1, square, occupied)))
+#ifdef MAGICBB_NO_LAZY
 ON_SQUARE(rook_fill, magicbb_fill_(0, square, occupied))
 ON_SQUARE(bishop_fill, magicbb_fill_(1, square, occupied))
+#else
+ON_SQUARE(rook_fill, magicbb_first_(0, (uint64_t)square, occupied))
+ON_SQUARE(bishop_fill, magicbb_first_(1, (uint64_t)square, occupied))
 #endif
-#ifndef MAGICBB_TINY
 PROVE(init, (void), (magicbb_init(), 0))
 #endif
 const char *prove_config(void);

@@ -4,9 +4,9 @@
 import re
 import subprocess
 
-MISS = "magicbb_miss_"  # the function that fills a slot for a lookup
+FIRST = "magicbb_first_"  # fills a slot for a lookup
 # magicbb_init() copies the pointers of the second table to the first.
-POINTERS = "_filled", "_places"
+POINTERS = "_starts", "_constant_starts"
 WORDS = ("LAYOUT_", "INDEX_", "FORM_", "FILLING_")  # macros of magicbb_config()
 FUNCTION = r"\b(magicbb_\w*[a-z0-9])\("  # internal names end in an underscore
 
@@ -14,7 +14,7 @@ FUNCTION = r"\b(magicbb_\w*[a-z0-9])\("  # internal names end in an underscore
 def configurations(text):
     """All that magicbb_config() can say."""
     layouts, indices, forms, fillings = (
-        set(re.findall(r"define MAGICBB_%s\(take\)\s+take\(\w+, \"(\w+)\"\)" %
+        set(re.findall(r"define MAGICBB_%s\(take\)\s+take\((\w+)\)" %
                        word, text)) for word in WORDS)
     if not (layouts and indices and forms and fillings):
         raise ValueError("magicbb.h: the words of magicbb_config() are not "

@@ -83,10 +83,11 @@ class Module:
 
 
 class Values(dict):
-    """What names stand for. Those of blocks that did not run are `free`."""
+    """What names stand for. Of blocks that did not run, `derive` makes those
+    that depend on arguments alone; others are `free`."""
 
-    def __init__(self):
-        self.free = []
+    def __init__(self, derive=lambda name: False):
+        self.free, self.deriving, self.derive = [], False, derive
 
 
 class Memory:
@@ -116,7 +117,7 @@ class Execution:
             raise Refused("no such function: " + name)
         self.returns, self.undefined, self.ends = found[1], [], []
         self.stack = {}
-        module.values = self.values = Values()
+        module.values = self.values = Values(self.derive)
         self.free = self.values.free
         parameters, blocks = Reader(module, found[2]), re.split(
             r"^([\w.]+):.*\n", found[3], 0, re.M)
@@ -132,6 +133,8 @@ class Execution:
         self.blocks = {name: [line.strip() for line in body.splitlines()
                               if line.strip(" }")]
                        for name, body in zip(names, blocks[::2])}
+        self.lines = {line.split()[0]: line for line in
+                      sum(self.blocks.values(), [])}
         self.headers, self.order, self.seen, self.successors = [], [], {}, {}
         self.visit(self.entry)
 
@@ -179,6 +182,20 @@ class Execution:
         for line in self.blocks[name]:
             if " = phi " not in line:
                 self.step(line, name, path, edges)
+
+    def derive(self, name):
+        """Makes a value of arguments alone, if it is one."""
+        line, outer = self.lines.get(name, ""), self.values.deriving
+        if re.match(r"\S+ = (phi|load|alloca|getelementptr|call fastcc)|$", line):
+            return False
+        self.values.deriving = True
+        try:
+            self.step(line, None, TRUE, {})
+        except Refused:
+            return False
+        finally:
+            self.values.deriving = outer
+        return True
 
     def to_headers(self, start=None, values=(), headers=None):
         """Executes to the next headers: all, or these, with others unrolled."""
@@ -269,7 +286,7 @@ class Execution:
         elif code == "call" and reader.take("fastcc"):
             result = self.call_function(reader, path)
         elif code == "call" and reader.take("void"):
-            result = self.lifetime(reader)
+            result = self.call_of_llvm(reader)
         elif code == "alloca":
             result = self.allocate(reader, name)
         elif code == "getelementptr":
@@ -343,10 +360,20 @@ class Execution:
         self.stack[name] = {}
         return Pointer(name, z3.BitVecVal(0, 64), FALSE)
 
-    def lifetime(self, reader):
-        """A variable's life begins or ends."""
-        reader.next().startswith("@llvm.lifetime.") or reader.refuse()
-        self.stack[reader.arguments("nonnull")[-1].base] = {}
+    def call_of_llvm(self, reader):
+        """A variable's life begins or ends, or pointers are copied."""
+        name = reader.next()
+        if name.startswith("@llvm.lifetime."):
+            self.stack[reader.arguments("nonnull")[-1].base] = {}
+            return
+        name.startswith("@llvm.memcpy.") or reader.refuse()
+        to, source, count, volatile = reader.arguments("noundef nonnull")
+        data = self.module.globals[source.base].data
+        whole = [value(x) for x in (to.at, source.at, count[0].x, volatile[0].x)]
+        whole == [0, 0, len(data), 0] or reader.refuse()
+        for at in range(0, len(data), 8):
+            self.memory.pointers[to.base, at] = instructions.look_up(
+                reader, ("ptr",), data, z3.BitVecVal(at, 64))
 
     def address(self, reader, path, kind, atomic):
         """Where something of this type is, in which object."""
@@ -366,7 +393,7 @@ class Execution:
     def store(self, reader, path):
         """Into tables: the caller has to prove that each is right."""
         atomic = reader.take("atomic")
-        atomic and reader.take("volatile")
+        reader.take("volatile")
         kind = reader.type()
         what = reader.operand(kind)
         reader.need(",")

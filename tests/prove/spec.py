@@ -169,10 +169,10 @@ FUNCTIONS = {
     "popcount": lambda bits: sum(bits),
     "popcount_swar": lambda bits: sum(bits),
     "reverse": lambda board: board[::-1],
-    "rook_walk": lambda square, occupied: slide(square, occupied, ROOK),
-    "bishop_walk": lambda square, occupied: slide(square, occupied, BISHOP),
-    "rook_set": lambda square, occupied: number(square, occupied, ROOK),
-    "bishop_set": lambda square, occupied: number(square, occupied, BISHOP),
+    "rook_compute": lambda square, occupied: slide(square, occupied, ROOK),
+    "bishop_compute": lambda square, occupied: slide(square, occupied, BISHOP),
+    "rook_number": lambda square, occupied: number(square, occupied, ROOK),
+    "bishop_number": lambda square, occupied: number(square, occupied, BISHOP),
     "rook_fill": lambda square, occupied: slide(square, occupied, ROOK),
     "bishop_fill": lambda square, occupied: slide(square, occupied, BISHOP),
     "rook_mask": lambda square: mask(square, ROOK),
@@ -194,8 +194,9 @@ STATED = {
 # Constants that those statements read
 READ = ("config", "rook_magic", "rook_shift", "bishop_magic", "bishop_shift")
 INTS = "square", "to", "color"  # parameters that are no boards
-NUMBERS = "popcount", "popcount_swar", "rook_set", "bishop_set"  # no boards
-NOT_EVERYWHERE = "reverse", "rook_fill", "bishop_fill", "init", "slots"
+NUMBERS = "popcount", "popcount_swar", "rook_number", "bishop_number"  # no boards
+NOT_EVERYWHERE = ("reverse", "rook_fill", "bishop_fill", "rook_number",
+                  "bishop_number", "init", "slots")
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
 
 

@@ -8,12 +8,13 @@ import spec
 from expected import SLIDERS, arguments, count, expected
 from tables import (
     SUMMARIES, index_statements, init_statements, lookup_statements,
-    slot_statements)
+    numbered_words, reader, slot_statements)
 from terms import FALSE, Lane, bits, join
 
 # What statements about lookups read besides the function itself
 LOOKUPS = [*SLIDERS, *(slider + part for slider in SLIDERS
                        for part in ("_magic", "_shift"))]
+SETS = "rooks", "bishops"
 TABLE_FUNCTIONS = [*SLIDERS, "queen", "both_rook", "both_bishop",
                    "rook_fill", "bishop_fill"]
 
@@ -21,8 +22,9 @@ TABLE_FUNCTIONS = [*SLIDERS, "queen", "both_rook", "both_bishop",
 def reads(name, tiny):
     """The functions whose code its statements read."""
     no_table = tiny and name != "queen" and not name.endswith("_index")
-    alone = no_table or name not in [*TABLE_FUNCTIONS, *spec.STATED, *(
-        slider + "_xray" for slider in SLIDERS)]
+    alone = no_table or name not in [
+        *TABLE_FUNCTIONS, *spec.STATED, *SETS, "sliders", "both_sets_rooks",
+        "both_sets_bishops", "rook_xray", "bishop_xray"]
     return [name] if alone else [name, *LOOKUPS]
 
 
@@ -33,7 +35,7 @@ def statements(module, name, square, build):
     given = arguments(name, square)
     slider, _, part = name.partition("_")
     tiny = build.startswith("tiny")
-    if part == "set":
+    if part == "number":
         yield from numbering_statements(slider, given)
     if name == "init":
         yield from init_statements(module, given)
@@ -49,7 +51,7 @@ def statements(module, name, square, build):
         yield composition_statement(module, name, given)
     elif square is None and ir.Execution(
             module, "prove_" + name, given).headers:
-        yield from loop_statements(module, name, given)
+        yield from loop_statements(module, name, given, tiny)
     else:
         run = ir.Execution(module, "prove_" + name, given).to_return()
         got, want = run.result(), expected(name, given)
@@ -63,10 +65,10 @@ def numbering_statements(slider, given):
     """The specification's number of an attack set is in range, and no two sets
     have the same."""
     square, one = given
-    of_one = expected(slider + "_set", given)
+    of_one = expected(slider + "_number", given)
     yield [z3.UGE(of_one, count(slider, square))], of_one, of_one
     two = [square, z3.BitVec("other", 64)]
-    of_two = expected(slider + "_set", two)
+    of_two = expected(slider + "_number", two)
     yield [(of_one == of_two) != (
         expected(slider, given) == expected(slider, two))], of_one, of_two
 
@@ -110,7 +112,7 @@ def loops_of(run, sets):
     return of_set, way, carry
 
 
-def loop_statements(module, name, given):
+def loop_statements(module, name, given, tiny):
     """By induction: each turn of a loop takes the lowest square out of its set
     and adds what the specification has for that square alone; loops begin with
     whole sets and nothing, and end with empty sets. The specification of a set
@@ -145,10 +147,10 @@ def loop_statements(module, name, given):
             yield z3.And(path, z3.Or(
                 *bad, total(run, where, [None, *terms][-2:]) != so_far))
 
-    def start_at(header, *terms):
+    def start_at(header, *terms, memory=None):
         values = [[Lane(x, FALSE)] for x in terms[:carry[header]]]
         values = values[::way[header]]
-        return ir.Execution(module, "prove_" + name, given,
+        return ir.Execution(module, "prove_" + name, given, memory,
                             constant_addresses=True).to_headers(header, values)
 
     for header in of_set:
@@ -161,10 +163,17 @@ def loop_statements(module, name, given):
             before, rest = (join(
                 [z3.BitVecVal(0, 1)] * square + [z3.BitVecVal(bit, 1)] + above)
                 for bit in (1, 0))
-            run = start_at(header, before, so_far)
+            memory, numbered = None, []
+            if not tiny:
+                words, *numbered = numbered_words(
+                    module, SLIDERS[n if name not in SETS else SETS.index(name)],
+                    z3.BitVecVal(square, 32), occupied)
+                memory = ir.Memory(SUMMARIES, reader(words))
+            run = start_at(header, before, so_far, memory=memory)
             alone = [nothing] * len(sets)
             alone[n] = z3.BitVecVal(1 << square, 64)
             found = so_far if carry[header] == 2 else nothing
             want = total(run, header, [None, found]) | expected(
                 name, [*alone, occupied])
-            yield [*run.undefined, *wrong(run, n + 1, want, rest)], want, want
+            yield ([*run.undefined, *wrong(run, n + 1, want, rest)], want, want,
+                   *numbered)

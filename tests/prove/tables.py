@@ -5,17 +5,17 @@ import z3
 import ir
 import spec
 from expected import CACHE, COUNTS, SLIDERS, STEPS, board, count, expected
-from header import MISS, POINTERS
+from header import FIRST, POINTERS
 from terms import FALSE, TRUE, Lane, bits, value
 
 
-def miss_summary(bishop, square, occupied):
-    """What magicbb_miss_() returns: so proved as rook_fill and bishop_fill."""
+def first_summary(bishop, square, occupied):
+    """What magicbb_first_() returns: so proved as rook_fill and bishop_fill."""
     square = z3.BitVecVal(value(square), 32)
     return expected(SLIDERS[value(bishop)], [square, occupied])
 
 
-SUMMARIES = {MISS: miss_summary}
+SUMMARIES = {FIRST: first_summary}
 
 
 def loads(module, slider, *given):
@@ -40,6 +40,13 @@ def table_words(module, slider, square, occupied, number):
     return [(slot, z3.Extract(7, 0, number + 1)),
             ((sets[0][0], first), z3.BitVecVal(0, 64)),
             ((sets[0][0], first + ((number + 1) << 3)), attacks)]
+
+
+def numbered_words(module, slider, square, occupied):
+    """The same, with whatever number the attacks have, and its range."""
+    number = z3.BitVec(slider + " number", 64)
+    return table_words(module, slider, square, occupied, number), z3.ULT(
+        number, count(slider, square))
 
 
 def reader(words):
@@ -77,12 +84,14 @@ def lookup_statements(module, name, given):
     square, occupied = given
     known, words, numbered = {}, {}, []
     for slider in SLIDERS:
-        number = expected(slider + "_set", given)
-        if part != "fill":
+        if part == "fill":
+            number = expected(slider + "_number", given)
+            words[slider] = table_words(module, slider, square, occupied, number)
+        else:
             known = SUMMARIES
-            number = z3.BitVec(slider + " number", 64)
-            numbered.append(z3.ULT(number, count(slider, square)))
-        words[slider] = table_words(module, slider, square, occupied, number)
+            words[slider], in_range = numbered_words(
+                module, slider, square, occupied)
+            numbered.append(in_range)
     if name in SLIDERS:
         (_, at), *_ = loads(module, name, square, occupied)
         start, step = slots_of(module, name, square)
@@ -210,20 +219,23 @@ def astray(run, *targets):
 
 
 def init_statements(module, given):
-    """By induction, magicbb_init() copies each pointer, and then fills the slot
-    of each subset of each mask: from one header to the next. The square's part
-    of it: `subsets` has the rest."""
+    """By induction, magicbb_init() fills the slot of each subset of each mask:
+    from one loop's header to the next. The square's part of it: `subsets` has
+    the rest."""
     (square, occupied), zero = given, z3.BitVecVal(0, 64)
-    copied_to = [name for name, table in module.globals.items()
-                 if name.endswith(POINTERS[0]) and not table.constant]
-    if copied_to:  # a later call, which finds the pointers, does nothing
-        run = ir.Execution(module, "prove_init", []).to_headers()
-        yield [*astray(run, (TRUE, None, zero)),
+    copied = {(name.replace(*POINTERS[::-1]), at): table.data[at][0]
+              for name, table in module.globals.items()
+              if name.endswith(POINTERS[1])
+              for at in range(0, len(table.data), 8)}
+    if copied:
+        run = ir.Execution(module, "prove_init", [], ir.Memory(
+            pointers=dict(copied))).to_headers()
+        yield [*astray(run, (TRUE, None, zero)),  # later calls do nothing
                z3.BoolVal(run.memory.stores != [])], zero, zero
     for n, slider in enumerate(SLIDERS):
         mask = board(spec.mask(square.as_long(), STEPS[slider]))
         subset, last = occupied & mask, 64 * n + square.as_long()
-        number = expected(slider + "_set", [square, subset])
+        number = expected(slider + "_number", [square, subset])
         words = table_words(module, slider, square, subset, number)
         run = ir.Execution(module, "prove_init", [], ir.Memory(
             {}, reader(words), pointers={}))
@@ -238,21 +250,8 @@ def init_statements(module, given):
         go()
         [(_, squares, [[first]])], size = run.ends, run.ends[0][2][0][0].x.size()
         yield [*astray(run, (TRUE, squares, at(0))),
-               z3.BoolVal(squares is None)], at(0), first.x
-        for name in copied_to:
-            copies, pointers = squares, len(module.globals[name].data) // 8
-            go(copies, at(pointers - 1))
-            squares = run.ends[0][1]
-            yield [z3.BoolVal(squares == copies)], at(pointers), at(pointers)
-            for i in range(square.as_long(), pointers, 64):
-                go(copies, at(i))
-                copied = run.memory.pointers.get((name, 8 * i))
-                want = module.globals[name.replace(*POINTERS)].data[8 * i][0]
-                yield [*astray(run, (TRUE, *(
-                    (copies, at(i + 1)) if i < pointers - 1 else
-                    (squares, at(0))))), z3.BoolVal(
-                        not copied or copied.base != want.base or
-                        value(copied.at) != value(want.at))], at(i), at(i)
+               z3.BoolVal(squares is None or run.memory.pointers != copied)
+               ], at(0), first.x
         go(squares, at(last))
         [(_, inner, _)] = run.ends
         yield [*astray(run, (TRUE, inner, zero))], zero, zero

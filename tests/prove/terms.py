@@ -265,6 +265,15 @@ class Reader:
         def argument():
             kind = self.type()
             self.flags(flags)
+            if flags and self.take("align"):  # of a whole table
+                align = self.integer()
+                self.need("dereferenceable", "(")
+                bytes_there = self.integer()
+                self.need(")")
+                pointer = self.operand(kind)
+                table = self.module.globals[pointer.base]
+                return pointer if table.align % align == 0 and bytes_there <= \
+                    len(table.data) and value(pointer.at) == 0 else self.refuse()
             return self.operand(kind)
 
         self.need("(")
@@ -311,7 +320,8 @@ class Reader:
         """A constant, or what has this name."""
         word, name = self.next(), kind[0]
         values = self.module.values
-        if name == "int" and word[0] == "%" and word not in values:
+        if word[0] == "%" and word not in values and not values.derive(word):
+            name == "int" and not values.deriving or self.refuse()
             values.free.append(word)
             values[word] = [Lane(z3.BitVec(word, kind[1]), FALSE)]
         if word in values:
