@@ -23,7 +23,7 @@ def skip(why):
 
 
 def finish(failed):
-    """With STRICT a missing tool is a failure; no package brings instructions."""
+    """STRICT makes a missing tool a failure, but not a missing instruction."""
     if SKIPPED and os.environ.get("STRICT"):
         fail("STRICT allows no SKIP: " + "; ".join(SKIPPED), 1)
     sys.exit(failed)
@@ -51,8 +51,9 @@ def run_program(text, compiler, runner, folder, *include):
         compiler += ["-I", name]
     with open(folder + "/main.c", "w") as file:
         file.write(text)
-    done = subprocess.run([*compiler, "-o", folder + "/main", folder + "/main.c"],
-                          capture_output=True, text=True)
+    done = subprocess.run(
+        [*compiler, "-o", folder + "/main", folder + "/main.c"],
+        capture_output=True, text=True)
     if done.returncode:
         return 1, done.stderr.strip().split("\n")[0]
     done = subprocess.run([*runner, folder + "/main"],

@@ -37,7 +37,8 @@ def expected(name, given):
                   value(bit) for bit in bits(x)]
                  for word, x in zip(spec.parameters(name), given)]
         result = spec.FUNCTIONS[name](*words)
-        CACHE[key] = board(result) if isinstance(result, list) else result, given
+        result = board(result) if isinstance(result, list) else result
+        CACHE[key] = result, given
     return CACHE[key][0]
 
 

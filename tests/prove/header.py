@@ -1,5 +1,5 @@
-# What these scripts know of magicbb.h: its public functions, its configurations,
-# and the few names inside it that they use (prove/functions.c has the others).
+# What these scripts know of magicbb.h: how its public functions and its
+# configurations are found, and its internal names, but those in functions.c.
 
 import re
 import subprocess

@@ -186,7 +186,8 @@ class Execution:
     def derive(self, name):
         """Makes a value of arguments alone, if it is one."""
         line, outer = self.lines.get(name, ""), self.values.deriving
-        if re.match(r"\S+ = (phi|load|alloca|getelementptr|call fastcc)|$", line):
+        if re.match(
+                r"\S+ = (phi|load|alloca|getelementptr|call fastcc)|$", line):
             return False
         self.values.deriving = True
         try:
@@ -233,13 +234,15 @@ class Execution:
         names = self.order[self.order.index(header):]
         body, behind, exits = {header}, {}, {}
         for _ in names:
-            body |= {name for name in names if body & set(self.successors[name])}
+            body |= {name for name in names
+                     if body & set(self.successors[name])}
         before = any_of(*(path for _, path in edges[header]))
         for _ in range(MAX_TURNS):
             inner = {header: edges.pop(header)}
             self.run_blocks([name for name in names if name in body], inner)
             edges[header] = inner.pop(header, [])
-            left = any_of(*(path for each in inner.values() for _, path in each))
+            left = any_of(*(
+                path for each in inner.values() for _, path in each))
             for name, incoming in inner.items():
                 exits[name] = exits.get(name, []) + incoming
             for line in sum((self.blocks[name] for name in body), []):
@@ -251,8 +254,10 @@ class Execution:
                 break
         self.forbid(TRUE, *(path for _, path in edges.pop(header)))
         self.values.update(behind)
-        if len({(name, block) for name in exits for block, _ in exits[name]}) == 1:
-            exits = {name: [(each[0][0], before)] for name, each in exits.items()}
+        edges_out = {(name, block) for name in exits for block, _ in exits[name]}
+        if len(edges_out) == 1:
+            (name, block), = edges_out
+            exits = {name: [(block, before)]}
         for name, incoming in exits.items():
             edges[name] = edges.get(name, []) + incoming
 
@@ -369,8 +374,8 @@ class Execution:
         name.startswith("@llvm.memcpy.") or reader.refuse()
         to, source, count, volatile = reader.arguments("noundef nonnull")
         data = self.module.globals[source.base].data
-        whole = [value(x) for x in (to.at, source.at, count[0].x, volatile[0].x)]
-        whole == [0, 0, len(data), 0] or reader.refuse()
+        numbers = to.at, source.at, count[0].x, volatile[0].x
+        [value(x) for x in numbers] == [0, 0, len(data), 0] or reader.refuse()
         for at in range(0, len(data), 8):
             self.memory.pointers[to.base, at] = instructions.look_up(
                 reader, ("ptr",), data, z3.BitVecVal(at, 64))

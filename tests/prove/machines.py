@@ -63,8 +63,8 @@ def run_all(found, modules, folder):
             of, name, _ = change.split(None, 2)
             if isinstance(result, int) and of == build and got != want and \
                     name in spec.FUNCTIONS:  # and no turn of a loop
-                if isinstance(run(line, {name: [[*given, got]]}, folder, broken),
-                              str):
+                one = run(line, {name: [[*given, got]]}, folder, broken)
+                if isinstance(one, str):
                     result = "does not confirm: " + change
         if isinstance(result, str):
             failures += 1

@@ -26,7 +26,8 @@ C = {  # of z3's operations on numbers of n bits
     z3.Z3_OP_AND: "{0} && {1}", z3.Z3_OP_OR: "{0} || {1}",
     z3.Z3_OP_ULEQ: "{0} <= {1}", z3.Z3_OP_UGEQ: "{0} >= {1}",
     z3.Z3_OP_SLEQ: "(int64_t){0} <= (int64_t){1}",
-    z3.Z3_OP_SGEQ: "(int64_t){0} >= (int64_t){1}", z3.Z3_OP_ULT: "{0} < {1}", z3.Z3_OP_UGT: "{0} > {1}",
+    z3.Z3_OP_SGEQ: "(int64_t){0} >= (int64_t){1}", z3.Z3_OP_ULT: "{0} < {1}",
+    z3.Z3_OP_UGT: "{0} > {1}",
     z3.Z3_OP_BLSHR: "{1} < 64 ? {0} >> ({1} & 63) : 0",
     z3.Z3_OP_BSHL: "{1} < 64 ? {0} << ({1} & 63) : 0"}
 
@@ -82,7 +83,8 @@ def masks():
     numbers = random.Random(2)
     boards = [spec.mask(square, steps) for steps in (spec.ROOK, spec.BISHOP)
               for square in range(64)]
-    return [sum(bit << n for n, bit in enumerate(board)) for board in boards] + [
+    boards = [sum(bit << n for n, bit in enumerate(bits)) for bits in boards]
+    return boards + [
         0, 2 ** 64 - 2, 1, 1 << 63, 0x5555555555555555, 0xff00ff00ff00ff00] + [
         numbers.getrandbits(64) for _ in range(64)]
 
@@ -169,14 +171,14 @@ def compare(line, clang):
             if solver.check() != z3.unsat:
                 return name[6:] + ": undefined"
             count = PEXT_INPUTS if "pext" in name else INPUTS
-            text += "static uint64_t of_%s(uint64_t a, uint64_t b, uint64_t c," \
-                " uint64_t d)\n{\n%s\n(void)a, (void)b, (void)c, (void)d;\n" \
+            text += "static uint64_t of_%s(uint64_t a, uint64_t b, " \
+                "uint64_t c, uint64_t d)\n{\n%s\n(void)a, (void)b, (void)c, (void)d;\n" \
                 "return %s;\n}\n" % (name, "\n".join(program.code), result)
             calls += 'if (differs("%s", %s, of_%s, %d)) return 1;\n' % (
                 name[6:], name, name, count)
             inputs += count
-        text += "int main(void)\n{\nif (processor_lacks()) return " \
-            'printf("lacks %%s", processor_lacks()), 0;\n%sreturn 0;\n}\n' % calls
+        text += "int main(void)\n{\nif (processor_lacks()) return printf(" \
+            '"lacks %s", processor_lacks()), 0;\n' + calls + "return 0;\n}\n"
         done = builds.run_program(text, [*compiler, "-O1"], runner, folder,
                                   builds.HERE, builds.ROOT)
         if done is None:
@@ -186,7 +188,7 @@ def compare(line, clang):
 
 
 def not_in_code(compiler, folder, names):
-    """The instruction that a function is named by, if its code has not got it."""
+    """The first function whose code lacks the instruction in its name."""
     code = subprocess.run([*compiler, "-O1", "-S", "-o", "-", "-I", builds.HERE,
                            "-I", builds.ROOT, folder + "/main.c"],
                           capture_output=True, text=True).stdout

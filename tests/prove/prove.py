@@ -5,16 +5,16 @@
 # means. Environment: SOLVER=z3 or cvc5, JOBS=processes.
 #
 # How a statement is made:
-# 1. clang compiles functions.c, which calls each function of the header, to LLVM
-#    IR: ir.Module. header.py finds what has no statement yet.
+# 1. clang compiles functions.c, which calls each function of the header, to
+#    LLVM IR: ir.Module. header.py finds what has no statement yet.
 # 2. ir.Execution executes it symbolically on z3's bit vectors, by the
 #    instructions in instructions.py and terms.py: its result is a term of the
 #    inputs. It collects when it would be undefined.
 # 3. spec.py computes the same from the rules of chess, in plain Python.
 #    expected.py runs it on the same terms.
-# 4. statements.py says that result and specification differ, or that the function
-#    is undefined; tables.py says it for lookups, slots and magicbb_init().
-# 5. Here a solver searches an input for which the statement is true. None: proved.
+# 4. statements.py says that result and specification differ, or that the
+#    function is undefined; tables.py says it of lookups and magicbb_init().
+# 5. A solver searches an input for which one of these is true. None: proved.
 
 import multiprocessing
 import os
@@ -60,8 +60,8 @@ FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
 # ------------------------------------------------------------------ solvers --
 
 def prove(module, name, square, build):
-    """How many statements hold, how many comparisons of Python's, and the inputs
-    for which the next does not."""
+    """How many statements hold, how many comparisons Python made, and the
+    inputs for which the next fails."""
     key = square, name in spec.STATED and name, module.closure(
         ["prove_" + x for x in reads(name, build.startswith("tiny"))])
     if key in PROVED:
@@ -192,8 +192,7 @@ def pooled(function, tasks):
 def choice(words):
     """The builds, functions, squares and parts that words choose."""
     names = [line.split()[0] for line in lines("build")]
-    kinds = [names, [*spec.FUNCTIONS, *spec.STATED], SQUARES,
-             PARTS]
+    kinds = [names, [*spec.FUNCTIONS, *spec.STATED], SQUARES, PARTS]
     for word in words:
         if not any(word in kind for kind in kinds):
             fail("'%s': neither a build, a function, a square, controls, "
@@ -241,7 +240,10 @@ def prove_all(tasks):
     """How many statements are proved, how many comparisons made, and how many
     functions are wrong."""
     proved, compared, failures, shown = 0, 0, 0, set()
-    for results in pooled(prove_on_square, tasks):
+    for done, results in enumerate(pooled(prove_on_square, tasks)):
+        if sys.stderr.isatty():
+            print("prove: %d of %d parts" % (done + 1, len(tasks)), end="\r",
+                  file=sys.stderr, flush=True)
         for build, clang, name, square, count, more, values in results:
             proved += count
             compared += more

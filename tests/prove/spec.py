@@ -194,7 +194,8 @@ STATED = {
 # Constants that those statements read
 READ = ("config", "rook_magic", "rook_shift", "bishop_magic", "bishop_shift")
 INTS = "square", "to", "color"  # parameters that are no boards
-NUMBERS = "popcount", "popcount_swar", "rook_number", "bishop_number"  # no boards
+NUMBERS = ("popcount", "popcount_swar", "rook_number",
+           "bishop_number")  # no boards
 NOT_EVERYWHERE = ("reverse", "rook_fill", "bishop_fill", "rook_number",
                   "bishop_number", "init", "slots")
 NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0

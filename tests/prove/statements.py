@@ -165,9 +165,9 @@ def loop_statements(module, name, given, tiny):
                 for bit in (1, 0))
             memory, numbered = None, []
             if not tiny:
+                slider = SLIDERS[SETS.index(name) if name in SETS else n]
                 words, *numbered = numbered_words(
-                    module, SLIDERS[n if name not in SETS else SETS.index(name)],
-                    z3.BitVecVal(square, 32), occupied)
+                    module, slider, z3.BitVecVal(square, 32), occupied)
                 memory = ir.Memory(SUMMARIES, reader(words))
             run = start_at(header, before, so_far, memory=memory)
             alone = [nothing] * len(sets)

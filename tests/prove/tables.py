@@ -1,4 +1,4 @@
-# The statements about tables: lookups, which slot each takes, and magicbb_init().
+# The statements about tables: lookups, which slot each takes, magicbb_init().
 
 import z3
 
@@ -19,7 +19,7 @@ SUMMARIES = {FIRST: first_summary}
 
 
 def loads(module, slider, *given):
-    """Where a lookup reads its slot, and a set in compact, made once."""
+    """Where a lookup reads its slot, and attacks in compact, made once."""
     key = id(module), slider, *(x.get_id() for x in given)
     if key not in CACHE:
         run = ir.Execution(module, "prove_" + slider, given,
@@ -30,16 +30,16 @@ def loads(module, slider, *given):
 
 def table_words(module, slider, square, occupied, number):
     """Where the words of tables are that a lookup reads, and what each holds
-    once it is filled: attacks, or the number of a set, which has them."""
+    once it is filled: attacks, or 1 + their number, and they in a second table."""
     attacks = expected(slider, [square, occupied])
-    slot, *sets = loads(module, slider, square, occupied)
-    if not sets:
+    slot, *second = loads(module, slider, square, occupied)
+    if not second:
         return [(slot, attacks)]
     before = COUNTS[:square.as_long() + 64 * SLIDERS.index(slider)]
     first = z3.BitVecVal(8 * (len(before) + sum(before)), 64)  # it stays 0
     return [(slot, z3.Extract(7, 0, number + 1)),
-            ((sets[0][0], first), z3.BitVecVal(0, 64)),
-            ((sets[0][0], first + ((number + 1) << 3)), attacks)]
+            ((second[0][0], first), z3.BitVecVal(0, 64)),
+            ((second[0][0], first + ((number + 1) << 3)), attacks)]
 
 
 def numbered_words(module, slider, square, occupied):
@@ -50,7 +50,7 @@ def numbered_words(module, slider, square, occupied):
 
 
 def reader(words):
-    """What a load reads of tables: a right word, or, if it is lazy, that or 0."""
+    """What a load reads of tables: the right word, or, if it is lazy, 0."""
     def read(place, x, lazy):
         filled = z3.Bool("filled %s" % x) if lazy else TRUE
         here = [(place[1] == word[1], right) for word, right in words
@@ -64,7 +64,7 @@ def reader(words):
 
 def store_statements(stores, all_words, of_slider):
     """Each word that is stored is right; no word of a slider's lookup is left
-    out. The first word of a square's sets stays 0."""
+    out. The first of a square's attacks in compact stay 0."""
     def same(place, x, word, right):
         return z3.And(place[1] == word[1], x == right)
 
@@ -110,8 +110,8 @@ def lookup_statements(module, name, given):
 
 def constant(module, name, square):
     """What a function of a square returns."""
-    return value(ir.Execution(
-        module, "prove_" + name, [z3.BitVecVal(square, 32)]).to_return().result())
+    run = ir.Execution(module, "prove_" + name, [z3.BitVecVal(square, 32)])
+    return value(run.to_return().result())
 
 
 def index(module, slider, square, blockers):
@@ -146,8 +146,8 @@ def magic_index(module, slider, square):
 def slots_of(module, slider, square):
     """Where the slots of a square begin, and the bytes of each."""
     square = z3.BitVecVal(square, 32) if isinstance(square, int) else square
-    (_, start), *sets = loads(module, slider, square, z3.BitVecVal(0, 64))
-    return value(start), 1 if sets else 8
+    (_, start), *second = loads(module, slider, square, z3.BitVecVal(0, 64))
+    return value(start), 1 if second else 8
 
 
 def subsets(slider, square):
@@ -248,7 +248,8 @@ def init_statements(module, given):
             return z3.BitVecVal(x, size)
 
         go()
-        [(_, squares, [[first]])], size = run.ends, run.ends[0][2][0][0].x.size()
+        [(_, squares, [[first]])] = run.ends
+        size = first.x.size()
         yield [*astray(run, (TRUE, squares, at(0))),
                z3.BoolVal(squares is None or run.memory.pointers != copied)
                ], at(0), first.x
