@@ -1,7 +1,6 @@
 # The benchmark's part of the Makefile, which includes it.
 
 BENCH = build/bench
-CLOCK = tools/bench/clock.c
 DURATION = 90
 bench: override export DURATION := $(value DURATION)
 
@@ -24,9 +23,7 @@ TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
 with = $(if $(filter-out $(TARGET),$(1)),,$(2))
 OURS := wide_lazy wide $(call with,__BMI2__,wide_magic) compact tiny
 KNOWN := $(call with,__x86_64__ __BMI2__,pext) black_magic \
-	$(call with,__x86_64__ __BMI2__,pext_pdep) \
-	$(call with,__x86_64__ __AVX2__,dual_hyperbola) \
-	$(call with,__x86_64__ __AVX512VL__ __AVX512CD__,avx512_rays)
+	$(call with,__x86_64__ __AVX2__,dual_hyperbola)
 SCHEMES = $(OURS) $(KNOWN) $(firstword $(KNOWN))_again
 scheme_file = tools/bench/schemes/$(if $(filter $1,$(OURS)),ours,$(1:_again=)).h
 
@@ -42,7 +39,7 @@ $(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 # environment: they may hold quotes.
 $(BENCH)/bench: always
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
-$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c) $(CLOCK) $(CLI) \
+$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c clock.c) $(CLI) \
 		$(BENCH_HEADERS) tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
@@ -53,7 +50,7 @@ BENCH_JOBS = $(if $(findstring -j,$(MAKEFLAGS)),,-j$$(nproc 2>/dev/null || echo 
 bench:
 	@echo "compiling what is not yet compiled, then timing for $$DURATION s" >&2
 	@$(MAKE) --no-print-directory $(BENCH_JOBS) $(BENCH)/bench
-	@tools/bench/rounds.sh $(BENCH)/bench "$$DURATION" >$(BENCH).$$$$ && \
+	@tools/bench/measure.sh rounds $(BENCH)/bench "$$DURATION" >$(BENCH).$$$$ && \
 		mv $(BENCH).$$$$ $(BENCH).csv
 	@tools/bench/report.pl $(BENCH).csv
 
@@ -64,7 +61,7 @@ bench-instructions:
 	@echo 'compiling what is not yet compiled, then counting for 10 s' >&2
 	@$(MAKE) --no-print-directory $(BENCH_JOBS) BENCH=$(COUNTED) \
 		NATIVE=$(if $(AVX512),-march=x86-64-v3,$(NATIVE)) $(COUNTED)/bench
-	@tools/bench/instructions.sh $(COUNTED)/bench >$(BENCH)-counts.$$$$ && \
+	@tools/bench/measure.sh instructions $(COUNTED)/bench >$(BENCH)-counts.$$$$ && \
 		mv $(BENCH)-counts.$$$$ $(BENCH)-counts.csv
 	@tools/bench/report.pl $(BENCH)-counts.csv
 

@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# report.pl [--markdown] CSV...: the times of rounds.sh as tables and advice, or the
-# counts of instructions.sh as a table; in Markdown both as one, for the README.
+# report.pl [--markdown] CSV...: the times of measure.sh as tables, or its counts of
+# instructions as one; in Markdown both as one, for the README.
 #
 # A scheme's time is the minimum of its rounds. Its ratio is the median of the rounds'
 # ratios to one scheme, the rival: what slows a whole round down slows both. The rival
@@ -66,19 +66,19 @@ for my $w (@workloads) {
     $floor{$w} = $below > $above ? $below : $above;
 }
 
-# The best of some schemes, and those that cannot be told from it: their intervals
+# The best scheme, and those that cannot be told from it: their intervals
 # touch, or they differ by less than the floor.
 sub fastest {
-    my ($w, @of) = @_;
-    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @of;
+    my ($w) = @_;
+    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @schemes;
     return grep { $low{$w}{$_} <= $high{$w}{$best} ||
-        $ratio{$w}{$_} <= $ratio{$w}{$best} * (1 + $floor{$w}) } @of;
+        $ratio{$w}{$_} <= $ratio{$w}{$best} * (1 + $floor{$w}) } @schemes;
 }
-my %bold = map { $_ => {map { $_ => 1 } fastest($_, @schemes)} } @workloads;
+my %bold = map { $_ => {map { $_ => 1 } fastest($_)} } @workloads;
 
 # wide_lazy: "wide lazy"
 sub title {
-    return $_[0] =~ s/_/ /gr =~ s/\b(pext|pdep|avx\w*)\b/\U$1/gr;
+    return $_[0] =~ s/_/ /gr =~ s/\b(pext)\b/\U$1/gr;
 }
 sub kilobytes {
     return sprintf '%.0f', $bytes{$_[0]} / 1000;
@@ -117,18 +117,7 @@ sub print_table {
     }
 }
 
-# What may be said of a scheme and the rival
-sub claim {
-    my ($w, $s) = @_;
-    my ($low, $high, $name) = ($low{$w}{$s}, $high{$w}{$s}, title($rival));
-
-    return "no difference from $name"
-        if $low <= 1 && 1 <= $high || abs($ratio{$w}{$s} - 1) <= $floor{$w};
-    return sprintf '%.0f to %.0f %% %s time than %s', $low < 1
-        ? (100 - 100 * $high, 100 - 100 * $low, 'less')
-        : (100 * $low - 100, 100 * $high - 100, 'more'), $name;
-}
-sub print_advice {
+sub print_notes {
     my $fill = sub { (sort { $a <=> $b } @{$times{fill}{$_[0]}})[0] };
 
     printf "%s and %s are the same scheme.\nNothing is claimed below %s.\n\n",
@@ -137,11 +126,6 @@ sub print_advice {
     printf "A first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
         "%.1f ms.\n\n", $fill->('wide_lazy') / 107648, $fill->('wide') / 1e6
         if $times{fill}{wide_lazy} && $times{fill}{wide};
-    print "The fastest of magicbb.h, by lookups alone:\n";
-    for my $w (@workloads) {
-        printf "  %-10s %s: %s\n", $w, title($_), claim($w, $_)
-            for fastest($w, @ours);
-    }
     print "All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
         " percent\nbetween layouts: measure yours with each.\n";
 }
@@ -157,7 +141,7 @@ sub print_times {
     print "\n$rounds rounds; the ratios' median [and its interval of 99 %, while the",
         " machine is as\nbusy as it was]. * the fastest, and those that cannot be",
         " told from it\n\n";
-    print_advice();
+    print_notes();
 }
 
 # -------------------------------------------------------------------- Markdown --
