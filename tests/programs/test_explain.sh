@@ -67,40 +67,8 @@ attacks    0x000000000000010e|rook a1 --occupied 0x108
 attacks    0x0000000814080000|rook d4 --occupied 0xffffffffffffffff
 END
 
-# The table of why multiplying gathers, from the numbers above it
-gathers() { # ARGUMENTS...
-    output=$("$program" "$@" | perl -ne '
-        $blockers = hex $1 if /^blockers +(0x\w+)/;
-        @magic = reverse split //, sprintf "%064b", hex $1 if /\* 0x(\w+)/;
-        @bits = reverse $1 .. 63 if /product >> (\d+)/;
-        s/^[a-h]\d = //;
-        push @got, join " ", split if /^index bit/ .. /^index  /;
-        END {
-            for my $bit (0 .. 63) {
-                $sum[$bit] = $carry[$bit] = $bit && $sum[$bit - 1] >> 1;
-                for (grep { $blockers >> $_ & 1 } 0 .. 63) {
-                    my $on = $bit >= $_ && $magic[$bit - $_];
-                    $sum[$bit] += $on;
-                    $row{$_}[$bit] = $on ? $bit - $_ : ".";
-                }
-            }
-            push @want, "$_ @{$row{$_}}[@bits]" for sort { $a <=> $b } keys %row;
-            push @want, "carry @carry[@bits]", "sum @sum[@bits]",
-                join " ", "index", map { $_ % 2 } @sum[@bits];
-            shift @got;
-            print map { "want $want[$_]\n got $got[$_]\n" }
-                grep { $want[$_] ne $got[$_] } 0 .. $#want;
-        }' 2>&1)
-    equals "the gathering table is right: $*" '' "$output"
-}
-# shellcheck disable=SC2086 # words
-gathers $article
-gathers rook c3 --occupied 0xffffffffffffffff
-gathers bishop e4 --numbering h8-files
-
 # Another magic, of nine bits, and numbers that are no magic
 each prints <<'END'
-no blockers, so the product is 0|rook a1 --occupied 0x0
 valid for c2: 1024 blocker|rook c2 --magic 0xcae2002cac99fffa --shift 55
 The magic is NOT valid for c3|rook c3 --magic 1 --shift 60
 END

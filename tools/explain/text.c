@@ -102,66 +102,6 @@ static void print_magic(const question *q, const square_magic *s,
     print_validity(q, s, t);
 }
 
-/* A row of numbers, a column for each bit of the index */
-static void print_index_row(const char *title, int shift, const int values[64])
-{
-    int bit;
-
-    printf("%-9s", title);
-    for (bit = 63; bit >= shift; bit--)
-        printf(values[bit] < 0 ? "  ." : " %2d", values[bit]);
-    printf("\n");
-}
-
-/* The product is a sum: a blocker on square n is the number 2^n, so its share
-   is the magic, shifted left by n. */
-static void print_shares(const question *q, const square_magic *s,
-                         const lookup *l)
-{
-    int squares[12] = {0}, count = list_squares(l->blockers, squares), i, bit;
-    int place[64], source[64], carry[64], sum[64], index[64];
-    int carried = 0;
-    char title[20];
-
-    for (bit = 0; bit < 64; bit++) {
-        place[bit] = bit - s->shift;
-        sum[bit] = carry[bit] = carried;
-        for (i = 0; i < count; i++)
-            sum[bit] += has(s->magic << squares[i], bit);
-        index[bit] = sum[bit] % 2;
-        carried = sum[bit] / 2;
-    }
-    print_index_row("index bit", s->shift, place);
-    for (i = count - 1; i >= 0; i--) {
-        for (bit = 0; bit < 64; bit++)
-            source[bit] =
-                has(s->magic << squares[i], bit) ? bit - squares[i] : -1;
-        snprintf(title, sizeof title, "%s = %d",
-                 name_of(q->numbering, squares[i]), squares[i]);
-        print_index_row(title, s->shift, source);
-    }
-    print_index_row("carry", s->shift, carry);
-    print_index_row("sum", s->shift, sum);
-    print_index_row("index", s->shift, index);
-}
-
-static void print_gathering(const question *q, const square_magic *s,
-                            const lookup *l)
-{
-    printf("\nWHY MULTIPLYING GATHERS: ");
-    if (!l->blockers) {
-        printf("there are no blockers, so the product is 0.\n");
-        return;
-    }
-    printf("the product is a sum. A blocker on square n is\n2^n, and adds the "
-           "magic, shifted left by n: bit m of the magic becomes bit\nm + n. "
-           "These bits of the magic bring the blockers to the index:\n\n");
-    print_shares(q, s, l);
-    printf("\nA column adds up the shares that have this bit, and the carry "
-           "of the one to its\nright. A sum's last binary digit is the bit of "
-           "the index, the rest is carried.\n");
-}
-
 static void print_pext(const question *q, const square_magic *s,
                        const lookup *l)
 {
@@ -223,7 +163,6 @@ void print_lookups(const question *q, const square_magic *magics, int count)
                s->piece, name_of(n, q->square), q->square, name_of(n, 0),
                name_of(n, 1), name_of(n, 63));
         print_magic(q, s, &l);
-        print_gathering(q, s, &l);
         print_pext(q, s, &l);
         print_compact(q, s, &l);
         attacks |= l.attacks;
