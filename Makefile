@@ -67,10 +67,8 @@ EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
 PROGRAMS = build/attacks build/perft build/explain \
 	build/find_magics
 
-# Shared by programs: options and errors (CLI); magics and lists of them (LIST).
+# Options and errors, shared by programs
 CLI = tools/cli.c tools/cli.h magicbb.h
-LIST = $(addprefix tools/constants/,list.c list.h slots.c slots.h slider.c \
-	slider.h) tools/random.h tools/reference.h
 
 .PHONY: all always analyze bench bench-instructions bench-table \
 	clean coverage demo dispatch dist embed help install matrix \
@@ -93,9 +91,9 @@ $(PROGRAMS): $(FLAGS)
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
 build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	$(addprefix tools/constants/,slider.c slider.h) tools/reference.h $(CLI)
-build/find_magics: $(addprefix tools/constants/,find_magics.c search.c search.h) \
-	$(LIST) $(CLI)
+	tools/reference.h $(CLI)
+build/find_magics: $(wildcard tools/constants/*.[ch]) tools/random.h \
+	tools/reference.h $(CLI)
 
 demo: build/attacks build/tests/counts
 	@build/attacks

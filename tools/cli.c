@@ -107,6 +107,15 @@ int read_square(const char *text)
     return file & ~7 || rank & ~7 || text[2] ? -1 : 8 * rank + file;
 }
 
+const char *square_name(int square)
+{
+    static char names[64][3];
+
+    names[square][0] = (char)('a' + square % 8);
+    names[square][1] = (char)('1' + square / 8);
+    return names[square];
+}
+
 void open_lines(line_reader *in, const char *name)
 {
     in->file = strcmp(name, "-") ? fopen(name, "r") : stdin;

@@ -47,6 +47,7 @@ uint64_t number_of(const char *part, const char *text, uint64_t otherwise,
 
 /* a1 or A1 is 0, h8 or H8 is 63; -1: no such square */
 int read_square(const char *text);
+const char *square_name(int square); /* a1 */
 
 enum { LINE_SIZE = 4096 };
 

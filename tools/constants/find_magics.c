@@ -5,8 +5,7 @@
    on options, seed and square.
 
    Magic bitboards are due to Lasse Hansen and Pradyumna Kannan. */
-#include "tools/constants/list.h"
-#include "tools/constants/search.h"
+#include "tools/constants/constants.h"
 #include "tools/random.h"
 
 #include <inttypes.h>
@@ -42,7 +41,7 @@ static slider_magic all[SLIDERS];
 /* As --bits says, or as few as the search can find. */
 static int bits_for(int slider, int bits)
 {
-    int squares[12], least = list_squares(slider_mask(slider), squares);
+    int squares[12], least = list_mask(slider, squares);
 
     if (bits && bits < least)
         die("--bits: must be %d to %d for %s", least, BITS_MAX,
@@ -177,6 +176,11 @@ static void print_list(void)
 }
 
 /* ------------------------------------------------------------- constants -- */
+
+static int header_bits(int slider)
+{
+    return slider < 64 ? 12 : 9;
+}
 
 /* All get the header's index bits: with more of them a magic stays valid. Those
    without an offset get one after the others, whose table size it returns. */

@@ -1,5 +1,5 @@
-/* Lists of magics: see list.h. */
-#include "tools/constants/list.h"
+/* Lists of magics, those of others too */
+#include "tools/constants/constants.h"
 
 #include <inttypes.h>
 #include <strings.h>
@@ -133,7 +133,7 @@ void print_list_heading(void)
 void print_magic(const slider_magic *m)
 {
     printf("%s,%s,%d,0x%016" PRIx64 ",", piece_name(m->slider),
-           square_name(m->slider), m->bits, m->magic);
+           square_name(m->slider & 63), m->bits, m->magic);
     if (m->offset >= 0)
         printf("%d", m->offset);
     putchar('\n');

@@ -7,7 +7,7 @@
    differ: the odd one decides the index's lowest bit, and so on. Square b's
    share depends on the low 64 - b bits of the magic alone, so these are
    guessed a few at a time, from the highest mask square to the lowest. */
-#include "tools/constants/search.h"
+#include "tools/constants/constants.h"
 #include "tools/random.h"
 
 enum {
@@ -74,7 +74,7 @@ void try_construct(uint64_t random, slider_magic *m)
 {
     construction c = {.random = random, .bits = m->bits};
 
-    c.squares = list_squares(slider_mask(m->slider), c.square);
+    c.squares = list_mask(m->slider, c.square);
     do
         c.left = GUESSES;
     while (!construct_from(&c, 0, 0, 0, 0));

@@ -1,16 +1,54 @@
-/* See slots.h. */
-#include "tools/constants/slots.h"
+/* Is a number a valid magic, and which slots of its table does it use? */
+#include "tools/constants/constants.h"
 
-#include <string.h>
+/* --------------------------------------------------------------- sliders -- */
+
+const char *piece_name(int slider)
+{
+    return slider < 64 ? "rook" : "bishop";
+}
+
+const char *slider_name(int slider)
+{
+    static char names[SLIDERS][sizeof "bishop a1"];
+
+    sprintf(names[slider], "%s %s", piece_name(slider),
+            square_name(slider & 63));
+    return names[slider];
+}
+
+static const int (*steps_of(int slider))[2]
+{
+    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
+}
+
+static uint64_t mask_of(int slider)
+{
+    return ref_mask(slider & 63, steps_of(slider));
+}
+
+int list_mask(int slider, int squares[12])
+{
+    uint64_t mask = mask_of(slider);
+    int count = 0, square;
+
+    for (square = 63; square >= 0; square--)
+        if (mask & ref_bit(square))
+            squares[count++] = square;
+    return count;
+}
+
+/* ---------------------------------------------------------- all its boards -- */
 
 void study(workspace *w, int slider)
 {
-    uint64_t mask = slider_mask(slider), board = 0;
+    uint64_t mask = mask_of(slider), board = 0;
 
     w->boards = 0;
     do {
         w->board[w->boards] = board;
-        w->attacks[w->boards++] = slider_attacks(slider, board);
+        w->attacks[w->boards++] =
+            ref_slide(0, slider & 63, board, steps_of(slider));
         board = next_board(board, mask);
     } while (board);
 }

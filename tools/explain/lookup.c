@@ -1,5 +1,6 @@
 /* See lookup.h. */
 #include "tools/explain/lookup.h"
+#include "tools/cli.h"
 
 /* ------------------------------------------------------------- numbering -- */
 

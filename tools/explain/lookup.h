@@ -3,9 +3,9 @@
 #define LOOKUP_H
 
 #include "magicbb.h"
-#include "tools/constants/slider.h"
+#include "tools/reference.h"
 
-enum { SHIFT_MIN = 64 - BITS_MAX, SHIFT_MAX = 63 };
+enum { SHIFT_MIN = 48, SHIFT_MAX = 63, SLOTS_MAX = 1 << (64 - SHIFT_MIN) };
 
 static inline int has(uint64_t set, int square)
 {

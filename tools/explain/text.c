@@ -105,9 +105,11 @@ static void print_magic(const question *q, const square_magic *s,
 static void print_pext(const question *q, const square_magic *s,
                        const lookup *l)
 {
-    int squares[12] = {0}, i;
-    int count = list_squares(s->mask, squares);
+    int squares[12] = {0}, count = 0, i;
 
+    for (i = 63; i >= 0; i--)
+        if (has(s->mask, i))
+            squares[count++] = i;
     printf("\nPEXT gathers the mask's squares, with no magic and nothing "
            "shared:\n\nmask      ");
     for (i = 0; i < count; i++)

@@ -1,0 +1,82 @@
+/* The parts of find_magics, in the order of a magic's way: slots.c says what is a
+   valid magic, search.c finds one, list.c reads and prints lists of them.
+   find_magics.c has the commands. */
+#ifndef CONSTANTS_H
+#define CONSTANTS_H
+
+#include "tools/cli.h"
+#include "tools/reference.h"
+
+/* --------------------------------------------------------------- slots.c -- */
+
+enum {
+    SLIDERS = 128, /* rook a1 to h8, bishop a1 to h8 */
+    BOARDS_MAX = 4096,
+    BITS_MAX = 16,
+    SLOTS_MAX = 1 << BITS_MAX
+};
+
+/* A slider's number is its square, and 64 more for a bishop. */
+const char *slider_name(int slider); /* rook a1 */
+const char *piece_name(int slider);
+
+/* The squares of its mask, the highest first. Returns their number. */
+int list_mask(int slider, int squares[12]);
+
+/* A row of a list */
+typedef struct {
+    int slider, bits;
+    uint64_t magic;
+    int offset;     /* in a table of all squares; -1: in none */
+    int used, span; /* slots in use, and up to the last of them: see check() */
+} slider_magic;
+
+/* The boards of one slider, and what the last try of a magic left */
+typedef struct {
+    uint64_t board[BOARDS_MAX], attacks[BOARDS_MAX];
+    int boards;
+    uint64_t slot[SLOTS_MAX]; /* attacks, or 0 */
+    int in_use[BOARDS_MAX];   /* slots */
+    uint64_t collision[2];    /* boards that prove the magic invalid */
+} workspace;
+
+/* Lists the boards of the slider that is to be tried. */
+void study(workspace *w, int slider);
+
+/* Tries all boards. Returns how many slots are in use, or 0 if two boards with
+   different attacks share one. */
+int try_magic(workspace *w, uint64_t magic, int bits);
+
+/* Does both. Fills in used and span. Returns 0 if the magic is invalid. */
+int check(workspace *w, slider_magic *m);
+
+/* -------------------------------------------------------------- search.c -- */
+
+/* A method finds a magic for m->slider with m->bits. `random` determines
+   which. */
+typedef void method(uint64_t random, slider_magic *m);
+
+method try_random, try_construct;
+
+/* ---------------------------------------------------------------- list.c -- */
+
+/* Lists of magics: lines of piece,square,bits,magic,offset, of which the last
+   may be left out. What follows is ignored, and lines that begin with #.
+
+   Lists of others are read, too: with byte order marks, with the heading at any
+   place, with blanks around cells, with suffixes of C at numbers. */
+
+/* A magic fits into the table at each offset, whatever its index bits. */
+enum { TABLE_MAX = 1 << 20, OFFSET_MAX = TABLE_MAX - SLOTS_MAX };
+
+/* Reads the next magic, and checks it. Returns 0 at the end of the list. What
+   is wrong ends the program. */
+int next_magic(line_reader *in, workspace *w, slider_magic *m);
+
+/* rook is 0, bishop is 64; -1: no such piece */
+int read_piece(const char *text);
+
+void print_list_heading(void);
+void print_magic(const slider_magic *m);
+
+#endif
