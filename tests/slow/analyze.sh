@@ -17,7 +17,7 @@ units() {
     for scheme in tools/bench/schemes/*.h; do
         echo "tools/bench/scheme.c -DBENCH_SCHEME=\"$scheme\"" \
             '-DBENCH_NAME="" -DBENCH_SYMBOL=bench' \
-            "-mbmi2 -mavx2 -mavx512vl -mavx512cd"
+            "-mbmi2 -mavx2"
     done
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |

@@ -17,15 +17,17 @@ FLAGS_compact = -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT
 FLAGS_tiny = -DMAGICBB_TINY
 
 # All schemes are compiled with the same flags, and left out if these lack their
-# instructions. The first known one is the rival, to whose time all are related. It
-# is compiled and timed again: what differs between the two is no difference.
+# instructions. The first known one, or wide, is the rival, to whose time all are
+# related. It is compiled and timed again: what differs between the two is no
+# difference.
 TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
 with = $(if $(filter-out $(TARGET),$(1)),,$(2))
 OURS := wide_lazy wide $(call with,__BMI2__,wide_magic) compact tiny
-KNOWN := $(call with,__x86_64__ __BMI2__,pext) black_magic \
+KNOWN := $(call with,__x86_64__ __BMI2__,pext) \
 	$(call with,__x86_64__ __AVX2__,dual_hyperbola)
-SCHEMES = $(OURS) $(KNOWN) $(firstword $(KNOWN))_again
-scheme_file = tools/bench/schemes/$(if $(filter $1,$(OURS)),ours,$(1:_again=)).h
+RIVAL = $(firstword $(KNOWN) wide)
+SCHEMES = $(OURS) $(KNOWN) $(RIVAL)_again
+scheme_file = tools/bench/schemes/$(if $(filter $1,$(OURS)),ours,$1).h
 
 BENCH_HEADERS = $(wildcard tools/*.h tools/bench/*.h tools/bench/schemes/*.h) \
 	examples/chess.h magicbb.h $(FLAGS)
@@ -33,7 +35,8 @@ $(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 	@echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2
 	@mkdir -p $(@D)
 	@$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* \
-		-DBENCH_SCHEME='"$(call scheme_file,$*)"' $(FLAGS_$*) -c tools/bench/scheme.c $(TO)
+		-DBENCH_SCHEME='"$(call scheme_file,$(*:_again=))"' \
+		$(FLAGS_$(*:_again=)) -c tools/bench/scheme.c $(TO)
 
 # Always, because it holds the list of schemes. The shell reads the flags from its
 # environment: they may hold quotes.

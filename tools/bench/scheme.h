@@ -35,20 +35,6 @@
         return both;                                                           \
     }
 
-/* For a table of sets: slot_of(bishop, square, occupied) is the address. */
-#define DEFINE_SLOT_LOOKUPS                                                    \
-    DEFINE_LOOKUPS(*slot_of(0, square, occupied),                              \
-                   *slot_of(1, square, occupied))                              \
-    static void fill_slots(int bishop, int square)                             \
-    {                                                                          \
-        uint64_t mask = mask_of(bishop, square), board = 0;                    \
-                                                                               \
-        do {                                                                   \
-            *slot_of(bishop, square, board) = slide(bishop, square, board);    \
-            board = next_board(board, mask);                                   \
-        } while (board);                                                       \
-    }
-
 /* ----------------------------------------------- to fill the tables with -- */
 
 static inline uint64_t mask_of(int bishop, int square)

@@ -1,4 +1,4 @@
-/* As fancy magic, but PEXT makes the index: no magic, no shift. */
+/* A table of sets, in which PEXT makes the index: no magic, no shift. */
 #include "tools/bench/scheme.h"
 
 #include <immintrin.h>
@@ -18,7 +18,17 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
     return &r->attacks[_pext_u64(occupied, r->mask)];
 }
 
-DEFINE_SLOT_LOOKUPS
+DEFINE_LOOKUPS(*slot_of(0, square, occupied), *slot_of(1, square, occupied))
+
+static void fill_slots(int bishop, int square)
+{
+    uint64_t mask = mask_of(bishop, square), board = 0;
+
+    do {
+        *slot_of(bishop, square, board) = slide(bishop, square, board);
+        board = next_board(board, mask);
+    } while (board);
+}
 
 static void scheme_init(void)
 {
