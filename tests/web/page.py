@@ -59,9 +59,6 @@ def disagreements():
         f"{texts['shift-title'].split()[0]} attacks {bits['attacks']} = slot "
         f"{texts['index']} of {2 ** len(texts['indexbits'])}",
         texts['validity'],
-        texts['pext-index'].split(', of')[0],
-        texts['compact-byte'].split(';')[0],
-        re.sub(r'.*(entry.*) is (0x\w+)', r'attacks \2 = \1', texts['compact-byte']),
     ]
     here = [f"{texts['index']} {text}" for text in (bits['attacks'][2:], 'different sets')]
     are_right = {

@@ -1,6 +1,18 @@
-/* See lookup.h. */
+/* One lookup, step by step, on standard output */
 #include "tools/explain/lookup.h"
+
+#include "magicbb.h"
 #include "tools/cli.h"
+#include "tools/reference.h"
+
+#include <inttypes.h>
+
+#define HEX "0x%016" PRIx64
+
+static int has(uint64_t set, int square)
+{
+    return (int)(set >> square & 1);
+}
 
 /* ------------------------------------------------------------- numbering -- */
 
@@ -9,19 +21,27 @@ int from_a1(int numbering, int square)
     return ref_square_of(numbering, ref_place_of(0, square));
 }
 
-int to_a1(int numbering, int square)
+static int to_a1(int numbering, int square)
 {
     return ref_square_of(0, ref_place_of(numbering, square));
 }
 
-const char *name_of(int numbering, int square)
+static const char *name_of(int numbering, int square)
 {
     return square_name(to_a1(numbering, square));
 }
 
-/* ---------------------------------------------------------- the question -- */
+/* -------------------------------------------------------------- a magic -- */
 
-square_magic magic_on(const question *q, int bishop)
+/* A rook or bishop on its square, and the constants of its lookup. */
+typedef struct {
+    const char *piece;
+    int bishop, square;
+    uint64_t mask, magic;
+    int shift;
+} square_magic;
+
+static square_magic magic_on(const question *q, int bishop)
 {
     square_magic s = {
         bishop ? "bishop" : "rook", bishop, q->square, 0, q->magic, q->shift};
@@ -37,36 +57,32 @@ square_magic magic_on(const question *q, int bishop)
     return s;
 }
 
-int magics_of(const question *q, square_magic magics[2])
-{
-    int count = 0;
+typedef struct {
+    uint64_t blockers, product, attacks;
+    unsigned index;
+} lookup;
 
-    if (*q->piece != 'b')
-        magics[count++] = magic_on(q, 0);
-    if (*q->piece != 'r')
-        magics[count++] = magic_on(q, 1);
-    return count;
-}
-
-uint64_t attacks_of(const square_magic *s, uint64_t occupied)
-{
-    return s->bishop ? magicbb_bishop_attacks(s->square, occupied)
-                     : magicbb_rook_attacks(s->square, occupied);
-}
-
-/* ---------------------------------------------------- an index, two ways -- */
-
-lookup look_up(const square_magic *s, uint64_t occupied)
+static lookup look_up(const square_magic *s, uint64_t occupied)
 {
     lookup l;
 
     l.blockers = occupied & s->mask;
     l.product = l.blockers * s->magic;
     l.index = (unsigned)(l.product >> s->shift);
-    l.pext = (unsigned)ref_pext(occupied, s->mask);
-    l.attacks = attacks_of(s, occupied);
+    l.attacks = s->bishop ? magicbb_bishop_attacks(s->square, occupied)
+                          : magicbb_rook_attacks(s->square, occupied);
     return l;
 }
+
+/* The table that a magic makes, from all blocker boards. */
+enum { SLOTS = 1 << (64 - SHIFT_MIN) };
+typedef struct {
+    unsigned size, used, boards;
+    uint64_t slots[SLOTS]; /* attack sets, 0 where unused */
+    uint64_t first[SLOTS]; /* the board that took the slot */
+    int valid;
+    uint64_t a, b; /* if not valid: boards that share an index wrongly */
+} slot_table;
 
 static void add_board(slot_table *t, const square_magic *s, uint64_t board)
 {
@@ -84,7 +100,7 @@ static void add_board(slot_table *t, const square_magic *s, uint64_t board)
     }
 }
 
-const slot_table *table_of(const square_magic *s)
+static const slot_table *table_of(const square_magic *s)
 {
     static slot_table t;
     uint64_t board = 0;
@@ -102,47 +118,130 @@ const slot_table *table_of(const square_magic *s)
     return &t;
 }
 
-/* -------------------------------------------------- compact: attack sets -- */
+/* ------------------------------------------------------------------ text -- */
 
-/* In the header's order: of each line first the ray to higher numbers. */
-static const int (*rays_of(const square_magic *s))[2]
+/* A number is shown in eight rows of eight bits, the highest first; a set of
+   squares, or the pieces, as the board seen by white. */
+typedef enum { NUMBER, SET, PIECES } column_kind;
+
+typedef struct {
+    const char *sign; /* between the one before and this */
+    const char *title;
+    column_kind kind;
+    uint64_t bits;
+} column;
+
+static char cell(const question *q, const column *c, int row, int i)
 {
-    static const int bishop[4][2] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+    int square = from_a1(q->numbering, 8 * (7 - row) + i);
 
-    return s->bishop ? bishop : ref_rook_steps;
+    if (c->kind == NUMBER)
+        return (char)('0' + has(c->bits, 63 - 8 * row - i));
+    if (square == q->square)
+        return '@';
+    if (c->kind == PIECES)
+        return q->letters[square];
+    return has(c->bits, square) ? '1' : '.';
 }
 
-static slider_ray ray_of(const square_magic *s, uint64_t occupied,
-                         const int step[2])
+/* Four columns make 79 characters. Row -1 has the titles, row 8 the files. */
+static void print_row(const question *q, const column columns[4], int row)
 {
-    ref_place p = ref_step(ref_place_of(0, s->square), step);
-    slider_ray ray = {0, -1, -1, 0};
-
-    for (; ref_on_board(p); p = ref_step(p, step)) {
-        int hidden = ray.stop >= 0 && has(occupied, ray.stop);
-
-        ray.last = ref_square_of(0, p);
-        if (hidden)
-            ray.digit++;
-        else
-            ray.stop = ray.last;
-        ray.length++;
-    }
-    return ray;
-}
-
-set_number set_number_of(const square_magic *s, uint64_t occupied)
-{
-    set_number c = {.number = 0, .sets = 1};
+    const column *c;
     int i;
 
-    for (i = 0; i < 4; i++) {
-        c.rays[i] = ray_of(s, occupied, rays_of(s)[i]);
-        if (!c.rays[i].length) /* one set: the empty one */
+    for (c = columns; c < columns + 4; c++) {
+        printf(c == columns ? "%-2s" : " %-2s", row == 4 ? c->sign : "");
+        if (row < 0 || row > 7) {
+            printf("  %-*s", c < columns + 3 ? 15 : 0,
+                   row < 0             ? c->title
+                   : c->kind == NUMBER ? ""
+                                       : "a b c d e f g h");
             continue;
-        c.number = c.number * c.rays[i].length + c.rays[i].digit;
-        c.sets *= c.rays[i].length;
+        }
+        printf("%c", c->kind == NUMBER ? ' ' : '8' - row);
+        for (i = 0; i < 8; i++)
+            printf(" %c", cell(q, c, row, i));
     }
-    c.byte = c.number + 1;
-    return c;
+    printf("\n");
+}
+
+static void print_columns(const question *q, const column columns[4])
+{
+    int row;
+
+    for (row = -1; row <= 8; row++)
+        print_row(q, columns, row);
+    printf("\n");
+}
+
+static void print_validity(const question *q, const square_magic *s,
+                           const slot_table *t)
+{
+    if (t->valid)
+        printf("The magic is valid for %s: %u blocker boards use %u of %u "
+               "slots,\nand none shares one with a different attack set.\n",
+               name_of(q->numbering, q->square), t->boards, t->used, t->size);
+    else
+        printf("The magic is NOT valid for %s: the blocker boards " HEX
+               "\nand " HEX " share index %u but not the attack set.\n",
+               name_of(q->numbering, q->square), t->a, t->b,
+               look_up(s, t->a).index);
+}
+
+static void print_magic(const question *q, const square_magic *s,
+                        const lookup *l)
+{
+    char title[2][32];
+    const column given[] = {{"", "pieces", PIECES, 0},
+                            {"", "occupied", SET, q->occupied},
+                            {"&", "mask", SET, s->mask},
+                            {"=", "blockers", SET, l->blockers}};
+    const column made[] = {{"*", "magic", NUMBER, s->magic},
+                           {"=", "product", NUMBER, l->product},
+                           {">>", title[0], NUMBER, l->index},
+                           {"", title[1], SET, l->attacks}};
+    const slot_table *t = table_of(s);
+
+    snprintf(title[0], sizeof title[0], "shift %d: index", s->shift);
+    snprintf(title[1], sizeof title[1], "attacks[%u]", l->index);
+    print_columns(q, given);
+    print_columns(q, made);
+    printf("blockers   " HEX " = " HEX " & " HEX "\n", l->blockers, q->occupied,
+           s->mask);
+    printf("product    " HEX " = blockers * " HEX "\n", l->product, s->magic);
+    printf("index      %u = product >> %d\n", l->index, s->shift);
+    printf("attacks    " HEX " = slot %u of %u\n", l->attacks, l->index,
+           t->size);
+    print_validity(q, s, t);
+}
+
+/* Returns the attacks. */
+static uint64_t print_lookup(const question *q, int bishop)
+{
+    const int n = q->numbering;
+    const square_magic s = magic_on(q, bishop);
+    const lookup l = look_up(&s, q->occupied);
+
+    printf("A %s on %s, which is square %d where %s = 0, %s = 1, ..., %s = "
+           "63.\n\n",
+           s.piece, name_of(n, q->square), q->square, name_of(n, 0),
+           name_of(n, 1), name_of(n, 63));
+    print_magic(q, &s, &l);
+    return l.attacks;
+}
+
+void explain(const question *q)
+{
+    uint64_t rook, bishop;
+
+    if (!strcmp(q->piece, "queen")) {
+        rook = print_lookup(q, 0);
+        printf("\n");
+        bishop = print_lookup(q, 1);
+        printf("\nA queen attacks what a rook or a bishop does: " HEX ".\n",
+               rook | bishop);
+    } else {
+        print_lookup(q, *q->piece == 'b');
+    }
 }

@@ -117,7 +117,7 @@ static question question_of(const command_line *a)
     if (occupied) {
         q.occupied = number_of("--occupied", occupied, 0, 0, UINT64_MAX);
         for (i = 0; i < 64; i++)
-            q.letters[i] = has(q.occupied, i) ? '1' : '.';
+            q.letters[i] = q.occupied >> i & 1 ? '1' : '.';
     } else {
         read_fen(&q, fen ? fen : EXAMPLE_FEN);
     }
@@ -135,15 +135,12 @@ int main(int argc, char **argv)
         {"numbering", required_argument, NULL, 'n'},
         COMMON_OPTIONS};
     command_line a = read_command(argc, argv, options, help);
-    square_magic magics[2];
     question q;
-    int count;
 
     limit_arguments(&a, 2);
     exclude(&a, 'f', "o");
     q = question_of(&a);
-    count = magics_of(&q, magics);
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    print_lookups(&q, magics, count);
+    explain(&q);
     return finish(0);
 }
