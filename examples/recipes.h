@@ -77,22 +77,6 @@ static uint64_t checkers(const board *b, int side)
            b->color[!side];
 }
 
-/* Enemy pieces that attack the king or a square next to it. The enemy king does
-   not count, as in evaluations. */
-static uint64_t king_ring_attackers(const board *b, int side)
-{
-    const int king = king_square(b, side);
-    const uint64_t ring = magicbb_king_attacks(king) | bit(king);
-    const magicbb_both lines =
-        magicbb_both_sets_attacks(ring, ring, all_pieces(b));
-
-    return b->color[!side] &
-           ((magicbb_pawns_attacks(side, ring) & b->type[PAWN]) |
-            (magicbb_knights_attacks(ring) & b->type[KNIGHT]) |
-            (lines.rook & rooks_and_queens(b)) |
-            (lines.bishop & bishops_and_queens(b)));
-}
-
 /* ------------------------------------------------------- pins and checks -- */
 
 typedef struct {
@@ -192,22 +176,6 @@ static uint64_t king_evasions(const board *b, int side)
 
     return magicbb_king_attacks(king) & ~b->color[side] &
            ~attacks_by(b, !side, occupied);
-}
-
-/* Squares attacked by the side's pieces of lesser value than `type`. Knights
-   and bishops are worth the same. Stockfish: threatByLesser. */
-static uint64_t attacks_by_lesser(const board *b, int side, int type)
-{
-    const uint64_t pawns = type > PAWN ? pieces(b, side, PAWN) : 0;
-    const uint64_t knights = type > BISHOP ? pieces(b, side, KNIGHT) : 0;
-    const uint64_t bishops = type > BISHOP ? pieces(b, side, BISHOP) : 0;
-    const uint64_t rooks = type > ROOK ? pieces(b, side, ROOK) : 0;
-    const uint64_t queens = type > QUEEN ? pieces(b, side, QUEEN) : 0;
-
-    return magicbb_pawns_attacks(side, pawns) |
-           magicbb_knights_attacks(knights) |
-           magicbb_sliders_attacks(rooks | queens, bishops | queens,
-                                   all_pieces(b));
 }
 
 #endif
