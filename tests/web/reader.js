@@ -75,47 +75,9 @@ const Reader = (() => {
         one.matches('button, input, select, [role=img]') &&
         !(label(one) || words(one) || one.labels?.length);
 
-    // As the canvas paints a color: red, green, blue and alpha
-    const context = new OffscreenCanvas(1, 1).getContext('2d');
-    function rgba(color) {
-        context.clearRect(0, 0, 1, 1);
-        context.fillStyle = color;
-        context.fillRect(0, 0, 1, 1);
-        return [...context.getImageData(0, 0, 1, 1).data];
-    }
-
-    const luminance = (color) => rgba(color).slice(0, 3).reduce((sum, c, i) => {
-        const linear = c <= 10 ? c / 3294 : ((c / 255 + .055) / 1.055) ** 2.4;
-        return sum + [.2126, .7152, .0722][i] * linear;
-    }, 0);
-
-    function groundOf(one) {
-        const color = getComputedStyle(one).backgroundColor;
-        return rgba(color)[3] === 255 ? color : groundOf(one.parentElement);
-    }
-
-    // Text that contrasts less with its ground than 4.5 to 1
-    function isPale(one) {
-        const text = [...one.childNodes].some(
-            (node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
-        if (!text || one.closest(':disabled, option, .legend i'))
-            return false;
-        const [dark, light] = [
-            getComputedStyle(one).color, groundOf(one)
-        ].map(luminance).sort((a, b) => a - b);
-        return (light + .05) / (dark + .05) < 4.5;
-    }
-
-    function looks(scheme) {
-        document.documentElement.style.colorScheme = scheme;
-        return Object.entries({isCutOff, isNameless, isPale})
-            .flatMap(
-                ([name, is]) =>
-                    seen('html, body *')
-                        .filter(is)
-                        .map(
-                            (one) => `${name}: ${one.outerHTML.slice(0, 80)}`));
-    }
+    const looks = () => seen('html, body *')
+                            .filter((one) => isCutOff(one) || isNameless(one))
+                            .map((one) => one.outerHTML.slice(0, 80));
 
     return {read, pictures, looks};
 })();
