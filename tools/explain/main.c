@@ -14,7 +14,7 @@ static const char help[] =
     "Shows one lookup of magicbb.h step by step. PIECE is rook, bishop or\n"
     "queen. The default is the worked example, a rook on c3.\n"
     "\n"
-    "  --fen FEN         a position, or startpos; default: the worked example\n"
+    "  --fen FEN         a position; default: the worked example\n"
     "  --occupied N      the occupied squares, as in 0xffff00000000ffff\n"
     "  --magic N         another magic than that of magicbb.h; needs --shift\n"
     "  --shift N         its shift, 48 to 63\n"
@@ -73,8 +73,6 @@ static void read_fen(question *q, const char *fen)
     int a1;
 
     memset(&position, 0, sizeof position);
-    if (!strcmp(fen, "startpos"))
-        fen = CHESS_START;
     if (!chess_from_fen(&position, fen, error))
         die("--fen: %s", error);
     for (a1 = 0; a1 < 64; a1++) {
