@@ -89,23 +89,4 @@ while read -r options; do
     works "make embed: $options" "use $options"
 done <lines
 
-# Two makes at once, or a step that fails, leave no wrong file.
-embed() { # COMPILER...: makes new.inc
-    (cd root && tools/packaging/embed.sh "$dir/new.inc" "$@" -I. tools/packaging/embed.c)
-}
-works "two at once make the same file" <<'END'
-embed cc & embed cc
-wait $!
-cmp new.inc root/${tables}_wide.inc
-END
-mkdir bin
-printf '#!/bin/sh\necho 01\nexit 1\n' >bin/od
-chmod +x bin/od
-echo "cp '$dir/bin/od' \"\$5\"" >copy # for a compiler
-output=$(rm new.inc && PATH=$dir/bin:$PATH embed cc; echo $?
-    embed sh "$dir/copy"; echo $?
-    ls new.inc* 2>none)
-equals "if od or the program fails, nothing is left" 1-1 \
-    "$(echo "$output" | paste -sd -)"
-
 done_testing

@@ -182,20 +182,6 @@ succeeds "PORTING.md: a library in C, static and shared" \
 ! has_cxx || succeeds "PORTING.md: a library in C++, static and shared" \
     library "$CXX11 -x c++" "$CXX" ready.cc
 
-cat >global.cc <<'END'
-#include "magicbb.h"
-static struct Rays {
-    uint64_t rook;
-    Rays() { magicbb_init(); rook = magicbb_rook_attacks(0, 0); }
-} rays;
-int main()
-{
-    return rays.rook != 0x01010101010101fe;
-}
-END
-! has_cxx || runs "PORTING.md: a global's constructor calls magicbb_init()" \
-    $CXX11 -DMAGICBB_NO_LAZY global.cc ready.cc
-
 {
     echo '#include "magicbb.h"'
     code 'const bool ready' | sed -n 's/^const/inline &/p'
