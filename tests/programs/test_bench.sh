@@ -161,6 +161,12 @@ Nothing is claimed below 2 % in perft, 0 % in attackers, 5 % in network.
 
 A first lookup of wide lazy takes 20 ns, magicbb_init() of wide 1.5 ms.
 
+The fastest of magicbb.h, by lookups alone:
+  perft      wide: no difference from PEXT
+  perft      tiny: no difference from PEXT
+  attackers  wide: 10 to 12 % more time than PEXT
+  attackers  tiny: 11 to 13 % more time than PEXT
+  network    tiny: 75 to 76 % less time than PEXT
 All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few percent
 between layouts: measure yours with each.
 END
