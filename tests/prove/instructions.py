@@ -39,6 +39,8 @@ def look_up(reader, kind, data, at):
                         zip(*[iter(data)] * size(kind[2]))), [])
         if kind == ("ptr",) and [n for _, n in data] == list(range(8)):
             return data[0][0]
+        if kind == ("int", 8) and isinstance(data[0], tuple):
+            return data[0]  # a byte of a pointer: it can be stored alone
         if kind[0] != "int" or kind[1] % 8 or not all(
                 isinstance(byte, int) for byte in data):
             raise Refused("not a number there: " + reader.line)

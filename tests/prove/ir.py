@@ -93,13 +93,21 @@ class Values(dict):
 class Memory:
     """The tables, which a function and those that it calls share: their loads
     and stores, what a load reads, and summaries: results of functions that are
-    proved elsewhere. `pointers` has those that are stored; without it all hold
-    what magicbb_init() stores there."""
+    proved elsewhere. `pointers` has those that are stored, byte by byte; without
+    it all hold what magicbb_init() stores there."""
 
     def __init__(self, summaries=None, read=lambda place, x, atomic: x,
                  pointers=None):
         self.summaries, self.read = summaries or {}, read
         self.loads, self.stores, self.pointers = [], [], pointers
+        self.bytes = {}
+
+    def store_byte(self, base, at, pointer, n):
+        """The nth byte of a pointer; one that is whole can be read."""
+        self.bytes[base, at] = pointer, n
+        if all(self.bytes.get((base, at - n + i)) == (pointer, i)
+               for i in range(8)):
+            self.pointers[base, at - n] = pointer
 
 
 class Execution:
@@ -291,7 +299,7 @@ class Execution:
         elif code == "call" and reader.take("fastcc"):
             result = self.call_function(reader, path)
         elif code == "call" and reader.take("void"):
-            result = self.call_of_llvm(reader)
+            result = self.lifetime(reader)
         elif code == "alloca":
             result = self.allocate(reader, name)
         elif code == "getelementptr":
@@ -365,20 +373,10 @@ class Execution:
         self.stack[name] = {}
         return Pointer(name, z3.BitVecVal(0, 64), FALSE)
 
-    def call_of_llvm(self, reader):
-        """A variable's life begins or ends, or pointers are copied."""
-        name = reader.next()
-        if name.startswith("@llvm.lifetime."):
-            self.stack[reader.arguments("nonnull")[-1].base] = {}
-            return
-        name.startswith("@llvm.memcpy.") or reader.refuse()
-        to, source, count, volatile = reader.arguments("noundef nonnull")
-        data = self.module.globals[source.base].data
-        numbers = to.at, source.at, count[0].x, volatile[0].x
-        [value(x) for x in numbers] == [0, 0, len(data), 0] or reader.refuse()
-        for at in range(0, len(data), 8):
-            self.memory.pointers[to.base, at] = instructions.look_up(
-                reader, ("ptr",), data, z3.BitVecVal(at, 64))
+    def lifetime(self, reader):
+        """A variable's life begins or ends."""
+        reader.next().startswith("@llvm.lifetime.") or reader.refuse()
+        self.stack[reader.arguments("nonnull")[-1].base] = {}
 
     def address(self, reader, path, kind, atomic):
         """Where something of this type is, in which object."""
@@ -403,9 +401,9 @@ class Execution:
         what = reader.operand(kind)
         reader.need(",")
         base, at, known = self.address(reader, path, kind, atomic)
-        if kind == ("ptr",):
-            path is TRUE and what.bad is FALSE or reader.refuse()
-            self.memory.pointers[base, value(at)] = what
+        if isinstance(what, tuple):
+            path is TRUE or reader.refuse()
+            self.memory.store_byte(base, value(at), *what)
             return
         (x, bad), = what
         if base in self.stack:

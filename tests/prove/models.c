@@ -52,6 +52,7 @@ MODEL(popcnt, __builtin_popcountll(a))
 MODEL(tzcnt, __builtin_ctzll(a | (uint64_t)1 << 63))
 MODEL(lzcnt, __builtin_clzll(a | 1))
 MODEL(sub_saturated, a > b ? a - b : 0)
+MODEL(cmp_larger, a > b ? a : b)
 MODEL(test_positive, (int)a > 0 ? (int)a : 0)
 LANES(vpsrlvq, _mm256_srlv_epi64(VECTOR(a, b, c, d), VECTOR(d, a, b, c)))
 LANES(vpshufb, _mm256_shuffle_epi8(

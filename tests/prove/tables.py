@@ -227,10 +227,12 @@ def init_statements(module, given):
               for name, table in module.globals.items()
               if name.endswith(POINTERS[1])
               for at in range(0, len(table.data), 8)}
-    if copied:
+    if copied:  # later calls do nothing
         run = ir.Execution(module, "prove_init", [], ir.Memory(
             pointers=dict(copied))).to_headers()
-        yield [*astray(run, (TRUE, None, zero)),  # later calls do nothing
+        (_, where, values), *_ = run.ends
+        where and run.to_headers(where, values)
+        yield [*astray(run, (TRUE, None, zero)),
                z3.BoolVal(run.memory.stores != [])], zero, zero
     for n, slider in enumerate(SLIDERS):
         mask = board(spec.mask(square.as_long(), STEPS[slider]))
@@ -244,21 +246,39 @@ def init_statements(module, given):
             del run.undefined[:]
             run.to_headers(header, [[Lane(x, FALSE)] for x in values], stop)
 
-        def at(x):
-            return z3.BitVecVal(x, size)
+        def phi():
+            """Where the only end is, and a maker of values of its phi."""
+            [(_, where, [[lane]])] = run.ends
+            return where, lambda x: z3.BitVecVal(x, lane.x.size())
 
         go()
-        [(_, squares, [[first]])] = run.ends
-        size = first.x.size()
+        squares, at = phi()
         yield [*astray(run, (TRUE, squares, at(0))),
-               z3.BoolVal(squares is None or run.memory.pointers != copied)
-               ], at(0), first.x
+               z3.BoolVal(squares is None)], zero, zero
+        if copied:
+            (copies, byte), total = (squares, at), 8 * len(copied)
+            go(copies, byte(total - 1))
+            squares, at = phi()
+            yield [z3.BoolVal(squares == copies)], zero, zero
+        for (name, start), pointer in copied.items():
+            if start // 8 % 64 != square.as_long():
+                continue
+            for i in range(start, start + 8):
+                go(copies, byte(i))
+                yield [*astray(run, (TRUE, copies, byte(i + 1)) if i < total - 1
+                               else (TRUE, squares, at(0)))], zero, zero
+            yield [z3.BoolVal(
+                run.memory.pointers.get((name, start)) != pointer)], zero, zero
         go(squares, at(last))
         [(_, inner, _)] = run.ends
         yield [*astray(run, (TRUE, inner, zero))], zero, zero
         go(inner, subset, stop=[squares, inner])
         following = (subset - mask) & mask
+        again = last < 127 or any(where == squares for _, where, _ in run.ends)
         yield [*astray(run, (following != 0, inner, following), (
-            following == 0, *((squares, at(last + 1)) if last < 127 else
+            following == 0, *((squares, at(last + 1)) if again else
                               (None, zero))))], subset, following
         yield from store_statements(run.memory.stores, words, words)
+        if again and last == 127:
+            go(squares, at(128))
+            yield [*astray(run, (TRUE, None, zero))], zero, zero

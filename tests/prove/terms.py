@@ -95,6 +95,7 @@ INTRINSICS = {
     "@llvm.cttz": trailing_zeros, "@llvm.x86.bmi.pext": gather,
     "@llvm.ctlz": lambda x: trailing_zeros(reverse(x)),
     "@llvm.smax": lambda a, b: z3.If(a > b, a, b),
+    "@llvm.umax": lambda a, b: z3.If(z3.UGT(a, b), a, b),
     "@llvm.usub.sat": lambda a, b: z3.If(z3.UGT(a, b), a - b, a - a),
     "@llvm.x86.avx2.psrlv.q": z3.LShR}  # by 64 and more it is 0 too
 # Inline assembler: text and constraints.
@@ -265,15 +266,6 @@ class Reader:
         def argument():
             kind = self.type()
             self.flags(flags)
-            if flags and self.take("align"):  # of a whole table
-                align = self.integer()
-                self.need("dereferenceable", "(")
-                bytes_there = self.integer()
-                self.need(")")
-                pointer = self.operand(kind)
-                table = self.module.globals[pointer.base]
-                return pointer if table.align % align == 0 and bytes_there <= \
-                    len(table.data) and value(pointer.at) == 0 else self.refuse()
             return self.operand(kind)
 
         self.need("(")

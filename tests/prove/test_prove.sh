@@ -49,6 +49,7 @@ breaks "STRICT allows no SKIP: wide-pext: no no-such-tool" wide-pext lsb
 shows "what is proved" '1 statements proved by z3 [0-9.]*, .* 0 failures, 1 skipped$'
 unset STRICT WITHOUT
 prints "a tool may be missing" ' 0 failures, 1 skipped' wide-pext lsb
+cp tests/prove/builds.py "$dir/tests/prove"
 
 # A public function or a configuration without a statement, a wrong model, and one
 # that no instruction is run for
