@@ -1,6 +1,5 @@
-/* The parts of find_magics, in the order of a magic's way: slots.c says what is a
-   valid magic, search.c finds one, list.c reads and prints lists of them.
-   find_magics.c has the commands. */
+/* The parts of find_magics: slots.c says what is a valid magic, list.c reads and
+   prints lists of them. find_magics.c has the search and the commands. */
 #ifndef CONSTANTS_H
 #define CONSTANTS_H
 
@@ -49,14 +48,6 @@ int try_magic(workspace *w, uint64_t magic, int bits);
 
 /* Does both. Fills in used and span. Returns 0 if the magic is invalid. */
 int check(workspace *w, slider_magic *m);
-
-/* -------------------------------------------------------------- search.c -- */
-
-/* A method finds a magic for m->slider with m->bits. `random` determines
-   which. */
-typedef void method(uint64_t random, slider_magic *m);
-
-method try_random, try_construct;
 
 /* ---------------------------------------------------------------- list.c -- */
 

@@ -14,12 +14,11 @@ static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop [SQUARE]]\n"
     "       find_magics --verify FILE\n"
     "       find_magics --merge [--emit] FILE...\n"
-    "Finds magics, with as many index bits as the mask has squares; those of\n"
-    "magicbb.h use fewer slots.\n"
+    "Finds magics, by trying random numbers with few ones. Those of magicbb.h use\n"
+    "fewer slots.\n"
     "\n"
     "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
-    "  --random         tries numbers with few ones until one is valid\n"
     "  --verify FILE    checks a list of piece,square,bits,magic (-: standard\n"
     "                   input)\n"
     "  --merge FILE...  prints the magic of each square that uses the fewest\n"
@@ -71,7 +70,25 @@ static int read_sliders(const command_line *line)
     return count;
 }
 
-static void search(method *find, uint64_t seed)
+/* Few ones make few carries, which keep the blockers' bits apart. */
+static uint64_t few_ones(uint64_t *random)
+{
+    uint64_t ones = random64(random);
+
+    ones &= random64(random);
+    return ones & random64(random);
+}
+
+/* Tries numbers until one is valid. */
+static void find_magic(uint64_t random, slider_magic *m)
+{
+    study(&w, m->slider);
+    do
+        m->magic = few_ones(&random);
+    while (!try_magic(&w, m->magic, m->bits));
+}
+
+static void search(uint64_t seed)
 {
     int i;
 
@@ -79,7 +96,7 @@ static void search(method *find, uint64_t seed)
         if (all[i].bits) {
             all[i].slider = i;
             all[i].offset = -1;
-            find(mix(mix(mix(seed) + (uint64_t)i) ^ mix(1)), &all[i]);
+            find_magic(mix(seed) + (uint64_t)i, &all[i]);
             check(&w, &all[i]);
         }
 }
@@ -227,7 +244,6 @@ static void emit(void)
 
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
-    {"random", no_argument, NULL, 'r'},
     {"seed", required_argument, NULL, 's'},
     {"merge", no_argument, NULL, 'M'},
     {"emit", no_argument, NULL, 'e'},
@@ -251,15 +267,15 @@ static void search_for(const command_line *line)
 
     if (line->value['e'] && wanted < SLIDERS)
         die("--emit: needs all 128 squares");
-    search(line->value['r'] ? try_random : try_construct, seed);
+    search(seed);
 }
 
 int main(int argc, char **argv)
 {
     const command_line line = read_command(argc, argv, options, usage);
 
-    exclude(&line, 'v', "Mebsr");
-    exclude(&line, 'M', "bsr");
+    exclude(&line, 'v', "Mebs");
+    exclude(&line, 'M', "bs");
     if (line.value['v']) {
         limit_arguments(&line, 0);
         verify_list(line.value['v']);
