@@ -1,5 +1,5 @@
-/* The parts of find_magics: slots.c says what is a valid magic, list.c reads and
-   prints lists of them. find_magics.c has the search and the commands. */
+/* The parts of find_magics: slots.c says what a valid magic is, list.c reads
+   and prints lists of magics, find_magics.c has the search and the commands. */
 #ifndef CONSTANTS_H
 #define CONSTANTS_H
 

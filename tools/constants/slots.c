@@ -38,7 +38,7 @@ int list_mask(int slider, int squares[12])
     return count;
 }
 
-/* ---------------------------------------------------------- all its boards -- */
+/* -------------------------------------------------------- all its boards -- */
 
 void study(workspace *w, int slider)
 {

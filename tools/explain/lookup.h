@@ -1,5 +1,5 @@
-/* The steps of a lookup of magicbb.h, as text: main.c reads the question, lookup.c
-   answers it. */
+/* The steps of a lookup of magicbb.h, as text: main.c reads the question,
+   lookup.c answers it. */
 #ifndef LOOKUP_H
 #define LOOKUP_H
 
