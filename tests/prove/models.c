@@ -55,11 +55,12 @@ MODEL(sub_saturated, a > b ? a - b : 0)
 MODEL(cmp_larger, a > b ? a : b)
 MODEL(test_positive, (int)a > 0 ? (int)a : 0)
 LANES(vpsrlvq, _mm256_srlv_epi64(VECTOR(a, b, c, d), VECTOR(d, a, b, c)))
-LANES(vpshufb, _mm256_shuffle_epi8(
-                   VECTOR(a, b, c, d),
-                   VECTOR(0x0706050403020100, 0x0001020304050607,
-                          0x08090a0b0c0d0e0f, 0x8003810482058306)))
-LANES(vpunpckhqdq, _mm256_unpackhi_epi64(VECTOR(a, b, c, d), VECTOR(c, d, a, b)))
+LANES(vpshufb,
+      _mm256_shuffle_epi8(VECTOR(a, b, c, d),
+                          VECTOR(0x0706050403020100, 0x0001020304050607,
+                                 0x08090a0b0c0d0e0f, 0x8003810482058306)))
+LANES(vpunpckhqdq,
+      _mm256_unpackhi_epi64(VECTOR(a, b, c, d), VECTOR(c, d, a, b)))
 LANES(vpermq, _mm256_permute4x64_epi64(VECTOR(a, b, c, d), 0x4e))
 MODEL(vextracti128_lane0,
       _mm_cvtsi128_si64(_mm_srlv_epi64(
