@@ -140,19 +140,27 @@ shows() { # NAME OPTION... PATTERN: grep finds it in $output
     point $? "$name" grep "$@"
 }
 
+contains() { # STATUS GREP-OPTIONS TEXT: if the status is 0, greps in $output. What
+    # is not found stands before the output then.
+    [ "$1" = 0 ] && printf '%s\n' "$output" | grep "$2" -e "$3" && return
+    output="expected: $3
+$output"
+    return 1
+}
+
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
     output=$("$@" 2>&1) && output="(it did not fail)"
-    printf '%s\n' "$output" | grep -q -- "$text"
+    contains 0 -q "$text"
     point $? "$name" "$@"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
     name=$1 text=$2
     shift 2
-    output=$("$program" "$@" 2>&1) && printf '%s\n' "$output" |
-        grep -qF -- "$text"
+    output=$("$program" "$@" 2>&1)
+    contains $? -qF "$text"
     point $? "$name" "$program" "$@"
 }
 

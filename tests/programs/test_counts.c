@@ -39,9 +39,9 @@ static uint64_t test_position(int i, uint64_t most)
     const double time = seconds() - start;
 
     ok(depth && nodes == counts[depth - 1],
-       "%s, depth %d: %" PRIu64 " in %.3f s, %.0f million/s",
-       perft_positions[i].name, depth, nodes, time,
-       time > 0 ? (double)nodes / time * 1e-6 : 0);
+       "%s, depth %d: %" PRIu64 " of %" PRIu64 " in %.3f s, %.0f million/s",
+       perft_positions[i].name, depth, nodes, depth ? counts[depth - 1] : 0,
+       time, time > 0 ? (double)nodes / time * 1e-6 : 0);
     return nodes;
 }
 
