@@ -1,5 +1,5 @@
 # The test programs. TEST.NAME is the command that compiles build/tests/NAME:
-# compiler, sources, flags. make test runs each row's program. $(names) are those
+# compiler (T: C, TXX: C++, in the Makefile), sources, flags. make test runs each row's program. $(names) are those
 # of the rows above.
 names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES))))
 
