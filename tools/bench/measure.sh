@@ -14,15 +14,16 @@ rounds() { # BENCH SECONDS
     esac
     echo 'checking all attacks' >&2
     "$1" check
+    echo "timing: nine rounds at least" >&2
     start=$(date +%s)
     round=0 spent=0
     while [ "$round" -lt 9 ] || { [ "$spent" -lt "$2" ] && [ "$round" -lt 9999 ]; }; do
         round=$((round + 1))
         "$1" "$round"
         spent=$(($(date +%s) - start))
-        printf '\rtiming: %s of %s s, round %s ' "$spent" "$2" "$round" >&2
+        [ ! -t 2 ] || printf '\r%s s, round %s ' "$spent" "$round" >&2
     done
-    echo >&2
+    [ ! -t 2 ] || echo >&2
 }
 
 instructions() { # BENCH
