@@ -89,10 +89,9 @@ script avx512 tests/slow/bochs.sh
 script calls tests/slow/calls.sh
 script freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
     RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
-for test in fill link; do # the others are as in make test
-    script $test-gcc env ALL=1 CC=gcc CXX=g++ tests/users/test_$test.sh
-done
-for test in fill include link names options; do
+# The others are as in make test.
+script link-gcc env ALL=1 CC=gcc CXX=g++ tests/users/test_link.sh
+for test in include link names options; do
     script $test-clang-22 env ALL=1 CC=clang-22 CXX=clang++-22 \
         tests/users/test_$test.sh
 done

@@ -1,6 +1,6 @@
-/* One kind of magicbb.h, by its flags: test_fill.sh runs it, test_link.sh links
-   many into one program, or makes plugins of them. It looks up when it is
-   loaded, before main(), and says which attacks are wrong. */
+/* One kind of magicbb.h, by its flags: test_link.sh links many into one
+   program, or makes plugins of them. It looks up when it is loaded, before
+   main(), and says which attacks are wrong. */
 #include "tools/processor.h"
 #include "tools/random.h"
 #include "tools/reference.h"

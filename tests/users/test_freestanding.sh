@@ -1,6 +1,6 @@
 #!/bin/sh
 # examples/freestanding.c, without libc, in every layout that can do without
-# writable data. Files of embedded tables for MAGICBB_EMBED, and what the
+# writable data; the stack of others. Files of embedded tables for MAGICBB_EMBED, and what the
 # compiler says of one for another layout. Where CC compiles for another machine,
 # RUN runs its programs here.
 set -u
@@ -58,6 +58,15 @@ for flags in -O2 -mavx2 '-mavx512vl -mavx512cd'; do
         readelf -SW object | grep -E '[.]data[.]rel|[.]rela?[.]rodata')
     [ "$output" -gt 0 ] && [ "$output" -le $((most * 1000)) ]
     point $? "tiny has $most KB of constants at most, and no pointer, $flags"
+done
+
+# The sum of all frames, though they never all coexist
+for layout in WIDE COMPACT; do
+    works "a first lookup needs little stack, $layout" <<'END'
+$C -O0 -fstack-usage -DMAGICBB_$layout -c other.c
+cat other.su
+awk '{ sum += $2 } END { exit !(0 < sum && sum < 1000) }' other.su
+END
 done
 
 rejected ${tables}_wide.inc -DMAGICBB_COMPACT

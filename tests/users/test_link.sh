@@ -19,14 +19,15 @@ ROWS
 [ -z "$cxx" ] || fails "nor do they in C++" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 
-# All in one program: two processors, layouts and fillings, all forms of tiny, and
-# files that pack their structs
+# All in one program, which looks up before main(): two processors, layouts and
+# fillings, all forms of tiny, and files that pack their structs
 one_program() { # COMPILER FLAGS...
     while read -r kind flags; do
         ! accepts $flags ||
             "$@" $flags -c root/tests/users/kind.c -o kind-$kind.o || return
     done <<'ROWS'
 wide -DMAGICBB_IMPLEMENTATION
+static -DMAGICBB_STATIC
 v3 -mavx2 -mpopcnt
 asserted -include assert.h -DMAGICBB_ASSERT=assert
 pext -DMAGICBB_IMPLEMENTATION -mbmi2
@@ -44,10 +45,13 @@ ROWS
 }
 compiler=$C linker='' # or C++, which has more to mix up
 [ -z "$cxx" ] || compiler="$CXX11 -x c++"
-equals "all kinds in one program" '' "$(one_program $compiler -O0 2>&1)"
+for level in -O0 -O3; do
+    equals "all kinds in one program, $level" '' \
+        "$(one_program $compiler $level 2>&1)"
+done
 ! "$CC" --version | grep -q clang || linker=-fuse-ld=lld
 [ -z "${ALL:-}" ] || ! links $CC -flto $linker || equals "all kinds, -flto" '' \
-    "$(one_program $compiler -flto=auto 2>&1)"
+    "$(one_program $compiler -O3 -flto=auto 2>&1)"
 
 version=$(echo MAGICBB_VERSION | $C -include magicbb.h -E -x c - | tail -n 1)
 holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these, which begin

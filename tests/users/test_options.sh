@@ -35,6 +35,19 @@ nm impl.o | grep _compact_magic_eager_
 END
 succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c
 
+# A lookup before magicbb_init()
+printf '%s\n' '#include "magicbb.h"' 'int main(void)' '{' \
+    'volatile int square = 0;' 'return PIECE(square, 0) == 0;' '}' >forgets.c
+for layout in WIDE COMPACT; do
+    for piece in rook bishop; do
+        works "MAGICBB_NO_LAZY, $layout: an early ${piece}'s lookup crashes" <<'END'
+$C -DMAGICBB_NO_LAZY -DMAGICBB_$layout -DPIECE=magicbb_${piece}_attacks \
+    forgets.c impl.c -o a
+[ "$(./a || echo $?)" = 139 ]
+END
+    done
+done
+
 one_error() { # NAME TEXT COMMAND...: one error in a file, and no other
     name=$1 text=$2
     shift 2
