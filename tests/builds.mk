@@ -1,6 +1,6 @@
 # The test programs. TEST.NAME is the command that compiles build/tests/NAME:
-# compiler (T: C, TXX: C++, in the Makefile), sources, flags. make test runs each row's program. $(names) are those
-# of the rows above.
+# compiler (T: C, TXX: C++, in the Makefile), sources, flags. make test runs each
+# row's program. $(names) are those of the rows above.
 names = $(sort $(patsubst TEST.%,%,$(filter TEST.%,$(.VARIABLES))))
 
 FUNCTIONS = tests/library/every_function.c tests/library/magicbb_impl.c
@@ -16,7 +16,7 @@ EMBED_WIDE_PEXT = -DMAGICBB_EMBED='"build/magicbb_table_wide_pext.inc"'
 EMBED_COMPACT = -DMAGICBB_EMBED='"build/magicbb_table_compact.inc"'
 EMBED_COMPACT_PEXT = -DMAGICBB_EMBED='"build/magicbb_table_compact_pext.inc"'
 AVX512 = -mavx512vl -mavx512cd
-UNKNOWN = -include tests/library/as_other_compiler.h
+UNKNOWN = -include tests/library/intrin.h
 MSVC = -DAS_MSVC -Itests/library $(UNKNOWN)
 SANITIZED = -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined \
 	-include assert.h -DMAGICBB_ASSERT=assert

@@ -120,7 +120,7 @@ done <<END
 -std=c++20 -DMAGICBB_TINY
 -std=c++20 -DMAGICBB_TINY -mavx512vl -mavx512cd
 -std=c++2b -m32
--std=c++2b -mavx2 -mbmi2 -DAS_MSVC -I$root/tests/library -include as_other_compiler.h
+-std=c++2b -mavx2 -mbmi2 -DAS_MSVC -I$root/tests/library -include intrin.h
 END
 
 cat >chess.cc <<'END'

@@ -12,7 +12,7 @@ END
     for target in 'x86_64 c' 'x86_64 c++' 'i686 c' 'aarch64 c++'; do
         succeeds "what Microsoft's compiler sees for $target" \
             $windows --target=${target% *}-pc-windows-msvc -x ${target#* } \
-            -include root/tests/library/as_other_compiler.h -c impl.c
+            -include root/tests/library/intrin.h -c impl.c
     done
     for language in c c++; do
         succeeds "the header alone, as a source in $language" \
