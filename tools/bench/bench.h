@@ -1,5 +1,5 @@
 /* Shared by the files of bench: scheme.c is compiled once per scheme,
-   workloads.c has the workloads, clock.c the clock, main.c the rest. */
+   workloads.c has the workloads and the clock, main.c the rest. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -58,8 +58,6 @@ uint64_t run_once(const workload *w, const bench_scheme *s);
 
 /* Returns nanoseconds per node. */
 double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
-
-/* --------------------------------------------------------------- clock.c -- */
 
 /* CPU stops while other programs run, but reading it is a system call of
    hundreds of nanoseconds. WALL is for times too short to be interrupted. */

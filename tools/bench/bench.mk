@@ -42,7 +42,7 @@ $(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 # environment: they may hold quotes.
 $(BENCH)/bench: always
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
-$(BENCH)/bench: $(addprefix tools/bench/,main.c workloads.c clock.c) $(CLI) \
+$(BENCH)/bench: tools/bench/main.c tools/bench/workloads.c $(CLI) \
 		$(BENCH_HEADERS) tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@$(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \

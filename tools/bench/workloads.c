@@ -1,6 +1,10 @@
-/* The workloads at which the schemes are timed, and the positions they see. */
+/* The workloads at which the schemes are timed, the positions they see, and the
+   clock. */
+#define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
 #include "tools/positions.h"
+
+#include <time.h>
 
 /* ------------------------------------------------------------ positions -- */
 
@@ -86,6 +90,15 @@ void prepare_workloads(void)
         other_data[i] = i;
     for (i = 0; i < WORKLOADS; i++)
         workloads[i].units = units_of(&workloads[i]);
+}
+
+double nanoseconds(int clock)
+{
+    struct timespec t;
+
+    clock_gettime(clock == CPU ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC,
+                  &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
 static double time_warm(const workload *w, const bench_scheme *s,
