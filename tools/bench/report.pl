@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# report.pl [--markdown] CSV...: the times of measure.sh as tables, or its counts of
-# instructions as one; in Markdown both as one, for the README.
+# report.pl [--markdown] CSV...: the times of measure.sh, or its counts of
+# instructions, in a table for each workload; in Markdown both in one, for the README.
 #
 # A scheme's time is the minimum of its rounds. Its ratio is the median of the rounds'
 # ratios to one scheme, the rival: what slows a whole round down slows both. The rival
@@ -36,9 +36,6 @@ while (<>) {
 }
 my ($again) = grep /_again$/, @schemes or bad('no rival: no scheme is NAME_again');
 my $rival = $again =~ s/_again$//r;
-my @ours = grep $users{$_} eq 'magicbb.h', @schemes;
-my @known = grep $users{$_} ne 'magicbb.h', @schemes;
-my $rounds = @{$times{$workloads[0]}{$rival}};
 
 # The median's interval of 99 %, by order statistics: it holds for any distribution.
 # The rank is the binomial distribution's, by its normal approximation.
@@ -66,98 +63,63 @@ for my $w (@workloads) {
     $floor{$w} = $below > $above ? $below : $above;
 }
 
-# The best of some schemes, and those that cannot be told from it: their intervals
-# touch, or they differ by less than the floor.
-sub fastest {
-    my ($w, @of) = @_;
-    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @of;
-    return grep { $low{$w}{$_} <= $high{$w}{$best} ||
-        $ratio{$w}{$_} <= $ratio{$w}{$best} * (1 + $floor{$w}) } @of;
+# The scheme is the best, or cannot be told from it: their intervals touch, or they
+# differ by less than the floor.
+sub is_fastest {
+    my ($w, $s) = @_;
+    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @schemes;
+    return $low{$w}{$s} <= $high{$w}{$best} ||
+        $ratio{$w}{$s} <= $ratio{$w}{$best} * (1 + $floor{$w});
 }
-my %bold = map { $_ => {map { $_ => 1 } fastest($_, @schemes)} } @workloads;
 
 # wide_lazy: "wide lazy"
 sub title {
     return $_[0] =~ s/_/ /gr =~ s/\b(pext)\b/\U$1/gr;
 }
+sub name {
+    my ($s) = @_;
+    return $users{$s} eq 'magicbb.h' ? '`' . title($s) . '`'
+        : title($s) . " ($users{$s})";
+}
 sub kilobytes {
     return sprintf '%.0f', $bytes{$_[0]} / 1000;
 }
-sub number {
-    return sprintf $_[0] < 10 ? '%.2f' : $_[0] < 1000 ? '%.1f' : '%.0f', $_[0];
-}
 sub least {
     my ($w, $s) = @_;
-    return $w eq 'KB' ? kilobytes($s) : number($least{$w}{$s});
+    my $least = $least{$w}{$s};
+    return sprintf $least < 10 ? '%.2f' : $least < 1000 ? '%.1f' : '%.0f', $least;
 }
 sub ratio {
     my ($w, $s) = @_;
-    return sprintf '%.2f [%.2f, %.2f]', $ratio{$w}{$s}, $low{$w}{$s}, $high{$w}{$s};
+    my $ratio = sprintf '%.2f', $ratio{$w}{$s};
+    return $w =~ /instructions/ ? $ratio
+        : sprintf "$ratio [%.2f, %.2f]", $low{$w}{$s}, $high{$w}{$s};
 }
 
 # ------------------------------------------------------------------------ text --
 
-sub print_line { # without blanks at its end
-    print join('', @_) =~ s/ +$//r, "\n";
-}
-sub print_table {
-    my ($title, $width, $cell, @columns) = @_;
-    my $row = sub { print_line(sprintf('%-20s', shift),
-        map sprintf("%${width}s%-2s", @$_), @_) };
-
-    print "\n";
-    $row->($title, map [$_, ''], @columns);
-    for (['magicbb.h', @ours], ['known schemes, reimplemented', @known]) {
-        my ($group, @rows) = @$_;
-        print "$group\n";
-        for my $s (@rows) {
-            $row->('  ' . title($s),
-                map [$cell->($_, $s), $bold{$_}{$s} ? '*' : ''], @columns);
-        }
+sub print_tables {
+    for my $w (@workloads) {
+        printf "\n%-44s%5s%8s  / %s\n", $w, 'KB', 'least', title($rival);
+        printf "%s %-42s%5s%8s  %s\n", is_fastest($w, $_) ? '*' : ' ',
+            name($_) =~ tr/`//dr, kilobytes($_), least($w, $_), ratio($w, $_)
+            for @schemes;
     }
+    print "\n* the least, and those that cannot be told from it. Rivals are reimplemented.\n";
 }
-
-# What may be said of a scheme and the rival
-sub claim {
-    my ($w, $s) = @_;
-    my ($low, $high, $name) = ($low{$w}{$s}, $high{$w}{$s}, title($rival));
-
-    return "no difference from $name"
-        if $low <= 1 && 1 <= $high || abs($ratio{$w}{$s} - 1) <= $floor{$w};
-    return sprintf '%.0f to %.0f %% %s time than %s', $low < 1
-        ? (100 - 100 * $high, 100 - 100 * $low, 'less')
-        : (100 * $low - 100, 100 * $high - 100, 'more'), $name;
-}
-sub print_advice {
+sub print_notes {
     my $fill = sub { (sort { $a <=> $b } @{$times{fill}{$_[0]}})[0] };
 
-    printf "%s and %s are the same scheme.\nNothing is claimed below %s.\n\n",
-        title($rival), title($again),
+    printf "\n%d rounds: the least ns; the median of the ratios [and its interval of " .
+        "99 %%,\nwhile the machine is as busy as it was].\n%s and %s are the same " .
+        "scheme. Nothing is claimed below\n%s.\n",
+        scalar @{$times{$workloads[0]}{$rival}}, title($rival), title($again),
         join ', ', map sprintf('%.0f %% in %s', 100 * $floor{$_}, $_), @workloads;
-    printf "A first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
-        "%.1f ms.\n\n", $fill->('wide_lazy') / 107648, $fill->('wide') / 1e6
+    printf "\nA first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
+        "%.1f ms.\n", $fill->('wide_lazy') / 107648, $fill->('wide') / 1e6
         if $times{fill}{wide_lazy} && $times{fill}{wide};
-    print "The fastest of magicbb.h, by lookups alone:\n";
-    for my $w (@workloads) {
-        printf "  %-10s %s: %s\n", $w, title($_), claim($w, $_)
-            for fastest($w, @ours);
-    }
-    print "All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
+    print "\nAll but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
         " percent\nbetween layouts: measure yours with each.\n";
-}
-sub print_counts {
-    my $count = sub { sprintf '%s %7.2f', least(@_), $ratio{$_[0]}{$_[1]} };
-
-    print_table('', 24, $count, @workloads);
-    print "\nAfter each count, its ratio to ", title($rival), "'s. * the smallest\n";
-}
-sub print_times {
-    print_table('least ns', 12, \&least, 'KB', @workloads);
-    print_table('time / ' . title($rival) . "'s", 17, \&ratio, @workloads);
-    print "\n$rounds rounds; the ratios' median [and its interval of 99 %, while the",
-        " machine is as\nbusy as it was]. * the fastest, and those that cannot be",
-        " told from it\n\n";
-    print_advice();
 }
 
 # -------------------------------------------------------------------- Markdown --
@@ -166,7 +128,7 @@ sub cell {
     my ($w, $s) = @_;
     my $text = least($w, $s);
     $text .= ', ' . ratio($w, $s) unless $w =~ /instructions/;
-    return $bold{$w}{$s} ? "**$text**" : $text;
+    return is_fastest($w, $s) ? "**$text**" : $text;
 }
 sub print_row {
     print '| ', join(' | ', @_), " |\n";
@@ -174,17 +136,14 @@ sub print_row {
 sub print_markdown {
     print_row('', 'KB', @workloads);
     print '|---|', '---:|' x (1 + @workloads), "\n";
-    for my $s (@ours, @known) {
-        my $name = $users{$s} eq 'magicbb.h' ? '`' . title($s) . '`'
-            : title($s) . " ($users{$s})";
-        print_row($name, kilobytes($s), map cell($_, $s), @workloads);
+    for my $s (@schemes) {
+        print_row(name($s), kilobytes($s), map cell($_, $s), @workloads);
     }
 }
 
 if ($markdown) {
     print_markdown();
-} elsif ($workloads[0] =~ /instructions/) {
-    print_counts();
 } else {
-    print_times();
+    print_tables();
+    print_notes() if $times{fill};
 }
