@@ -63,7 +63,7 @@ cat >tools/bench/schemes/odd.h <<'END'
 #include "tools/bench/scheme.h"
 #define SCHEME_USERS "nobody"
 #define SCHEME_BYTES 0
-DEFINE_SINGLE_LOOKUPS(slide(0, square, occupied), slide(1, square, occupied))
+DEFINE_LOOKUPS(slide(0, square, occupied), slide(1, square, occupied))
 LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {
     magicbb_both both = {slide(0, square, occupied) ^ (square == 27),

@@ -27,14 +27,15 @@ enum { PERFT, ATTACKERS, RUNS };
 /* A run returns a sum that depends on all lookups: none is optimised away, and
    schemes can be compared. */
 typedef uint64_t bench_run(const bench_position *, long count);
-typedef magicbb_both bench_lookup(int square, uint64_t occupied);
 
 typedef struct {
     const char *name;
     const char *users;  /* a program that has it */
     long bytes;         /* of the tables and constants that lookups read */
     void (*init)(void); /* fills its tables */
-    bench_lookup *joint, *single;
+    uint64_t (*rook)(int square, uint64_t occupied);
+    uint64_t (*bishop)(int square, uint64_t occupied);
+    magicbb_both (*both)(int square, uint64_t occupied);
     bench_run *run[RUNS];
 } bench_scheme;
 

@@ -4,6 +4,11 @@
 # scheme takes for a node. Both check all attacks first, and print CSV.
 set -eu
 
+check() { # BENCH
+    sed -n 's/^model name[^:]*: /# /p' /proc/cpuinfo 2>/dev/null | head -n 1
+    "$1" check
+}
+
 # Nine rounds are the least that have an interval of 99 %.
 rounds() { # BENCH SECONDS
     case $2 in
@@ -13,7 +18,7 @@ rounds() { # BENCH SECONDS
         ;;
     esac
     echo 'checking all attacks' >&2
-    "$1" check
+    check "$1"
     echo "timing: nine rounds at least" >&2
     start=$(date +%s)
     round=0 spent=0
@@ -33,7 +38,7 @@ instructions() { # BENCH
     }
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT
-    "$1" check
+    check "$1"
     valgrind -q --tool=callgrind --callgrind-out-file="$scratch/counts" \
         "$1" once >"$scratch/nodes"
     # Lines of counts are like

@@ -95,25 +95,8 @@ static uint64_t RUN(perft)(const bench_position *p, long count)
     return chess_perft(&start, 5) + chess_perft(&kiwipete, 4);
 }
 
-static magicbb_both joint(int square, uint64_t occupied)
-{
-    return scheme_both(square, occupied);
-}
-
-static magicbb_both single(int square, uint64_t occupied)
-{
-    magicbb_both both = {scheme_rook(square, occupied),
-                         scheme_bishop(square, occupied)};
-    return both;
-}
-
 extern const bench_scheme BENCH_SYMBOL;
 const bench_scheme BENCH_SYMBOL = {
-    BENCH_NAME,
-    SCHEME_USERS,
-    SCHEME_BYTES,
-    scheme_init,
-    joint,
-    single,
-    {RUN(perft), RUN(attackers)},
+    BENCH_NAME,  SCHEME_USERS,  SCHEME_BYTES, scheme_init,
+    scheme_rook, scheme_bishop, scheme_both,  {RUN(perft), RUN(attackers)},
 };

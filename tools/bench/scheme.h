@@ -15,9 +15,8 @@
 /* As this header's: gcc would inline some and not others. */
 #define LOOKUP static inline __attribute__((always_inline))
 
-/* Define lookups by expressions in `square` and `occupied`; DEFINE_LOOKUPS adds
-   scheme_both(), if a joint lookup gains nothing. */
-#define DEFINE_SINGLE_LOOKUPS(rook_attacks, bishop_attacks)                    \
+/* Defines two of them by expressions in `square` and `occupied`. */
+#define DEFINE_LOOKUPS(rook_attacks, bishop_attacks)                           \
     LOOKUP uint64_t scheme_rook(int square, uint64_t occupied)                 \
     {                                                                          \
         return rook_attacks;                                                   \
@@ -25,14 +24,6 @@
     LOOKUP uint64_t scheme_bishop(int square, uint64_t occupied)               \
     {                                                                          \
         return bishop_attacks;                                                 \
-    }
-#define DEFINE_LOOKUPS(rook_attacks, bishop_attacks)                           \
-    DEFINE_SINGLE_LOOKUPS(rook_attacks, bishop_attacks)                        \
-    LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)             \
-    {                                                                          \
-        magicbb_both both = {scheme_rook(square, occupied),                    \
-                             scheme_bishop(square, occupied)};                 \
-        return both;                                                           \
     }
 
 /* ----------------------------------------------- to fill the tables with -- */
@@ -46,20 +37,6 @@ static inline uint64_t slide(int bishop, int square, uint64_t occupied)
 {
     return ref_slide(0, square, occupied,
                      bishop ? ref_bishop_steps : ref_rook_steps);
-}
-
-/* ref_rook_steps and ref_bishop_steps, line by line: two opposite steps each */
-#define RANK_STEPS ref_rook_steps
-#define FILE_STEPS (ref_rook_steps + 2)
-#define DIAGONAL_STEPS ref_bishop_steps
-#define ANTIDIAGONAL_STEPS (ref_bishop_steps + 2)
-
-/* Attacks along one line */
-static inline uint64_t along(int square, uint64_t occupied,
-                             const int (*steps)[2])
-{
-    return ref_ray(0, square, occupied, steps[0]) |
-           ref_ray(0, square, occupied, steps[1]);
 }
 
 #endif

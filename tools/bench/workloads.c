@@ -27,8 +27,7 @@ static bench_position bench_position_of(const ChessPosition *p,
     chess_list_moves(p, &list);
     for (i = 0; i < 3; i++)
         out.targets[i] =
-            list.count ? list.moves[random64(random) % (uint64_t)list.count].to
-                       : 0;
+            list.count ? list.moves[random_int(random, list.count)].to : 0;
     return out;
 }
 

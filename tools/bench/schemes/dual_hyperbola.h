@@ -44,8 +44,15 @@ LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
     return both;
 }
 
-DEFINE_SINGLE_LOOKUPS(scheme_both(square, occupied).rook,
-                      scheme_both(square, occupied).bishop)
+DEFINE_LOOKUPS(scheme_both(square, occupied).rook,
+               scheme_both(square, occupied).bishop)
+
+/* Attacks along one line, by two opposite steps */
+static uint64_t along(int square, uint64_t occupied, const int (*steps)[2])
+{
+    return ref_ray(0, square, occupied, steps[0]) |
+           ref_ray(0, square, occupied, steps[1]);
+}
 
 static void scheme_init(void)
 {
@@ -53,13 +60,13 @@ static void scheme_init(void)
 
     for (i = 0; i < 512; i++)
         ranks[i / 64][i % 64] =
-            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, RANK_STEPS);
+            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, ref_rook_steps);
     for (square = 0; square < 64; square++) {
         struct dual *d = &duals[square];
 
-        d->lines[0] = along(square, 0, FILE_STEPS);
-        d->lines[1] = along(square, 0, DIAGONAL_STEPS);
-        d->lines[3] = along(square, 0, ANTIDIAGONAL_STEPS);
+        d->lines[0] = along(square, 0, ref_rook_steps + 2);
+        d->lines[1] = along(square, 0, ref_bishop_steps);
+        d->lines[3] = along(square, 0, ref_bishop_steps + 2);
         d->bit = ref_bit(square);
         d->reversed = __builtin_bswap64(d->bit);
         d->rank = ranks[square & 7];

@@ -7,19 +7,19 @@
 
 #define SCHEME_USERS "magicbb.h"
 
-#if defined(MAGICBB_COMPACT)
-#define TABLES                                                                 \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(attacks) +                       \
-     sizeof MAGICBB_(starts))
-#elif !defined(MAGICBB_TINY)
-#define TABLES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(starts))
+#ifdef MAGICBB_NO_PEXT_
+#define INDEX_BYTES (sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
+#else /* lookups read no magics */
+#define INDEX_BYTES sizeof MAGICBB_(masks)
 #endif
 
-#if !defined(MAGICBB_TINY) &&                                                  \
-    !defined(MAGICBB_NO_PEXT_) /* lookups read no magics */
-#define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks))
+#if defined(MAGICBB_COMPACT)
+#define SCHEME_BYTES                                                           \
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(attacks) +                       \
+     sizeof MAGICBB_(starts) + INDEX_BYTES)
 #elif !defined(MAGICBB_TINY)
-#define SCHEME_BYTES (TABLES + sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
+#define SCHEME_BYTES                                                           \
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(starts) + INDEX_BYTES)
 #elif defined(MAGICBB_AVX512_)
 #define SCHEME_BYTES sizeof MAGICBB_(squares)
 #elif defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_)
@@ -32,8 +32,8 @@
      sizeof MAGICBB_(file_attacks))
 #endif
 
-DEFINE_SINGLE_LOOKUPS(magicbb_rook_attacks(square, occupied),
-                      magicbb_bishop_attacks(square, occupied))
+DEFINE_LOOKUPS(magicbb_rook_attacks(square, occupied),
+               magicbb_bishop_attacks(square, occupied))
 
 LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
 {

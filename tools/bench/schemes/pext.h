@@ -20,6 +20,13 @@ LOOKUP uint64_t *slot_of(int bishop, int square, uint64_t occupied)
 
 DEFINE_LOOKUPS(*slot_of(0, square, occupied), *slot_of(1, square, occupied))
 
+LOOKUP magicbb_both scheme_both(int square, uint64_t occupied)
+{
+    magicbb_both both = {scheme_rook(square, occupied),
+                         scheme_bishop(square, occupied)};
+    return both;
+}
+
 static void fill_slots(int bishop, int square)
 {
     uint64_t mask = mask_of(bishop, square), board = 0;
