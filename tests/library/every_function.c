@@ -35,7 +35,6 @@ void call_queens(uint64_t attacks[64], uint64_t occupied)
 
 const char *expected_config(void)
 {
-#ifndef MAGICBB_TINY
 #ifdef MAGICBB_COMPACT
 #define LAYOUT "compact "
 #else
@@ -49,23 +48,14 @@ const char *expected_config(void)
 #else
 #define INDEX "magic "
 #endif
-#if defined(MAGICBB_EMBED)
+#if defined(MAGICBB_TINY)
+    return "tiny ";
+#elif defined(MAGICBB_EMBED)
     return LAYOUT INDEX "embedded";
 #elif defined(MAGICBB_NO_LAZY)
     return LAYOUT INDEX "eager";
 #else
     return LAYOUT INDEX "lazy";
-#endif
-#elif defined(MAGICBB_AVX512_)
-    return "tiny avx512 const";
-#elif defined(MAGICBB_AVX2_)
-    return "tiny avx2 const";
-#elif defined(MAGICBB_SSE2_)
-    return "tiny sse2 const";
-#elif defined(MAGICBB_AARCH64_)
-    return "tiny aarch64 const";
-#else
-    return "tiny any const";
 #endif
 }
 
