@@ -5,7 +5,6 @@
 #include "tools/cli.h"
 #include "tools/processor.h"
 #include "tools/random.h"
-#include "tools/reference.h"
 
 /* BENCH_SCHEMES, from bench.mk, is SCHEME(name) for each. */
 #define SCHEME(name) " " #name
@@ -60,8 +59,8 @@ static void check_square(const bench_scheme *s, int square, uint64_t mask)
 
     do {
         uint64_t occupied = blockers | (random64(&random) & ~mask);
-        uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
-        uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
+        uint64_t rook = slide(0, square, occupied);
+        uint64_t bishop = slide(1, square, occupied);
         magicbb_both both = s->both(square, occupied);
 
         if (both.rook != rook || s->rook(square, occupied) != rook ||

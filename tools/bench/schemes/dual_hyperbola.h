@@ -3,7 +3,7 @@
    Reversed bytes give the other direction. A file and both diagonals are in one
    register; its halves overlap without harm: [file, diagonal], [none, other
    diagonal]. Ranks have a table. */
-#include "tools/bench/scheme.h"
+#include "tools/bench/bench.h"
 
 #include <immintrin.h>
 

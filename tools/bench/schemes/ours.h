@@ -3,7 +3,7 @@
 #define MAGICBB_STATIC
 #include "magicbb.h"
 
-#include "tools/bench/scheme.h"
+#include "tools/bench/bench.h"
 
 #define SCHEME_USERS "magicbb.h"
 

@@ -1,5 +1,5 @@
 /* A table of sets, in which PEXT makes the index: no magic, no shift. */
-#include "tools/bench/scheme.h"
+#include "tools/bench/bench.h"
 
 #include <immintrin.h>
 
