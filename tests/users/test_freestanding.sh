@@ -35,14 +35,6 @@ freestanding() { # NAME FLAGS...
     esac
 }
 
-rejected() { # FILE FLAGS...
-    file=$1
-    shift
-    build object -DMAGICBB_EMBED="\"$file\"" "$@" -c && output="it compiled"
-    shows "$file is rejected with ${*:-no option}" '#error.*this file holds the'
-    equals "in one error" 1 "$(printf '%s\n' "$output" | grep -c error:)"
-}
-
 freestanding tiny -DMAGICBB_TINY
 # Compilers take the stack to be aligned there.
 freestanding "tiny, not optimised" -DMAGICBB_TINY -O0
@@ -69,21 +61,26 @@ awk '{ sum += $2 } END { exit !(0 < sum && sum < 1000) }' other.su
 END
 done
 
-rejected ${tables}_wide.inc -DMAGICBB_COMPACT
-rejected ${tables}_compact.inc
-rejected ${tables}_wide_pext.inc
-rejected ${tables}_compact_pext.inc -DMAGICBB_COMPACT
 sed "s/MAGICBB_VERSION != [0-9]*/MAGICBB_VERSION != 999/" \
     root/${tables}_wide.inc >old.inc
-rejected old.inc -I.
+while read -r file flags; do
+    one_error "$file is refused with ${flags:-no option}" \
+        "MAGICBB_EMBED: this file holds the" \
+        $C -I. "-DMAGICBB_EMBED=\"$file\"" $flags -c impl.c
+done <<END
+${tables}_wide.inc -DMAGICBB_COMPACT
+${tables}_compact.inc
+${tables}_wide_pext.inc
+${tables}_compact_pext.inc -DMAGICBB_COMPACT
+old.inc
+END
 
 # A file that is cut: empty, in the condition, in numbers, before the last lines
 for lines in 0 2 1000 -1 -2; do
     head -n $lines root/${tables}_compact.inc >cut.inc
-    build object -DMAGICBB_COMPACT -DMAGICBB_EMBED='"cut.inc"' -I. -c &&
-        output="it compiled"
-    shows "a file of which head -n $lines is left is rejected" \
-        'error.*"magicbb.h: the file of MAGICBB_EMBED is cut short'
+    fails "a file of which head -n $lines is left is refused" \
+        'error.*"magicbb.h: the file of MAGICBB_EMBED is cut short' \
+        $C -I. -DMAGICBB_COMPACT '-DMAGICBB_EMBED="cut.inc"' -c impl.c
 done
 
 # The options that make embed prints

@@ -26,6 +26,15 @@ linked() { # COMMAND COMMAND LINKER: the first compiles the implementation and
     $1 -c main.c impl.c && $2 -c other.c && $3 main.o impl.o other.o -o a && ./a
 }
 
+one_error() { # NAME TEXT COMMAND...: an #error of this text, and no other error
+    name=$1 text=$2
+    shift 2
+    output=$("$@" 2>&1) && output="$output (it did not fail)"
+    printf '%s\n' "$output" | grep ': error: ' >errors &&
+        ! grep -qv ": error: .*\"$text" errors
+    point $? "$name" "$@"
+}
+
 accepts() { # FLAGS...: does the compiler know them?
     $CC "$@" -E -x c /dev/null >/dev/null 2>&1
 }
