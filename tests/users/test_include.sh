@@ -1,7 +1,7 @@
 #!/bin/sh
 # The ways into a program: C and C++, one file or many, no implementation,
-# constexpr, modules, a namespace, a unity build, bitboards of another type; and
-# the README's sample.
+# constexpr, modules, a namespace, bitboards of another type; and the README's
+# sample.
 set -u
 . "${0%/*}/users.sh"
 
@@ -10,7 +10,6 @@ cat again.c again.c impl.c again.c >later.c
 while IFS='|' read -r name flags files; do
     both "$name" "$flags" "$files"
 done <<'END'
-three files||main.c other.c impl.c
 included, then included again with the implementation||main.c other.c later.c
 static: each file its own table|-DMAGICBB_STATIC|main.c other.c
 static, with an implementation, NO_LAZY|-DMAGICBB_STATIC -DMAGICBB_NO_LAZY|main.c other.c impl.c
@@ -48,7 +47,6 @@ int main()
     return chess::magicbb_queen_attacks(0, 0x0302) != 0x0000000000000302;
 }
 END
-cat other.c impl.c main.c >unity.cc
 if has_cxx; then
     for layout in WIDE TINY; do
         runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout \
@@ -59,7 +57,6 @@ $C -c impl.c
 $CXX11 inside.cc impl.o -o a
 ./a
 END
-    runs "a unity build" $CXX11 -x c++ unity.cc
 fi
 
 # C linkage around it, with files for two processors
