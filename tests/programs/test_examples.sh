@@ -1,8 +1,7 @@
 #!/bin/sh
 # The examples in C: each compiles alone, and by the command in its first comment.
-# Includes go one way. examples/attacks.c shows the
-# worked example. examples/dispatch.c picks the right kind of code on this
-# processor and on those of QEMU, and it counts right.
+# Includes go one way. attacks.c shows the worked example. dispatch.c picks the right
+# kind of code on this processor and on those of QEMU, and it counts right.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -72,9 +71,7 @@ done
 
 # ------------------------------------------------------------------ attacks --
 
-program=$dir/attacks
-succeeds "attacks.c needs magicbb.h alone" \
-    "$CC" -I"$dir" -x c - -o "$program" <examples/attacks.c
+program=$dir/user/attacks # compiled above
 board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
 each prints <<END
 P . p P . N p .      . . 1 . . . . .|
@@ -120,16 +117,12 @@ status 2" "$(echo "$output" | grep -v ^qemu-x86_64:)" # it warns of models
 for kind in sse9 '' plain,avx2; do
     refuses "$kind" "must be plain, avx2, pext or avx512" env
 done
-export MAGICBB_KIND=plain
-runs plain env
-unset MAGICBB_KIND
+runs plain env MAGICBB_KIND=plain
 
 if has qemu-user qemu-x86_64; then
     for kind in plain avx2 pext; do
-        export MAGICBB_KIND=$kind
-        runs $kind qemu-x86_64 -cpu EPYC-Rome
+        runs $kind env MAGICBB_KIND=$kind qemu-x86_64 -cpu EPYC-Rome
     done
-    unset MAGICBB_KIND
     for kind in avx2 pext avx512; do
         refuses $kind "this processor cannot run $kind" qemu-x86_64 -cpu qemu64
     done
