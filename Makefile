@@ -245,7 +245,7 @@ coverage:
 	rm -rf build/coverage
 	mkdir -p build/coverage
 	cp -r Makefile magicbb.h examples tests tools build/coverage
-	GCOV_ERROR_FILE=/dev/null PERL_TEST_HARNESS_DUMP_TAP=tap \
+	GCOV_ERROR_FILE=/dev/null \
 		$(MAKE) --no-print-directory -C build/coverage \
 		suite LIBRARY='$(COVERED)' LEVEL='-Os -fno-inline -fno-tree-fre' \
 		CFLAGS='$(COVERAGE)' CXXFLAGS='$(COVERAGE)' LDFLAGS='$(COVERAGE)'
