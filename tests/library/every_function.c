@@ -14,17 +14,6 @@ void call_init(void)
     magicbb_init();
 }
 
-int call_filled(void)
-{
-#if !defined(MAGICBB_NO_LAZY_)
-    return magicbb_stored_(0, 0, 0) != 0;
-#elif !defined(MAGICBB_TINY) && !defined(MAGICBB_EMBED)
-    return MAGICBB_(starts).first_slot[1][0] ? 1 : 0;
-#else
-    return 1;
-#endif
-}
-
 void call_queens(uint64_t attacks[64], uint64_t occupied)
 {
     int square;

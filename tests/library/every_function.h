@@ -53,9 +53,6 @@ EVERY_FUNCTION(DECLARE_CALL)
 
 void call_init(void);
 
-/* Whether the first lookup filled its slot, or there are none to fill. */
-int call_filled(void);
-
 /* Queen attacks in a loop, out of which compilers move what they can. */
 void call_queens(uint64_t attacks[64], uint64_t occupied);
 
@@ -68,10 +65,8 @@ void call_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
    decide, how it begins. */
 const char *expected_config(void);
 
-/* In magicbb_impl.c: the instructions that this processor lacks, or NULL. The
-   size of the tables; with_pext gets the right one without and with PEXT. */
+/* In magicbb_impl.c: the instructions that this processor lacks, or NULL */
 const char *instructions_lacking(void);
-int table_bytes(int with_pext[2]);
 
 #ifdef __cplusplus
 }
