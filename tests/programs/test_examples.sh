@@ -1,7 +1,8 @@
 #!/bin/sh
 # The examples in C: each compiles alone, and by the command in its first comment.
 # Includes go one way. attacks.c shows the worked example. dispatch.c picks the right
-# kind of code on this processor and on those of QEMU, and it counts right.
+# kind of code on this processor and on those of QEMU, and it counts right. wasm.c runs
+# in node.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -80,6 +81,51 @@ A rook on H1 attacks 4 squares|rook H1 $board
 A bishop on c4 attacks 10 squares|bishop c4 $board
 A queen on d4 attacks 14 squares|queen d4 $board
 usage: attacks|--help
+END
+
+# --------------------------------------------------------------------- wasm --
+
+# The command in wasm.c's comment compiles it, and the sample below that runs in node
+# and finds what a ray walker does.
+lines() { # FIRST LAST: of the comment, without their indent
+    sed -n "/^ *$1/,/$2/s/^ *//p" examples/wasm.c
+}
+clang() {
+    clang-14 "$@" $flags -o "$dir/attacks.wasm"
+}
+right=$(command "$CC" -I. -include tools/reference.h -x c - -o "$dir/right" <<'END' &&
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    for (int square = 27; argc == 2 && square < 29; square++)
+        printf("%llx%c", (unsigned long long)ref_attacks(
+                            argv[1][0], square, 0x00420a1008244281),
+               square == 27 ? ' ' : '\n');
+}
+END
+    for piece in rook bishop queen; do "$dir/right" $piece; done)
+
+sample() { # PIECE FIRST: prints the attacks that the sample finds, after FIRST
+    cat <<END
+import { readFileSync } from 'node:fs';
+const bytes = readFileSync('$dir/attacks.wasm'), occupied = 0x00420a1008244281n;
+$(lines 'const { instance' 'batch_rook' | sed "s/rook/$1/; s/^const attacks/$2 &/")
+if (attacks !== boards[0]) throw attacks;
+console.log(boards[0].toString(16), boards[1].toString(16));
+END
+}
+! has clang-14 clang-14 lld-14 wasm-ld-14 nodejs node ||
+    while IFS='|' read -r name flags first; do
+        output=$(eval "$(lines 'clang ' '[^\\]$')" 2>&1
+            for piece in rook bishop queen; do
+                sample $piece "$first" | node --input-type=module - 2>&1
+            done)
+        equals "wasm.c: $name" "$right" "$output"
+    done <<'END'
+tiny|-DMAGICBB_TINY|
+compact|-UMAGICBB_TINY -DMAGICBB_COMPACT|
+a linker that exports all|-UMAGICBB_TINY -Wl,--export-all|
+eager|-UMAGICBB_TINY -Wl,--export-all -DMAGICBB_NO_LAZY|wasm.init();
 END
 
 # ----------------------------------------------------------------- dispatch --

@@ -244,7 +244,7 @@ cat said
 grep -F "# $(cat said): a8" lookups.py
 END
 
-# test_wasm.sh runs wasm.c's comment.
+# test_examples.sh runs wasm.c's comment.
 expression=$(grep -o 'BigInt[^`]*' "$guide")
 succeeds "PORTING.md: JavaScript's expression is wasm.c's" \
     grep -F "$expression" "$root/examples/wasm.c"
