@@ -315,8 +315,8 @@ static void test_bits(void)
        bad);
 }
 
-/* The quick ones first. Lazy tables are filled by lookups. magicbb_init() may be
-   called later, and again. */
+/* The quick ones first. Lookups fill lazy tables. magicbb_init() may be called
+   later, and again. */
 static void (*const tests[])(void) = {
     test_config,     test_masks, test_pawns,   test_bits,
     test_magics,     test_sets,  test_sliders, test_xrays,
