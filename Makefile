@@ -179,7 +179,8 @@ dist:
 
 # ------------------------------------------------------------------- tests --
 
-# -O3 takes compilers five times as long over the slow definitions.
+# T begins the command of a test in C, TXX of one in C++. (-O3 takes compilers five
+# times as long over the slow definitions.)
 LEVEL = -O2
 T = $(C) $(LEVEL)
 TXX = $(CXX) $(ALL_CXXFLAGS) $(LEVEL) -x c++
