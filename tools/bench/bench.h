@@ -84,13 +84,15 @@ typedef struct {
     int run, count;    /* PERFT or ATTACKERS; number of positions */
     int warm_up, runs; /* those that warm up, and those that count */
     int evicts_cache;  /* between two positions, not timed */
-    double units;      /* nodes in one run */
 } workload;
 
 enum { WORKLOADS = 3, RUNS_MAX = 128 };
-extern workload workloads[WORKLOADS];
+extern const workload workloads[WORKLOADS];
 
 void prepare_workloads(void);
+
+/* In one run */
+double nodes_of(const workload *w);
 
 /* Returns the sum of one run. */
 uint64_t run_once(const workload *w, const bench_scheme *s);

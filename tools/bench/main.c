@@ -158,7 +158,7 @@ static void run_all_once(void)
             continue;
         for (s = 0; s < SCHEMES; s++)
             output = run_once(&workloads[i], schemes[s]);
-        printf("%s,%.0f\n", workloads[i].name, workloads[i].units);
+        printf("%s,%.0f\n", workloads[i].name, nodes_of(&workloads[i]));
     }
 }
 
