@@ -9,8 +9,6 @@ root=$(pwd)
 MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
-cxx=
-"$CXX" --version >/dev/null 2>&1 && cxx=yes
 
 warnings="-Werror $(cat tests/warnings)"
 c_warnings="-Wmissing-prototypes -Wstrict-prototypes"

@@ -16,7 +16,7 @@ tiny for SSE2 and AVX2|-DMAGICBB_TINY -O0|-DMAGICBB_TINY -O0 -mavx2
 ROWS
 ! accepts -mbmi2 || succeeds "MAGICBB_NO_PEXT makes them agree" linked \
     "$C -DMAGICBB_NO_PEXT" "$C -DMAGICBB_NO_PEXT -mbmi2" "$CC"
-[ -z "$cxx" ] || fails "nor do they in C++" "magicbb_" linked \
+! has_cxx || fails "nor do they in C++" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 
 # All in one program, which looks up before main(): two processors, layouts and
@@ -44,7 +44,7 @@ ROWS
     "$@" $linker empty.c -x none kind-*.o -o a && ./a && rm kind-*.o
 }
 compiler=$C linker='' # or C++, which has more to mix up
-[ -z "$cxx" ] || compiler="$CXX11 -x c++"
+! has_cxx || compiler="$CXX11 -x c++"
 for level in -O0 -O3; do
     equals "all kinds in one program, $level" '' \
         "$(one_program $compiler $level 2>&1)"
@@ -66,7 +66,7 @@ holds "external symbols of the implementation" \
     'debruijn leapers magics masks slots starts' $C -c impl.c
 for level in -O0 -O2 -Os; do
     holds "no external symbols otherwise, $level" other $C $level -c other.c
-    [ -z "$cxx" ] ||
+    ! has_cxx ||
         holds "nor in C++, $level" other $CXX11 $level -x c++ -c other.c
 done
 holds "no external symbols when static" other \
@@ -79,7 +79,8 @@ works "a shared library with hidden visibility shows nothing of it" <<'TEXT'
 $C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
 [ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
 TEXT
-for compiler in "$C" ${cxx:+"$CXX11 -x c++"}; do
+for compiler in "$C" "$CXX11 -x c++"; do
+    [ "$compiler" = "$C" ] || has_cxx || continue
     works "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" <<'TEXT'
 $compiler -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
     '-DMAGICBB_API=__attribute__((visibility("default")))'
@@ -142,7 +143,7 @@ plugins() { # FLAGS...
     done
 }
 while read -r flags; do
-    [ -z "$cxx" ] || equals "plugins have tables of their own: $flags" '' \
+    ! has_cxx || equals "plugins have tables of their own: $flags" '' \
         "$(plugins $CXX11 -std=c++17 -x c++ $flags 2>&1)"
 done <<'ROWS'
 -O2 -DMAGICBB_IMPLEMENTATION

@@ -72,10 +72,8 @@ both "macros that others define do no harm, MAGICBB_STATIC" \
     -DMAGICBB_STATIC macros.c
 while read -r flags; do
     accepts $flags || continue
-    works "macros.c gets no warning, $flags" <<'END'
-$C $flags -c macros.c
-[ -z "$cxx" ] || $CXX11 $flags -x c++ -c macros.c
-END
+    succeeds "macros.c gets no warning, $flags" $C $flags -c macros.c
+    ! has_cxx || succeeds "nor in C++, $flags" $CXX11 $flags -x c++ -c macros.c
     ! has clang-14 clang-14 ||
         works "no name shadows a global of the user's, $flags" <<'END'
 globals $flags >globals.c

@@ -18,7 +18,7 @@ runs() { # NAME COMPILER ARGUMENTS...: they make a program that returns 0
 
 both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
     runs "$1" $C $2 $3
-    [ -z "$cxx" ] || runs "$1, C++" $CXX11 $2 -x c++ $3
+    ! has_cxx || runs "$1, C++" $CXX11 $2 -x c++ $3
 }
 
 linked() { # COMMAND COMMAND LINKER: the first compiles the implementation and
