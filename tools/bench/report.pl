@@ -63,14 +63,15 @@ for my $w (@workloads) {
     $floor{$w} = $below > $above ? $below : $above;
 }
 
-# The scheme is the best, or cannot be told from it: their intervals touch, or they
-# differ by less than the floor.
-sub is_fastest {
-    my ($w, $s) = @_;
-    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @schemes;
-    return $low{$w}{$s} <= $high{$w}{$best} ||
-        $ratio{$w}{$s} <= $ratio{$w}{$best} * (1 + $floor{$w});
+# The best of some schemes, and those that cannot be told from it: their intervals
+# touch, or they differ by less than the floor.
+sub fastest {
+    my ($w, @of) = @_;
+    my ($best) = sort { $ratio{$w}{$a} <=> $ratio{$w}{$b} } @of;
+    return grep { $low{$w}{$_} <= $high{$w}{$best} ||
+        $ratio{$w}{$_} <= $ratio{$w}{$best} * (1 + $floor{$w}) } @of;
 }
+my %is_fastest = map { $_ => {map { $_ => 1 } fastest($_, @schemes)} } @workloads;
 
 # wide_lazy: "wide lazy"
 sub title {
@@ -101,11 +102,23 @@ sub ratio {
 sub print_tables {
     for my $w (@workloads) {
         printf "\n%-44s%5s%8s  / %s\n", $w, 'KB', 'least', title($rival);
-        printf "%s %-42s%5s%8s  %s\n", is_fastest($w, $_) ? '*' : ' ',
+        printf "%s %-42s%5s%8s  %s\n", $is_fastest{$w}{$_} ? '*' : ' ',
             name($_) =~ tr/`//dr, kilobytes($_), least($w, $_), ratio($w, $_)
             for @schemes;
     }
     print "\n* the least, and those that cannot be told from it. Rivals are reimplemented.\n";
+}
+
+# What may be said of a scheme and the rival
+sub claim {
+    my ($w, $s) = @_;
+    my ($low, $high, $name) = ($low{$w}{$s}, $high{$w}{$s}, title($rival));
+
+    return "no difference from $name"
+        if $low <= 1 && 1 <= $high || abs($ratio{$w}{$s} - 1) <= $floor{$w};
+    return sprintf '%.0f to %.0f %% %s time than %s', $low < 1
+        ? (100 - 100 * $high, 100 - 100 * $low, 'less')
+        : (100 * $low - 100, 100 * $high - 100, 'more'), $name;
 }
 sub print_notes {
     my $fill = sub { (sort { $a <=> $b } @{$times{fill}{$_[0]}})[0] };
@@ -118,7 +131,12 @@ sub print_notes {
     printf "\nA first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
         "%.1f ms.\n", $fill->('wide_lazy') / 107648, $fill->('wide') / 1e6
         if $times{fill}{wide_lazy} && $times{fill}{wide};
-    print "\nAll but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
+    print "\nThe fastest of magicbb.h, by lookups alone:\n";
+    for my $w (@workloads) {
+        printf "  %-10s %s: %s\n", $w, title($_), claim($w, $_)
+            for fastest($w, grep $users{$_} eq 'magicbb.h', @schemes);
+    }
+    print "All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
         " percent\nbetween layouts: measure yours with each.\n";
 }
 
@@ -128,7 +146,7 @@ sub cell {
     my ($w, $s) = @_;
     my $text = least($w, $s);
     $text .= ', ' . ratio($w, $s) unless $w =~ /instructions/;
-    return is_fastest($w, $s) ? "**$text**" : $text;
+    return $is_fastest{$w}{$s} ? "**$text**" : $text;
 }
 sub print_row {
     print '| ', join(' | ', @_), " |\n";
