@@ -36,7 +36,7 @@ sources() { # WHAT
     shellcheck) ls tests/*.sh tests/*/*.sh tools/*/*.sh .ci/run ;;
     format)
         ls magicbb.h examples/*.[ch] tests/*.h tests/*/*.[ch] tools/*.[ch] \
-            tools/*/*.[ch] tools/*/*/*.[ch] tools/*/*/*.js tests/web/*.js
+            tools/*/*.[ch] tools/*/*/*.[ch] tools/*/*.js tests/web/*.js
         ;;
     esac
 }

@@ -8,8 +8,7 @@ const vm = require('vm');
 
 const [, , table, file] = process.argv;
 for (const name of ['magics', 'lookup'])
-    vm.runInThisContext(
-        fs.readFileSync(`tools/explain/page/${name}.js`, 'utf8'));
+    vm.runInThisContext(fs.readFileSync(`tools/explain/${name}.js`, 'utf8'));
 
 // What `found` calls each column
 const columns = {

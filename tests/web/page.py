@@ -11,7 +11,7 @@ import time
 from bidi import Page
 
 BROWSER, FOLDER = sys.argv[1:]
-ADDRESS = pathlib.Path('tools/explain/page/index.html').absolute().as_uri()
+ADDRESS = pathlib.Path('tools/explain/index.html').absolute().as_uri()
 READER = pathlib.Path('tests/web/reader.js').read_text()
 page = Page(BROWSER, FOLDER)
 failed = 0

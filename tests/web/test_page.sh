@@ -1,16 +1,16 @@
 #!/bin/sh
-# tools/explain/page/: its functions find what the header's tables hold, and what a
+# tools/explain/: its functions find what the header's tables hold, and what a
 # person does shows it, in Debian's chromium and firefox-esr: web/page.py.
 set -u
 . "${0%/*}/../tap.sh"
 built build/explain
 scratch
 
-cp tools/explain/page/magics.js "$scratch/wanted"
+cp tools/explain/magics.js "$scratch/wanted"
 works "magics.js is what magics.sh makes of magics.csv" <<'END'
-tools/explain/page/magics.sh tools/constants/magics.csv | diff "$scratch/wanted" -
+tools/explain/magics.sh tools/constants/magics.csv | diff "$scratch/wanted" -
 END
-index=tools/explain/page/index.html
+index=tools/explain/index.html
 link=$(sed -n 's/.*href="\(.*magicbb.h\)".*/\1/p' "$index")
 succeeds "the page's link leads to the header" ls "${index%/*}/$link"
 tr '\n' ' ' <magicbb.h | tr -s ' ' >"$scratch/header"

@@ -1,4 +1,4 @@
-// tools/explain/page/magics.sh tools/constants/magics.csv wrote this.
+// tools/explain/magics.sh tools/constants/magics.csv wrote this.
 // clang-format off
 'use strict';
 

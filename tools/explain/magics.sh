@@ -2,7 +2,7 @@
 # magics.sh CSV: prints magics.js, which the page loads, from the list of magics.
 set -eu
 cat <<'END'
-// tools/explain/page/magics.sh tools/constants/magics.csv wrote this.
+// tools/explain/magics.sh tools/constants/magics.csv wrote this.
 // clang-format off
 'use strict';
 
