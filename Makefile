@@ -64,8 +64,7 @@ TO = -o $@.$$$$ && mv $@.$$$$ $@
 EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
 	compact_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/explain \
-	build/find_magics
+PROGRAMS = build/attacks build/perft build/find_magics
 
 # Options and errors, shared by programs
 CLI = tools/cli.c tools/cli.h magicbb.h
@@ -90,8 +89,6 @@ $(PROGRAMS): $(FLAGS)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
-build/explain: $(wildcard tools/explain/*.[ch]) examples/chess.h \
-	tools/reference.h $(CLI)
 build/find_magics: $(wildcard tools/constants/*.[ch]) tools/random.h \
 	tools/reference.h $(CLI)
 

@@ -1,6 +1,7 @@
-/* Prints what magicbb.h holds, to be compared with what explains it: a line for
-   each blocker board of each rook and bishop. Only this file reads the names
-   that the header keeps to itself. Options choose the layout and the index. */
+/* Prints what magicbb.h holds, to be compared with the page that explains it:
+   of each blocker board of each rook and bishop the first slot, the index, the
+   slot and the attacks. Only this file reads the names that the header keeps to
+   itself. Options choose the layout and the index. */
 #define MAGICBB_STATIC
 #define MAGICBB_NO_LAZY
 #include "magicbb.h"
@@ -30,7 +31,6 @@ int main(void)
         return 3;
     }
     magicbb_init();
-    puts("piece square blockers first index slot attacks");
     for (int bishop = 0; bishop < 2; bishop++)
         for (int square = 0; square < 64; square++) {
             uint64_t board = 0, mask = bishop ? magicbb_bishop_mask(square)

@@ -3,28 +3,25 @@
 # list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/explain build/find_magics
+built build/attacks build/perft build/find_magics
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
 cd "$dir" || exit 1
 
-for program in "$root/build/"explain "$root/build/"find_magics; do
-    prints --help "usage: ${program##*/} " --help
-    equals "--version" "${program##*/} $version" "$("$program" --version 2>&1)"
-    rejects "unrecognized option '--frob'" --frob
-done
+program=$root/build/find_magics
+prints --help "usage: find_magics " --help
+equals --version "find_magics $version" "$("$program" --version 2>&1)"
+rejects "unrecognized option '--frob'" --frob
 
 # ---------------------------------------------------- output, on a full disk --
 
-# tools/cli.c does the same for all.
 while read -r name arguments; do
     program=$root/build/$name
     full_disk $arguments
 done <<'END'
 attacks
 perft 1
-explain rook c3
 find_magics
 END
 

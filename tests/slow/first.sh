@@ -60,7 +60,7 @@ point $? "make test named what it missed: $named"
 # is there, or with dots for the reader to fill in. A short make bench
 passes <<END
 apt-get install -y valgrind
-make clean && make && ls build/attacks build/perft build/explain && make help
+make clean && make && ls build/attacks build/perft build/find_magics && make help
 make -j2 DURATION=0 $(cat README.md examples/PORTING.md | tr '\n' ' ' |
     grep -oE '`make [^`]*`' | tr -d '`' | sed 's/make //' | sort -u |
     grep -vE '^(-j2 )?(test|demo|prove|matrix|clean)|\.\.\.' | tr '\n' ' ')

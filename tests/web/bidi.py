@@ -4,9 +4,17 @@ import atexit
 import json
 import re
 import subprocess
-import urllib.request
 
 import websocket
+
+# How to start each, and what it prints when it listens to a port
+BROWSERS = {
+    'chromium': (['chromedriver', '--port=0'], r'successfully on port (\d+)'),
+    'firefox': (['firefox-esr', '--headless', '--remote-debugging-port', '0'],
+                r'BiDi listening on ws://.*:(\d+)'),
+}
+# For chromium, which has no sandbox for root. Firefox ignores it.
+OPTIONS = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu']}
 
 # Keys, as W3C's WebDriver numbers them
 KEYS = {'Enter': '\ue007', 'Tab': '\ue004', 'Home': '\ue011', 'Space': ' ',
@@ -14,48 +22,25 @@ KEYS = {'Enter': '\ue007', 'Tab': '\ue004', 'Home': '\ue011', 'Space': ' ',
         'ArrowDown': '\ue015'}
 
 
-def start(arguments, pattern):
-    """Starts a program, and waits for a line of what it prints."""
-    process = subprocess.Popen(arguments, text=True, stdout=subprocess.PIPE,
-                               stderr=subprocess.STDOUT)
-    said = []
-    for line in process.stdout:
-        said.append(line)
-        found = re.search(pattern, line)
-        if found:
-            return process, found[1]
-    raise RuntimeError(''.join(said))
-
-
-def start_firefox(folder):
-    process, address = start(
-        ['firefox-esr', '--headless', '--profile', folder,
-         '--remote-debugging-port', '0'], r'BiDi listening on (ws:\S+)')
-    return process, f'{address}/session'
-
-
-def start_chromium(folder):
-    process, port = start(['chromedriver', '--port=0'], r'successfully on port (\d+)')
-    # Chromium has no sandbox for root.
-    options = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu',
-                        f'--user-data-dir={folder}']}
-    wish = {'webSocketUrl': True, 'goog:chromeOptions': options}
-    body = json.dumps({'capabilities': {'alwaysMatch': wish}}).encode()
-    with urllib.request.urlopen(f'http://127.0.0.1:{port}/session', body) as answer:
-        return process, json.load(answer)['value']['capabilities']['webSocketUrl']
-
-
 class Page:
-    def __init__(self, browser, folder):
-        """Opens a window of the browser, which keeps its files in the folder."""
-        firefox = browser == 'firefox'
+    def __init__(self, browser):
+        """Opens a tab in the browser, whose profile is in $HOME."""
+        arguments, listens = BROWSERS[browser]
         self.count, self.events = 0, []
-        self.process, url = (start_firefox if firefox else start_chromium)(folder)
+        self.process = subprocess.Popen(arguments, text=True, stdout=subprocess.PIPE,
+                                        stderr=subprocess.STDOUT)
+        said = ''
+        while not re.search(listens, said):
+            line = self.process.stdout.readline()
+            if not line:
+                raise RuntimeError(said)
+            said += line
         self.socket = websocket.create_connection(
-            url, timeout=60, suppress_origin=True)
+            f'ws://127.0.0.1:{re.search(listens, said)[1]}/session', timeout=60,
+            suppress_origin=True)
         atexit.register(self.close)
-        if firefox:
-            self.command('session.new', capabilities={})
+        self.command('session.new', capabilities={
+            'alwaysMatch': {'goog:chromeOptions': OPTIONS}})
         self.command('session.subscribe', events=[
             'log.entryAdded', 'network.beforeRequestSent'])
         self.tab = self.command('browsingContext.create', type='tab')['context']
@@ -79,9 +64,9 @@ class Page:
             else:
                 return answer['result']
 
-    def open(self, address, width=1280, height=900):
+    def open(self, address, width):
         self.command('browsingContext.setViewport', context=self.tab,
-                     viewport={'width': width, 'height': height})
+                     viewport={'width': width, 'height': 900})
         self.command('browsingContext.navigate', context=self.tab, url=address,
                      wait='complete')
 

@@ -1,44 +1,30 @@
-// lookups.js wide|pext|compact FILE: do the page's functions find what such a
-// table holds of every blocker board of every rook and bishop? FILE has it, as
-// tables.c prints it. Prints the first five boards that differ, and how many
-// there are.
+// lookups.js wide|pext|compact: prints what the page's functions find of every
+// blocker board of every rook and bishop, in the lines of tables.c; of each
+// slider its boards, its slots in use, and the boards that collide: null.
 'use strict';
 const fs = require('fs');
 const vm = require('vm');
 
-const [, , table, file] = process.argv;
 for (const name of ['magics', 'lookup'])
     vm.runInThisContext(fs.readFileSync(`tools/explain/${name}.js`, 'utf8'));
 
-// What `found` calls each column
-const columns = {
-    wide: ['first', 'index', 'attacks', 'attacks'],
-    pext: ['', 'pext', 'attacks', 'attacks'],
-    compact: ['first', 'index', 'byte', 'attacks']
-}[table];
+const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
+const isPext = process.argv[2] === 'pext';
+const isCompact = process.argv[2] === 'compact';
+let before = 0;  // boards of other sliders, each with a slot if there is PEXT
 
-const sliders = {}, masks = {};
-function found(piece, name, board) {
-    const key = `${piece} ${name}`, blockers = BigInt(board);
-    const square = name.charCodeAt(0) - 97 + 8 * (name[1] - 1);
-    sliders[key] ??= Lookup.sliderOn(piece, square);
-    masks[key] = (masks[key] ?? 0n) | blockers;
-    const {first, index, pext, attacks, compact: {byte}} =
-        Lookup.lookUp(sliders[key], blockers);
-    return {first, index, pext, attacks, byte};
-}
-
-const [, ...lines] = fs.readFileSync(file, 'utf8').trim().split('\n');
-let wrong = 0;
-for (const line of lines) {
-    const [piece, name, board, ...held] = line.split(' ');
-    const values = found(piece, name, board);
-    const differ = columns.filter(
-        (key, i) => key && BigInt(values[key]) !== BigInt(held[i]));
-    if (differ.length && ++wrong <= 5)
-        console.log(`${line}: ${differ} differ`);
-}
-for (const [key, {mask}] of Object.entries(sliders))
-    if (mask !== masks[key])
-        console.log(`${key}: the mask differs`);
-console.log(`${lines.length} boards`);
+for (const piece of ['rook', 'bishop'])
+    for (const square of Lookup.SQUARES) {
+        const name = 'abcdefgh'[square % 8] + ((square >> 3) + 1);
+        const slider = Lookup.sliderOn(piece, square);
+        const {slots, boards, used, wrong} = Lookup.tableOf(slider);
+        slots.forEach((slot, index) => slot.forEach(([board, attacks]) => {
+            const {pext, compact} = Lookup.lookUp(slider, board);
+            console.log(
+                piece, name, hex(board), isPext ? before : slider.first,
+                isPext ? pext : index, hex(isCompact ? compact.byte : attacks),
+                hex(attacks));
+        }));
+        before += boards;
+        console.log(piece, name, boards, isPext ? boards : used, wrong);
+    }

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """page.py BROWSER FOLDER: acts on the page as a person does, in chromium or
-firefox. After each act, what the page says is compared with what the command that
-it shows prints. Needs build/explain."""
+firefox. After each act, the command that the page shows is run in the folder, which
+has magicbb.h, and what the page says is what it prints. Needs build/find_magics."""
+import functools
 import pathlib
 import re
 import subprocess
@@ -13,7 +14,7 @@ from bidi import Page
 BROWSER, FOLDER = sys.argv[1:]
 ADDRESS = pathlib.Path('tools/explain/index.html').absolute().as_uri()
 READER = pathlib.Path('tests/web/reader.js').read_text()
-page = Page(BROWSER, FOLDER)
+page = Page(BROWSER)
 failed = 0
 
 
@@ -26,11 +27,6 @@ def point(name, flaws):
         print(f'# {flaw}')
 
 
-def shell(command):
-    return subprocess.run(command, shell=True, check=True, text=True,
-                          stdout=subprocess.PIPE).stdout
-
-
 def settle():
     """Waits until the page has drawn what has changed."""
     page.run('''new Promise((done) => requestAnimationFrame(
@@ -38,39 +34,34 @@ def settle():
 
 
 def open_page(fragment='', width=1280):
-    page.open('about:blank')
+    page.open('about:blank', width)
     page.open(ADDRESS + fragment, width)
     page.run(READER)
     settle()
 
 
+@functools.cache
+def printed(command):
+    """What the command prints, compiled with warnings"""
+    command = command.replace('cc', '${CC:-cc} -Wall -Werror', 1)
+    return subprocess.run(command, shell=True, check=True, cwd=FOLDER, text=True,
+                          stdout=subprocess.PIPE).stdout
+
+
 def disagreements():
-    """What the page says, and the command that it shows does not print"""
-    seen = page.get('Reader.read()')
-    texts, bits = seen['texts'], seen['bits']
-    printed = re.sub(r'\s+', ' ', shell(texts['command']))
-    lookups = re.split(r'(?=A (?:rook|bishop) on )|A queen', printed)[1:]
-    union = re.search(r'It attacks (0x\w+)', texts['where'])[1]
-    said = [
-        re.search(r'which is .* = 63\.', texts['where'])[0],
-        'blockers {blockers} = {occupied} & {mask} product {product} = blockers '
-        '* {magic} index'.format(**bits),
-        f"index {int(texts['indexbits'], 2)} = product >> "
-        f"{texts['shift-title'].split()[0]} attacks {bits['attacks']} = slot "
-        f"{texts['index']} of {2 ** len(texts['indexbits'])}",
-        texts['validity'],
-    ]
-    here = [f"{texts['index']} {text}" for text in (bits['attacks'][2:], 'different sets')]
-    are_right = {
-        'attacks': union == re.findall(r'(?:attacks|does:) (0x\w+)', printed)[-1],
-        'attacked squares': seen['attacked'] == union,
-        'occupied squares': seen['occupied'] == bits['occupied'],
-        'rows that are added': seen['added'] == bits['blockers'],
-        'slot': set(here) & set(seen['slots']),
-    }
-    wrong = [words for words in said if words not in lookups[seen['part']]]
-    wrong += [key for key, is_right in are_right.items() if not is_right]
-    return [f"{texts['command']}: {flaw}" for flaw in wrong]
+    """The numbers that the page says and its command does not print"""
+    command = page.get("document.getElementById('command').textContent")
+    known = dict(re.findall(r'(\w+) = (\w+);', command) +
+                 re.findall(r'(\w+) (0x\w+|\d+)', printed(command)))
+    known['all'] = known.get('queen', known['attacks'])
+    said = page.get('Reader.numbers()')
+    said += re.findall(r'(\w+) = .*; /\* (0x\w+|\d+) \*/', command)
+    flaws = []
+    for name, number in known.items():
+        numbers = {number for its_name, number in said if its_name == name}
+        if numbers != {number}:
+            flaws.append(f'{name} is {number}, and the page says {numbers}')
+    return flaws
 
 
 # ------------------------------------------------------------------------ acts
@@ -101,15 +92,13 @@ def select(field, *words):
 
 
 ACTS = {
-    'click': lambda *ids: [page.run(f"document.getElementById('{one}').click()")
-                           for one in ids],
+    'click': lambda *where: page.point(place(*where), 'Down', 'Up'),
     'drag': drag,
     'focus': lambda selector: page.run(f"document.querySelector('{selector}').focus()"),
     'follow': lambda link: page.run(f"location.hash = '{link}'"),
     'point': lambda *where: page.point(place(*where)),
     'press': lambda *keys: page.press(keys),
     'select': select,
-    'tap': lambda *where: page.point(place(*where), 'Down', 'Up'),
     'type': type_into,
 }
 
@@ -120,6 +109,7 @@ def says(id, pattern):
     while True:
         said = page.get(f"((one) => one.value || one.textContent)"
                         f"(document.getElementById('{id}'))")
+        said = ' '.join(said.split())
         if re.search(pattern, said):
             return []
         if time.time() > end:
@@ -140,18 +130,18 @@ def play(script):
 
 
 SCRIPT = '''
-    drag c3 e5 => command says rook e5
+    drag c3 e5 => where says ^A rook on e5
     drag b2 e6 => occupied says ^0x89e011086de00430$
-    tap g5 => command says occupied 0x89e011486de00430
+    click g5 => occupied says ^0x89e011486de00430$
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w => occupied says ^0x0000440012009000$
-    click bishop
-    click queen
-    click part1 => command says explain queen e5
-    select sample Rook on c3: the worked example => slot-title says ^slot 78$
+    click #bishop
+    click #queen
+    click #part1 => command says magicbb_bishop_mask.* queen = magicbb_queen_attacks
+    select sample Rook on c3: the worked example => chain says product0x13901cc0d0400000 .* = index 78.*of 1024 used
     select sample Rook on c3: this header’s magic => places says with 45205, .* is 47658
     focus [aria-label^="c3,"]
-    press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => command says d5 .*046de00630
-    press ArrowLeft Enter => command says 0x89e001066de00630
+    press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => where says ^A rook on d5
+    press ArrowLeft Enter => occupied says ^0x89e001066de00630$
     select sample Rook on c3: this header’s magic
     point #blockers-bits 0.3 0.6 => why says ^c4 is bit 26.* adds magic << 26: bit
     point #blockers-bits 0.3 0.2 => why says ^c7 is bit 50\\. It is empty
@@ -162,22 +152,25 @@ SCRIPT = '''
     focus #step
     press Home => steptext says occupied squares
     press ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight => step says ^5$
-    click play => step says ^([7-9]|1[0-8])$
-    click play => play says ^Play$
-    click next-shared => sharing-title says is constructive
-    tap #magic-editor 0.55 0.55 => command says --magic 0xff964e000f21fffd
+    click #play => step says ^([7-9]|1[0-8])$
+    click #play => play says ^Play$
+    click #next-shared => sharing-title says is constructive
+    click #magic-editor 0.55 0.55 => command says magic = 0xff964e000f21fffd; /. not the header's
+    click #own-slot => validity says NOT valid for c3: the blocker boards COLLIDING but
     type magic 0x0000000000000001
     type shift 60
-    click next-wrong => sharing-title says is destructive
-    tap #slotmap 0.99 0.99 => slot says ^15$
-    click header-magic random own-slot
-    select numbering h8-files => command says --numbering h8-files$
-    type occupied 0xff => command says occupied 0x00000000000000ff
+    click #next-wrong => sharing-title says is destructive
+    click #slotmap 0.99 0.99 => slot says ^15$
+    click #header-magic
+    click #random
+    type occupied 0xff => where says ^A rook on c3, .* attacks 0x0404040404fb0404
     follow #square=z9 => said says ^This link is damaged: square
     follow #magic=1&shift=47 => said says ^This link is damaged: shift
     follow #magic=1 => said says ^This link is damaged: a magic needs a shift
     follow #constructor=y => said says ^This link is damaged: constructor: this word
-    click clear copy-link => said says copied|^file:.*html#.*cells=8/8/8/8
+    click #clear
+    click #copy-link => said says copied|^file:.*html#.*cells=8/8/8/8
+    click #copy-command => copied says copied|refuses
     type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7y => placement-error says y. is no
     type occupied xyz => occupied-error says not a hexadecimal
@@ -186,7 +179,37 @@ SCRIPT = '''
 '''
 
 
+def colliding(row):
+    """Which boards share a slot wrongly, as find_magics says"""
+    said = subprocess.run(['build/find_magics', '--verify', '-'], input=row, text=True,
+                          stderr=subprocess.PIPE).stderr
+    first, second, slot = re.search(r'(0x\w+) and (0x\w+) share slot (\d+)', said).groups()
+    return f'{int(first, 16):#018x} and {int(second, 16):#018x} share index {slot}'
+
+
+def play_numbering(corner, along_files):
+    """The squares, with c4 among them, have the numbers of this numbering."""
+    files = 'abcdefgh' if corner[0] == 'a' else 'hgfedcba'
+    ranks = '12345678' if corner[1] == '1' else '87654321'
+    names = [f + r for f in files for r in ranks] if along_files else \
+        [f + r for r in ranks for f in files]
+    play(f'select numbering {corner}{along_files} => where says on c4, which is square '
+         f'{names.index("c4")} where {names[0]} = 0, {names[1]} = 1, ..., {names[63]} = 63')
+    point(f'the squares in {corner}{along_files}',
+          [square for square in page.get('Reader.squares()')
+           if square[:2] != [names[int(square[1])], square[1]]])
+
+
 # ------------------------------------------------------------------- and looks
+
+def missing_in_picture():
+    """README's picture has the numbers of the page as it opens."""
+    svg = pathlib.Path('tools/explain/lookup.svg').read_text()
+    drawn = re.sub(r'<[^>]*>|\s', '', svg)
+    texts = page.get('''[...document.querySelectorAll('#chain .foot, #slots li')].map(
+        (one) => one.textContent)''')
+    return [text for text in texts if re.sub(r'\s|used', '', text) not in drawn]
+
 
 def missed_by_tab():
     """Tab reaches every control, and the focus is visible."""
@@ -199,16 +222,6 @@ def missed_by_tab():
             (one.dataset.outline ?? 'none') === 'none').map((one) => one.outerHTML)''')
 
 
-def flaws_of_program():
-    """The program that the page shows prints what the page says."""
-    seen = page.get('Reader.read()')
-    pathlib.Path(f'{FOLDER}/shown.c').write_text(seen['program'])
-    printed = shell(f'${{CC:-cc}} -Wall -Werror -I. {FOLDER}/shown.c -o {FOLDER}/shown '
-                    f'&& {FOLDER}/shown').strip()
-    wanted = f"index {seen['texts']['index']}, attacks {seen['bits']['attacks']}"
-    return [] if printed == wanted else [printed]
-
-
 LINKS = {
     360: '#piece=rook&square=h1&cells=x5nk/1q6/4x2x/8/x2N4/5R1x/3xx3/8&numbering=h1',
     1280: '#piece=bishop&square=d4&cells=8/2p1p3/8/2x5/8/8/8/Qx6&numbering=a8-files'
@@ -217,10 +230,13 @@ LINKS = {
 
 open_page()
 point('the page as it opens', disagreements())
+point("README's picture shows the same", missing_in_picture())
 # Firefox shows no outline once there was a mouse.
 point('Tab leads to everything, and is seen', missed_by_tab())
-point('its program prints what it says', flaws_of_program())
-play(SCRIPT)
+play(SCRIPT.replace('COLLIDING', colliding('rook,c3,12,0xff964e000f21fffd')))
+for corner in ('a1', 'h1', 'a8', 'h8'):
+    play_numbering(corner, '')
+    play_numbering(corner, '-files')
 for width, link in LINKS.items():
     open_page(link, width)
     point(f'{width} wide: what it says', disagreements())

@@ -5,9 +5,11 @@ const Reader = (() => {
     const seen = (selector) => [...document.querySelectorAll(selector)].filter(
         (one) => one.checkVisibility());
     const words = (one) => one.textContent.replace(/\s+/g, ' ').trim();
+    const text = (selector) => words(document.querySelector(selector));
     const label = (one) => one.getAttribute('aria-label');
-    const numbers = () =>
-        seen('.square').map((one) => label(one).split(', ')[1]);
+
+    // [name, number, piece...] of each square, as White sees them
+    const squares = () => seen('.square').map((one) => label(one).split(', '));
 
     // The set of the numbers in these labels that match a pattern
     const setOf = (selector, pattern) => '0x' +
@@ -17,53 +19,42 @@ const Reader = (() => {
             .toString(16)
             .padStart(16, '0');
 
-    const read = () => ({
-        texts:
-            Object.fromEntries(seen('[id]').map((one) => [one.id, words(one)])),
-        program: document.getElementById('program').textContent,
-        part: Number(document.getElementById('part1').checked),
-        bits: Object.fromEntries(
-            seen('#chain .bits').map((one) => label(one).split(': '))),
-        attacked: setOf('.square', /, (\d+), .*attacked/),
-        occupied: setOf('.square', /, (\d+), (?:white|black|blocker)/),
-        added: setOf('button.rowname', /<< (\d+), added/),
-        slots: seen('#slots li')
-                   .map((one) => [...one.children].map(words).join(' '))
-    });
+    // What the page says of each number that its command prints, by its name
+    // there; `all` is what the piece attacks.
+    const numbers = () =>
+        [...seen('#chain .bits').map((one) => label(one).split(': ')),
+         ['square', squares().find(([, , who]) => /^the /.test(who))[1]],
+         ['shift', text('#shift-title').split(' ')[0]],
+         ['index', text('#index')],
+         ['index', String(parseInt(text('#indexbits'), 2))],
+         ['index', text('#slots .here span')],
+         ['blockers', setOf('.rowname', /<< (\d+), added/)],
+         ['occupied', setOf('.square', /, (\d+), (?:white|black|blocker)/)],
+         ['all', setOf('.square', /, (\d+), .*attacked/)],
+         ['all', /It attacks (0x\w+)/.exec(text('#where'))[1]]];
 
     // ---------------------------------------------------------- pictures --
 
-    // A bit is drawn in the middle of its cell, in a color of its own, if the
-    // label has it.
-    function flawsOfBits(svg) {
-        const {width} = svg.viewBox.baseVal, isBoard = svg.matches('.board');
-        const squares = numbers(), set = BigInt(/0x\w+/.exec(label(svg))[0]);
-        const isIn = (layer, i) => svg.querySelector(layer).isPointInFill(
+    // A bit is drawn in the middle of its cell if the label has it.
+    function isDrawnWrong(svg) {
+        const {width} = svg.viewBox.baseVal,
+              set = BigInt(label(svg).slice(-18));
+        const isOn = (i) => svg.querySelector('.on').isPointInFill(
             new DOMPoint(i % width + .5, Math.floor(i / width) + .5));
-        const isWrong = (_, i) => {
-            const bit = BigInt(isBoard ? squares[i] : 63 - i);
-            return !isIn('.here', i) &&
-                isIn('.on', i) !== Boolean(set >> bit & 1n);
-        };
-        const fills =
-            [...svg.children].map((one) => getComputedStyle(one).fill);
-        const on = [...svg.children].indexOf(svg.querySelector('.on'));
-        const wrong = squares.filter(isWrong);
-        return wrong.length || fills.indexOf(fills[on]) < on ?
-            [`${label(svg)}: ${wrong} ${fills}`] :
-            [];
+        return squares().some(([, number], i) => {
+            const bit = BigInt(svg.matches('.board') ? number : 63 - i);
+            return isOn(i) !== Boolean(set >> bit & 1n);
+        });
     }
 
     // A square has the picture of the piece that its label has.
-    const isOtherPiece = (one) => {
-        const [, piece] = /, (?:the|white|black) (kn|.)/.exec(label(one)) ?? [];
-        const href = one.querySelector('use')?.getAttribute('href') ?? '#';
-        return href !== `#${piece?.at(-1) ?? ''}`;
-    };
+    const isOtherPiece = (one) =>
+        Question.PIECES[one.querySelector('use')?.getAttribute('href')[1]] !==
+        /, (?:the|white|black) (\w+)/.exec(label(one))?.[1];
 
-    const pictures = () =>
-        [...seen('.bits').flatMap(flawsOfBits),
-         ...seen('.square').filter(isOtherPiece).map(label)];
+    const pictures = () => [...seen('.bits').filter(isDrawnWrong),
+                            ...seen('.square').filter(isOtherPiece)]
+                               .map(label);
 
     // ------------------------------------------------------------- looks --
 
@@ -79,5 +70,5 @@ const Reader = (() => {
                             .filter((one) => isCutOff(one) || isNameless(one))
                             .map((one) => one.outerHTML.slice(0, 80));
 
-    return {read, pictures, looks};
+    return {numbers, squares, pictures, looks};
 })();

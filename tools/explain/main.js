@@ -80,13 +80,12 @@
         }
     }
 
-    // Where the browser refuses, the text is shown.
-    async function copy(text) {
+    async function copy(text, status, refused) {
         try {
             await navigator.clipboard.writeText(text);
-            say($('said'), 'It is copied.');
+            say($(status), 'It is copied.');
         } catch {
-            say($('said'), text);
+            say($(status), refused);
         }
     }
 
@@ -100,7 +99,6 @@
         showField('occupied', hex(view.occupied));
         $('numbering').value = numbering;
         $('sample').value = title;
-        say($('command'), Question.commandOf(question, view.occupied));
         $('parts').hidden = piece !== 'queen';
         $(`part${part}`).checked = true;
         const numbers = `${name(0)} = 0, ${name(1)} = 1, ..., ${name(63)} = 63`;
@@ -146,9 +144,11 @@
         const random = () => Math.random() < 0.22 ? '1' : '.';
         play({cells: Array.from({length: 64}, random)});
     });
-    on('copy-link', 'click', () => copy(link()));
-    for (const id of ['command', 'program'])
-        on(`copy-${id}`, 'click', () => copy($(id).textContent));
+    on('copy-link', 'click', () => copy(link(), 'said', link()));
+    on('copy-command', 'click',
+       () => copy(
+           $('command').textContent, 'copied',
+           'The browser refuses. Select the text, and copy it.'));
     addEventListener('hashchange', open);
     open();
     $('needs').hidden = true;

@@ -1,7 +1,6 @@
-// What is asked: a piece on a square among others, as one object, as the
-// fragment of a link, and as an explain command. cells[0] is a1, cells[63] h8:
-// letters of pieces, '1' for a blocker of no kind, '.' for none. The slider
-// itself is not among them.
+// What is asked: a piece on a square among others, as one object, and as the
+// fragment of a link. cells[0] is a1, cells[63] h8: letters of pieces, '1' for
+// a blocker of no kind, '.' for none. The slider itself is not among them.
 'use strict';
 
 const Question = (() => {
@@ -128,14 +127,6 @@ const Question = (() => {
             '';
     }
 
-    // The occupied squares are a set in the question's numbering.
-    function commandOf({piece, square, magic, shift, numbering}, occupied) {
-        return `build/explain ${piece} ${nameOf(square)} ` +
-            `--occupied ${hex(occupied)}` +
-            (magic === null ? '' : ` --magic ${hex(magic)} --shift ${shift}`) +
-            (numbering === 'a1' ? '' : ` --numbering ${numbering}`);
-    }
-
     // ------------------------------------------------------------- links --
 
     // How each word of a link is read, and written
@@ -187,7 +178,6 @@ const Question = (() => {
         placementOf,
         settled,
         titleOf,
-        commandOf,
         fragmentOf,
         readFragment
     };

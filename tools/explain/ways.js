@@ -22,7 +22,7 @@ const Ways = () => {
     function show(view) {
         showPext(view);
         showCompact(view);
-        showProgram(view);
+        showCommand(view);
     }
 
     function showPext({part, name}) {
@@ -50,31 +50,42 @@ const Ways = () => {
                 `${byte} of the second table is ${hex(part.attacks)}`);
     }
 
-    // A program that prints the numbers of the page
-    function showProgram({part, question, square, occupied}) {
-        const {piece, magic, shift, index, attacks, first} = part;
+    // For the shell: a program that prints the numbers of the page
+    function showCommand({part, question, square, occupied, attacks, name}) {
+        const {piece, magic, shift, index, first} = part;
         const ours = question.magic === null;
-        const call = (what) => `magicbb_${piece}_${what}(${square})`;
-        const theMagic = ours ? `${call('magic')}; /* ${hex(magic)} */` :
-                                `${hex(magic)}; /* not the header's */`;
-        const theShift =
-            ours ? `${call('shift')}; /* ${shift} */` : `${shift};`;
-        say($('program'), `#define MAGICBB_IMPLEMENTATION
+        const call = (what, value) =>
+            `magicbb_${piece}_${what}(square); /* ${value} */`;
+        const constant = (what, value) =>
+            ours ? call(what, value) : `${value}; /* not the header's */`;
+        const lookup = (piece, set) =>
+            `magicbb_${piece}_attacks(square, occupied); /* ${hex(set)} */`;
+        const queen = question.piece !== 'queen' ? '' : `
+    unsigned long long queen = ${lookup('queen', attacks)}
+    printf("queen 0x%016llx\\n", queen);`;
+        say($('command'),
+            `cc -x c -I. - -o lookup <<'END' && ./lookup && rm lookup
+#define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include <stdio.h>
 
 int main(void)
 {
-    uint64_t occupied = ${hex(occupied)};
-    uint64_t mask = ${call('mask')}; /* ${hex(part.mask)} */
-    uint64_t magic = ${theMagic}
-    int shift = ${theShift}
-    int index = (int)((occupied & mask) * magic >> shift); /* ${index} */
-    uint64_t attacks = magicbb_${piece}_attacks(${square}, occupied);
+    int square = ${square}; /* ${name(square)} */
+    unsigned long long occupied = ${hex(occupied)};
+    unsigned long long mask = ${call('mask', hex(part.mask))}
+    unsigned long long magic = ${constant('magic', hex(magic))}
+    int shift = ${constant('shift', shift)}
+    unsigned long long blockers = occupied & mask; /* ${hex(part.blockers)} */
+    unsigned long long product = blockers * magic; /* ${hex(part.product)} */
+    int index = (int)(product >> shift); /* ${index} */
+    unsigned long long attacks = ${lookup(piece, part.attacks)}
 
-    printf("index %d, attacks 0x%016llx\\n", index,
-           (unsigned long long)attacks); /* ${hex(attacks)} */
+    printf("mask 0x%016llx, magic 0x%016llx, shift %d\\n", mask, magic, shift);
+    printf("blockers 0x%016llx, product 0x%016llx\\n", blockers, product);
+    printf("index %d, attacks 0x%016llx\\n", index, attacks);${queen}
 }
+END
 `);
         say($('places'),
             ours ? `In the table of all sliders the slots of this one begin ` +
