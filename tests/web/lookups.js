@@ -8,22 +8,22 @@ const vm = require('vm');
 for (const name of ['magics', 'lookup'])
     vm.runInThisContext(fs.readFileSync(`tools/explain/${name}.js`, 'utf8'));
 
-const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
 const isPext = process.argv[2] === 'pext';
 const isCompact = process.argv[2] === 'compact';
 let before = 0;  // boards of other sliders, each with a slot if there is PEXT
 
 for (const piece of ['rook', 'bishop'])
     for (const square of Lookup.SQUARES) {
-        const name = 'abcdefgh'[square % 8] + ((square >> 3) + 1);
+        const name = Lookup.nameOf(square);
         const slider = Lookup.sliderOn(piece, square);
         const {slots, boards, used, wrong} = Lookup.tableOf(slider);
         slots.forEach((slot, index) => slot.forEach(([board, attacks]) => {
             const {pext, compact} = Lookup.lookUp(slider, board);
             console.log(
-                piece, name, hex(board), isPext ? before : slider.first,
-                isPext ? pext : index, hex(isCompact ? compact.byte : attacks),
-                hex(attacks));
+                piece, name, Lookup.hex(board), isPext ? before : slider.first,
+                isPext ? pext : index,
+                Lookup.hex(isCompact ? compact.byte : attacks),
+                Lookup.hex(attacks));
         }));
         before += boards;
         console.log(piece, name, boards, isPext ? boards : used, wrong);

@@ -87,7 +87,8 @@ def type_into(field, *words):
 
 
 def select(field, *words):
-    page.run(f"{field}.value = '{' '.join(words)}'")
+    page.run(f"[...{field}.options].find((one) => one.text === '{' '.join(words)}')"
+             '.selected = true')
     page.run(f"{field}.dispatchEvent(new Event('change'))")
 
 
@@ -173,7 +174,7 @@ SCRIPT = '''
     click #copy-command => copied says copied|refuses
     type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7y => placement-error says y. is no
-    type occupied xyz => occupied-error says not a hexadecimal
+    type occupied xyz => occupied-error says no hex number
     type slot 4096 => slot-error says no number from 0 to 4095
     select sample Bishop on c4: an opening => placement-error says ^$
 '''
@@ -187,17 +188,17 @@ def colliding(row):
     return f'{int(first, 16):#018x} and {int(second, 16):#018x} share index {slot}'
 
 
-def play_numbering(corner, along_files):
-    """The squares, with c4 among them, have the numbers of this numbering."""
+def play_numbering(corner, line):
+    """The squares, with the bishop's among them, get the numbers of this numbering."""
     files = 'abcdefgh' if corner[0] == 'a' else 'hgfedcba'
     ranks = '12345678' if corner[1] == '1' else '87654321'
-    names = [f + r for f in files for r in ranks] if along_files else \
-        [f + r for r in ranks for f in files]
-    play(f'select numbering {corner}{along_files} => where says on c4, which is square '
-         f'{names.index("c4")} where {names[0]} = 0, {names[1]} = 1, ..., {names[63]} = 63')
-    point(f'the squares in {corner}{along_files}',
-          [square for square in page.get('Reader.squares()')
-           if square[:2] != [names[int(square[1])], square[1]]])
+    names = [f + r for r in ranks for f in files] if line == 'rank' else \
+        [f + r for f in files for r in ranks]
+    play(f'select numbering {corner} = 0, along the {line} => where says on c4, which is '
+         f'square {names.index("c4")} where {names[0]} = 0, {names[1]} = 1, ..., {names[63]} ')
+    point(f'{corner} = 0, along the {line}: all squares', [
+        f'{name} is {number}' for name, number, *_ in page.get('Reader.squares()')
+        if names[int(number)] != name])
 
 
 # ------------------------------------------------------------------- and looks
@@ -235,8 +236,8 @@ point("README's picture shows the same", missing_in_picture())
 point('Tab leads to everything, and is seen', missed_by_tab())
 play(SCRIPT.replace('COLLIDING', colliding('rook,c3,12,0xff964e000f21fffd')))
 for corner in ('a1', 'h1', 'a8', 'h8'):
-    play_numbering(corner, '')
-    play_numbering(corner, '-files')
+    play_numbering(corner, 'rank')
+    play_numbering(corner, 'file')
 for width, link in LINKS.items():
     open_page(link, width)
     point(f'{width} wide: what it says', disagreements())

@@ -3,7 +3,7 @@
 'use strict';
 
 const Bits = (() => {
-    const {SQUARES, has} = Lookup;
+    const {SQUARES, hex, has} = Lookup;
     const {draw, cellAt} = Dom;
     const LAYERS = ['on', 'on top', 'here', 'frame', 'marked'];
     const at = (i) => `M${i % 8} ${i >> 3}`;
@@ -31,7 +31,7 @@ const Bits = (() => {
             'class': `bits ${kind}`,
             'preserveAspectRatio': 'none',
             'style': `--set: var(--${color})`,
-            'aria-label': `${title}: ${Question.hex(set)}`
+            'aria-label': `${title}: ${hex(set)}`
         });
 
         // All cells of a layer are one path.

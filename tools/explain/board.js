@@ -2,8 +2,8 @@
 'use strict';
 
 const Board = (play) => {
-    const {SQUARES, has} = Lookup;
-    const {PIECES, nameOf} = Question;
+    const {SQUARES, nameOf, has} = Lookup;
+    const {PIECES} = Question;
     const {$, make, draw, say, toggle, cellAt} = Dom;
     const board = $('board');
     let question, drag = null;
@@ -11,14 +11,16 @@ const Board = (play) => {
     const squares = SQUARES.map((a1) => {
         const corner = (name, text) =>
             make('span', {class: name, 'aria-hidden': 'true'}, text);
-        const number = corner('number', '');
         const [file, rank] = nameOf(a1);
         const edge = (a1 < 8 ? file : '') + (file === 'h' ? rank : '');
         const shade = (a1 + (a1 >> 3)) % 2 ? 'light' : 'dark';
         const element = make(
-            'div', {role: 'gridcell', tabindex: -1, class: `square ${shade}`},
-            number, corner('edge', edge));
-        return {element, number, letter: '.'};
+            'div', {role: 'gridcell', tabindex: -1, class: `square ${shade}`});
+        return {
+            element,
+            number: corner('number', ''),
+            edge: corner('edge', edge)
+        };
     });
     for (const rank of [7, 6, 5, 4, 3, 2, 1, 0]) {
         const row = squares.slice(8 * rank, 8 * rank + 8);
@@ -31,11 +33,10 @@ const Board = (play) => {
 
     function describe(letter) {
         const piece = PIECES[letter.at(-1).toLowerCase()];
-        return letter === '.' ? 'empty' :
-            letter === '1'    ? 'blocker' :
-            letter[0] === '@' ? `the ${piece}` :
-            letter < 'a' ? `white ${piece}` :
-                           `black ${piece}`;
+        const side = letter[0] === '@' ? 'the' :
+            letter < 'a'               ? 'white' :
+                                         'black';
+        return {'.': 'empty', '1': 'blocker'}[letter] ?? `${side} ${piece}`;
     }
 
     // The slider's letter begins with @.
@@ -51,33 +52,24 @@ const Board = (play) => {
     function show(view) {
         question = view.question;
         squares.forEach((square, a1) => {
-            const n = view.numbers[a1], {element} = square;
+            const n = view.numbers[a1], {element, number, edge} = square;
             const attacked = has(view.attacks, n);
             const masked = view.parts.some(({mask}) => has(mask, n));
-            showPiece(
-                square,
-                a1 === question.square ? `@${question.piece[0]}` :
-                                         question.cells[a1]);
+            const letter = a1 === question.square ? `@${question.piece[0]}` :
+                                                    question.cells[a1];
+            const pictures = letter === '.' ? [] : [picture(letter)];
+            square.letter = letter;
+            say(number, String(n));
+            element.replaceChildren(number, edge, ...pictures);
+            toggle(element, 'occupied', letter !== '.');
             toggle(element, 'attacked', attacked);
             toggle(element, 'masked', masked);
-            say(square.number, String(n));
             element.setAttribute('aria-label', [
-                `${nameOf(a1)}, ${n}`, describe(square.letter),
+                `${nameOf(a1)}, ${n}`, describe(letter),
                 ...attacked ? ['attacked'] : [],
                 ...masked ? ['in the mask'] : []
             ].join(', '));
         });
-    }
-
-    function showPiece(square, letter) {
-        const {element} = square;
-        if (square.letter === letter)
-            return;
-        square.letter = letter;
-        toggle(element, 'occupied', letter !== '.');
-        element.querySelector('.piece, .disc')?.remove();
-        if (letter !== '.')
-            element.append(picture(letter));
     }
 
     // -------------------------------------------------------- what is done --
@@ -89,18 +81,12 @@ const Board = (play) => {
 
     function press(event) {
         const a1 = squares.findIndex(({element}) => element === event.target);
-        const file = a1 % 8;
-        const to = {
-            ArrowUp: a1 + 8,
-            ArrowDown: a1 - 8,
-            ArrowLeft: file ? a1 - 1 : a1,
-            ArrowRight: file < 7 ? a1 + 1 : a1
-        }[event.key];
+        const steps = {ArrowUp: 8, ArrowDown: -8, ArrowLeft: -1, ArrowRight: 1};
         // The browser's own keys are left to it.
         if (a1 < 0 || event.altKey || event.ctrlKey || event.metaKey)
             return;
-        if (to !== undefined)
-            squares[to]?.element.focus();
+        if (event.key in steps)
+            squares[a1 + steps[event.key]]?.element.focus();
         else if (event.key === ' ' || event.key === 'Enter')
             toggleBlocker(a1);
         else if (event.key.toLowerCase() === 'm')

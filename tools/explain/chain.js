@@ -4,12 +4,11 @@
 'use strict';
 
 const Chain = () => {
-    const {SQUARES, u64, has} = Lookup;
+    const {SQUARES, hex, u64, has} = Lookup;
     const {$, on, make, say, toggle} = Dom;
-    const {hex} = Question;
     const BOARDS =
         {occupied: 'ink', mask: 'blue', blockers: 'red', attacks: 'green'};
-    const NUMBERS = ['magic', 'product'];
+    const NUMBERS = {magic: 'violet', product: 'violet'};
     const PAUSE = 750;  // ms between two steps of Play
     const BEFORE = 4;   // steps before the first row, each with its card
     const cards = [...$('chain').children];
@@ -22,21 +21,19 @@ const Chain = () => {
     function show(now) {
         view = now;
         pictures = {};
-        for (const [key, color] of Object.entries(BOARDS))
-            showCard(
-                key, view.part[key] ?? view[key], 'board', color, 'square',
-                view);
-        for (const key of NUMBERS)
-            showCard(key, view.part[key], 'number', 'violet', key);
+        for (const [name, color] of Object.entries(BOARDS))
+            showCard(name, 'board', color, hover('square'), view);
+        for (const [name, color] of Object.entries(NUMBERS))
+            showCard(name, 'number', color, hover(name));
         pictures.product.paint('frame', (p) => p >= view.part.shift);
         showIndex();
         showSlots();
         showStep();
     }
 
-    function showCard(name, set, kind, color, key, view) {
-        const picture = Bits(kind, color, name, set, hover(key), view);
-        pictures[name] = picture;
+    function showCard(name, kind, color, ...rest) {
+        const set = view.part[name] ?? view[name];
+        const picture = pictures[name] = Bits(kind, color, name, set, ...rest);
         $(`${name}-bits`).replaceChildren(picture.element);
         say($(`${name}-bits`).nextElementSibling, hex(set));
     }
@@ -149,7 +146,7 @@ const Chain = () => {
             met.some((one) => one[key] === n);
         for (const [name, picture] of Object.entries(pictures))
             picture.paint(
-                'marked', isMarked(NUMBERS.includes(name) ? name : 'square'));
+                'marked', isMarked(name in NUMBERS ? name : 'square'));
         squares.forEach(
             (square, i) => strips[i].paint(
                 'marked',

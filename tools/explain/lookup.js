@@ -14,6 +14,9 @@ const Lookup = (() => {
     };
 
     const inside = (n) => 0 <= n && n < 8;
+    const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
+    // Where a1 is 0
+    const nameOf = (a1) => 'abcdefgh'[a1 % 8] + ((a1 >> 3) + 1);
     const u64 = (n) => BigInt.asUintN(64, n);
     const has = (set, n) => Number(set >> BigInt(n) & 1n);
     const setOf = (squares) => squares.reduce((set, n) => set | BITS[n], 0n);
@@ -100,5 +103,5 @@ const Lookup = (() => {
         };
     }
 
-    return {SQUARES, u64, has, setOf, sliderOn, tableOf, lookUp};
+    return {SQUARES, hex, nameOf, u64, has, setOf, sliderOn, tableOf, lookUp};
 })();

@@ -3,8 +3,8 @@
 'use strict';
 
 (() => {
-    const {SAMPLES, initial, nameOf, numbersOf, hex} = Question;
-    const {has, setOf, sliderOn, tableOf, lookUp} = Lookup;
+    const {initial, numbersOf} = Question;
+    const {hex, nameOf, has, setOf, sliderOn, tableOf, lookUp} = Lookup;
     const {$, on, make, say, watch, show: showField} = Dom;
     let question = initial, view, drawing = 0, saving = 0;
 
@@ -57,7 +57,6 @@
     // Safari refuses the 100th address in 30 seconds.
     function save() {
         const fragment = Question.fragmentOf(question);
-        document.body.dataset.saved = fragment;
         try {
             if (fragment !== location.hash)
                 history.replaceState(null, '', fragment);
@@ -65,12 +64,7 @@
         }
     }
 
-    const link = () =>
-        location.href.replace(/#.*/, '') + Question.fragmentOf(question);
-
     function open() {
-        if (document.body.dataset.saved === location.hash)
-            return;
         say($('said'), '');
         try {
             change(Question.readFragment(location.hash));
@@ -93,12 +87,12 @@
 
     function showControls() {
         const {piece, square, numbering, part} = question, {name} = view;
-        const title = Question.titleOf(question);
         $(piece).checked = true;
         showField('placement', Question.placementOf(question));
         showField('occupied', hex(view.occupied));
         $('numbering').value = numbering;
-        $('sample').value = title;
+        $('sample').value = Question.fragmentOf({...question, slot: null});
+        $('sample').value ||= '';  // your own
         $('parts').hidden = piece !== 'queen';
         $(`part${part}`).checked = true;
         const numbers = `${name(0)} = 0, ${name(1)} = 1, ..., ${name(63)} = 63`;
@@ -107,7 +101,7 @@
             `A ${piece} on ${nameOf(square)}, which is square ` +
                 `${view.square} where ${numbers}. ` +
                 `It attacks ${hex(view.attacks)}${alike}.`);
-        $('article').hidden = !title.endsWith('the worked example');
+        $('article').hidden = !$('worked').selected;
     }
 
     // The occupied squares as one number, in the numbering of the page
@@ -121,22 +115,19 @@
         });
     }
 
-    const option = (value, text) => make('option', {value}, text);
     for (const corner of ['a1', 'h1', 'a8', 'h8'])
-        $('numbering')
-            .append(
-                option(corner, `${corner} = 0, along the rank`),
-                option(`${corner}-files`, `${corner} = 0, along the file`));
-    $('sample').append(
-        option('', 'your own'),
-        ...Object.keys(SAMPLES).map((title) => option(title, title)));
+        for (const [line, end] of [['rank', ''], ['file', '-files']]) {
+            const text = `${corner} = 0, along the ${line}`;
+            $('numbering').append(make('option', {value: corner + end}, text));
+        }
 
     for (const piece of ['rook', 'bishop', 'queen'])
         on(piece, 'change', () => play({piece, magic: null, shift: null}));
     for (const part of [0, 1])
         on(`part${part}`, 'change', () => play({part}));
     on('numbering', 'change', () => play({numbering: $('numbering').value}));
-    on('sample', 'change', () => change(SAMPLES[$('sample').value]));
+    on('sample', 'change',
+       () => change(Question.readFragment($('sample').value)));
     watch('placement', (text) => play({cells: Question.readBoard(text)}));
     watch('occupied', readOccupied);
     on('clear', 'click', () => play({cells: Array(64).fill('.')}));
@@ -144,7 +135,10 @@
         const random = () => Math.random() < 0.22 ? '1' : '.';
         play({cells: Array.from({length: 64}, random)});
     });
-    on('copy-link', 'click', () => copy(link(), 'said', link()));
+    on('copy-link', 'click', () => {
+        save();
+        copy(location.href, 'said', location.href);
+    });
     on('copy-command', 'click',
        () => copy(
            $('command').textContent, 'copied',

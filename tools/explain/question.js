@@ -4,12 +4,10 @@
 'use strict';
 
 const Question = (() => {
-    const {SQUARES} = Lookup;
+    const {SQUARES, hex, nameOf} = Lookup;
     const PIECES =
         {p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king'};
     const NUMBERING = /^[ah][18](-files)?$/;
-
-    const nameOf = (a1) => 'abcdefgh'[a1 % 8] + ((a1 >> 3) + 1);
 
     // The number of each square, a1 to h8. h8-files: h8 is 0, and its file goes
     // on with 1.
@@ -22,14 +20,10 @@ const Question = (() => {
 
     // ------------------------------------------- text that somebody wrote --
 
-    const hex = (n) => '0x' + n.toString(16).padStart(16, '0');
-
     function readHex(text) {
-        const [, digits] = /^\s*(?:0x)?([0-9a-f]+)\s*$/i.exec(text) ?? [];
+        const [, digits] = /^\s*(?:0x)?([0-9a-f]{1,16})\s*$/i.exec(text) ?? [];
         if (!digits)
-            throw new Error(`“${text}” is not a hexadecimal number`);
-        if (digits.length > 16)
-            throw new Error('a hexadecimal number of more than 16 digits');
+            throw new Error(`“${text}” is no hex number of 64 bits`);
         return BigInt('0x' + digits);
     }
 
@@ -74,10 +68,8 @@ const Question = (() => {
         return text;
     }
 
-    function readSquare(text) {
-        const name = readWord(text, /^[a-h][1-8]$/);
-        return SQUARES.find((square) => nameOf(square) === name);
-    }
+    const readSquare = (text) =>
+        SQUARES.map(nameOf).indexOf(readWord(text, /^[a-h][1-8]$/));
 
     // --------------------------------------------------------- questions --
 
@@ -90,42 +82,16 @@ const Question = (() => {
 
     // magic, shift: null for the header's. part: of a queen, like a rook or a
     // bishop. slot: the one that is picked; null for the board's.
-    const ask = (piece, square, board, custom = {}) => settled({
-        piece,
-        square,
-        cells: readBoard(board),
+    const initial = {
+        piece: 'rook',
+        square: 18,
+        cells: readBoard('r2r3k/5ppp/p7/3p4/P1pP1Np1/5nPP/1PP5/4RK2'),
         numbering: 'a1',
         magic: null,
         shift: null,
         part: 0,
-        slot: null,
-        ...custom
-    });
-
-    const ARTICLE = 'r2r3k/5ppp/p7/3p4/P1pP1Np1/2R2nPP/1PP5/4RK2';
-
-    const SAMPLES = {
-        'Rook on c3: this header’s magic': ask('rook', 18, ARTICLE),
-        'Rook on c3: the worked example':
-            ask('rook', 18, ARTICLE,
-                {numbering: 'h1', magic: 0x6820808004002200n, shift: 54}),
-        'Bishop on c4: an opening':
-            ask('bishop', 26,
-                'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R'),
-        'Queen on d4: a middle game': ask(
-            'queen', 27, 'r2q1rk1/pp2ppbp/2np1np1/8/3Q4/1BN1BP2/PPP3PP/2KR3R')
+        slot: null
     };
-    const [initial] = Object.values(SAMPLES);
-
-    // The sample that this is; '' if none
-    function titleOf(question) {
-        const isSame = (key, sample) =>
-            key === 'slot' || String(sample[key]) === String(question[key]);
-        return Object.keys(SAMPLES).find(
-                   (title) => Object.keys(initial).every(
-                       (key) => isSame(key, SAMPLES[title]))) ??
-            '';
-    }
 
     // ------------------------------------------------------------- links --
 
@@ -167,17 +133,13 @@ const Question = (() => {
 
     return {
         PIECES,
-        SAMPLES,
         initial,
-        nameOf,
         numbersOf,
-        hex,
         readHex,
         readNumber,
         readBoard,
         placementOf,
         settled,
-        titleOf,
         fragmentOf,
         readFragment
     };

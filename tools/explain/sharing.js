@@ -4,7 +4,8 @@
 
 const Sharing = (play) => {
     const {$, on, make, say, toggle, cellAt, watch, show: showField} = Dom;
-    const {hex, readHex, readNumber} = Question;
+    const {hex} = Lookup;
+    const {readHex, readNumber} = Question;
     const SHOWN = 12;  // boards
     const map = $('slotmap');
     let view, slots, picked, columns;

@@ -3,19 +3,15 @@
 'use strict';
 
 const Ways = () => {
-    const {has} = Lookup;
-    const {hex} = Question;
+    const {hex, has} = Lookup;
     const {$, make, say} = Dom;
 
     // Each row begins with its title.
-    function table(id, rows, heads = []) {
-        const head = (scope) => (text) => make('th', {scope}, text);
+    function table(id, ...rows) {
         const lines = rows.map(
             ([title, ...cells]) => make(
-                'tr', {}, head('row')(title),
+                'tr', {}, make('th', {scope: 'row'}, title),
                 ...cells.map((cell) => make('td', {}, String(cell)))));
-        if (heads.length)
-            lines.unshift(make('tr', {}, ...heads.map(head('col'))));
         $(id).replaceChildren(make('table', {}, make('tbody', {}, ...lines)));
     }
 
@@ -27,10 +23,9 @@ const Ways = () => {
 
     function showPext({part, name}) {
         const {squares, blockers, pext} = part;
-        table('pext', [
-            ['mask', ...squares.map(name)],
-            ['occupied', ...squares.map((n) => has(blockers, n))]
-        ]);
+        table(
+            'pext', ['mask', ...squares.map(name)],
+            ['occupied', ...squares.map((n) => has(blockers, n))]);
         const bits = pext.toString(2).padStart(squares.length, '0');
         say($('pext-index'),
             `${bits} in binary = ${pext} = pext(occupied, mask), ` +
@@ -40,10 +35,10 @@ const Ways = () => {
     function showCompact({part, name}) {
         const {rays, byte, number, sets} = part.compact;
         table(
-            'compact',
-            rays.map(
-                (ray) => [name(ray.toward), name(ray.stop), ray.digit, ray.of]),
-            ['toward', 'stops at', 'hidden', 'of']);
+            'compact', ['toward', ...rays.map(({toward}) => name(toward))],
+            ['stops at', ...rays.map(({stop}) => name(stop))],
+            ['hidden', ...rays.map(({digit}) => digit)],
+            ['of', ...rays.map(({of}) => of)]);
         say($('compact-byte'),
             `byte ${byte} = 1 + ${number}, which these digits spell, ` +
                 `of ${sets}; slot ${part.index} holds it, and entry ` +
