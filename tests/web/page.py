@@ -155,12 +155,10 @@ SCRIPT = '''
     press ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight => step says ^5$
     click #play => step says ^([7-9]|1[0-8])$
     click #play => play says ^Play$
-    click #next-shared => sharing-title says is constructive
-    click #magic-editor 0.55 0.55 => command says magic = 0xff964e000f21fffd; /. not the header's
-    click #own-slot => validity says NOT valid for c3: the blocker boards COLLIDING but
-    type magic 0x0000000000000001
+    type slot 1 => sharing-title says ^Slot 1 is constructive: its 2 boards
+    click #magic-editor 0.55 0.55 => validity says NOT valid for c3: the blocker boards COLLIDING but
+    type magic 0xff964e000f21fffd => sharing-title says ^Slot 1171 is destructive
     type shift 60
-    click #next-wrong => sharing-title says is destructive
     click #slotmap 0.99 0.99 => slot says ^15$
     click #header-magic
     click #random

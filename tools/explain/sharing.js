@@ -17,8 +17,9 @@ const Sharing = (play) => {
     function show(now) {
         view = now;
         ({slots} = view.part.table);
-        picked =
-            Math.min(view.question.slot ?? view.part.index, slots.length - 1);
+        const {index, table: {wrong}} = view.part;
+        picked = Math.min(
+            view.question.slot ?? wrong?.index ?? index, slots.length - 1);
         showMagic();
         paint();
         showSlot();
@@ -26,20 +27,16 @@ const Sharing = (play) => {
 
     function showMagic() {
         const {part, question, name} = view, {table} = part;
-        const queen = question.piece === 'queen';
         const bits = Bits('number', 'violet', 'magic', part.magic);
-        bits.element.addEventListener('click', (event) => {
-            const flipped = part.magic ^ 1n << BigInt(bits.bitAt(event));
-            play({magic: flipped, shift: part.shift});
-        });
+        bits.element.addEventListener(
+            'click',
+            (event) =>
+                alter({magic: part.magic ^ 1n << BigInt(bits.bitAt(event))}));
         $('magic-editor').replaceChildren(bits.element);
         showField('magic', hex(part.magic));
         showField('shift', String(part.shift));
         showField('slot', String(picked));
-        $('magic').disabled = $('shift').disabled = queen;
         $('header-magic').disabled = question.magic === null;
-        $('next-wrong').disabled = !table.wrong;
-        $('queen-note').hidden = !queen;
         toggle($('validity'), 'bad', table.wrong);
         say($('validity'), verdictOn(name(view.square), table));
     }
@@ -64,14 +61,13 @@ const Sharing = (play) => {
         const place =
             (i) => [i % columns * wide, Math.floor(i / columns) * high];
         // The colors of the legend
-        const [unused, one, few, many, wrong] =
+        const [unused, one, shared, wrong] =
             [...document.querySelectorAll('.legend i')].map(
                 (swatch) => getComputedStyle(swatch).color);
         context.clearRect(0, 0, map.width, map.height);
         slots.forEach((slot, i) => {
-            context.fillStyle = isWrong(slot) ?
-                wrong :
-                [unused, one, few, few, few][slot.length] ?? many;
+            context.fillStyle =
+                isWrong(slot) ? wrong : [unused, one][slot.length] ?? shared;
             context.fillRect(...place(i), wide - gap, high - gap);
         });
         context.lineWidth = 4;
@@ -111,24 +107,17 @@ const Sharing = (play) => {
 
     // ---------------------------------------------------------- controls --
 
-    function next(fits) {
-        const found = slots.findIndex((slot, i) => i > picked && fits(slot));
-        play({slot: found < 0 ? slots.findIndex(fits) : found});
+    // A queen has two magics: the piece becomes the one that has this.
+    function alter(constants) {
+        const {piece, magic, shift} = view.part;
+        play({piece, magic, shift, ...constants});
     }
 
-    watch(
-        'magic',
-        (text) => play({magic: readHex(text), shift: view.part.shift}));
-    watch(
-        'shift',
-        (text) =>
-            play({magic: view.part.magic, shift: readNumber(text, 48, 63)}));
+    watch('magic', (text) => alter({magic: readHex(text)}));
+    watch('shift', (text) => alter({shift: readNumber(text, 48, 63)}));
     watch(
         'slot', (text) => play({slot: readNumber(text, 0, slots.length - 1)}));
     on('header-magic', 'click', () => play({magic: null, shift: null}));
-    on('own-slot', 'click', () => play({slot: null}));
-    on('next-shared', 'click', () => next((slot) => slot.length > 1));
-    on('next-wrong', 'click', () => next(isWrong));
     on('slotmap', 'click', (event) => {
         const slot = cellAt(event, map, columns, slots.length / columns);
         play({slot: Math.max(0, slot)});
