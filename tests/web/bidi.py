@@ -18,8 +18,7 @@ OPTIONS = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu']}
 
 # Keys, as W3C's WebDriver numbers them
 KEYS = {'Enter': '\ue007', 'Tab': '\ue004', 'Home': '\ue011', 'Space': ' ',
-        'ArrowLeft': '\ue012', 'ArrowUp': '\ue013', 'ArrowRight': '\ue014',
-        'ArrowDown': '\ue015'}
+        'ArrowLeft': '\ue012', 'ArrowUp': '\ue013', 'ArrowRight': '\ue014'}
 
 
 class Page:
@@ -70,17 +69,14 @@ class Page:
         self.command('browsingContext.navigate', context=self.tab, url=address,
                      wait='complete')
 
-    def run(self, script):
-        """Runs JavaScript, and waits for its promise."""
-        answer = self.command('script.evaluate', expression=script,
-                              awaitPromise=True, target={'context': self.tab})
-        if answer['type'] == 'exception':
-            raise RuntimeError(f"{script}: {answer['exceptionDetails']['text']}")
-        return answer['result'].get('value')
-
     def get(self, expression):
-        """The value of an expression of JavaScript"""
-        return json.loads(self.run(f'JSON.stringify({expression})') or 'null')
+        """The value of an expression of JavaScript, or of its promise"""
+        answer = self.command(
+            'script.evaluate', awaitPromise=True, target={'context': self.tab},
+            expression=f'Promise.resolve({expression}).then(JSON.stringify)')
+        if answer['type'] == 'exception':
+            raise RuntimeError(f"{expression}: {answer['exceptionDetails']['text']}")
+        return json.loads(answer['result'].get('value', 'null'))
 
     def press(self, keys):
         """Presses keys one by one: those of a text, or of a list of names."""

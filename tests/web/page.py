@@ -15,6 +15,8 @@ BROWSER, FOLDER = sys.argv[1:]
 ADDRESS = pathlib.Path('tools/explain/index.html').absolute().as_uri()
 READER = pathlib.Path('tests/web/reader.js').read_text()
 page = Page(BROWSER)
+page.command('script.addPreloadScript',
+             functionDeclaration=f'() => {{ {READER} window.Reader = Reader; }}')
 failed = 0
 
 
@@ -29,15 +31,8 @@ def point(name, flaws):
 
 def settle():
     """Waits until the page has drawn what has changed."""
-    page.run('''new Promise((done) => requestAnimationFrame(
-        () => requestAnimationFrame(done)))''')
-
-
-def open_page(fragment='', width=1280):
-    page.open('about:blank', width)
-    page.open(ADDRESS + fragment, width)
-    page.run(READER)
-    settle()
+    for _ in range(2):
+        page.get('new Promise(requestAnimationFrame)')
 
 
 @functools.cache
@@ -50,7 +45,8 @@ def printed(command):
 
 def disagreements():
     """The numbers that the page says and its command does not print"""
-    command = page.get("document.getElementById('command').textContent")
+    settle()
+    command = page.get("Dom.$('command').textContent")
     known = dict(re.findall(r'(\w+) = (\w+);', command) +
                  re.findall(r'(\w+) (0x\w+|\d+)', printed(command)))
     known['all'] = known.get('queen', known['attacks'])
@@ -71,7 +67,7 @@ def place(selector, x=.5, y=.5):
     board may be told by its name."""
     if re.fullmatch('[a-h][1-8]', selector):
         selector = f'#board [aria-label^="{selector},"]'
-    page.run(f"document.querySelector('{selector}').scrollIntoView({{block: 'nearest'}})")
+    page.get(f"document.querySelector('{selector}').scrollIntoView({{block: 'nearest'}})")
     box = page.get(f"document.querySelector('{selector}').getBoundingClientRect()")
     return box['x'] + float(x) * box['width'], box['y'] + float(y) * box['height']
 
@@ -82,21 +78,21 @@ def drag(start, end):
 
 
 def type_into(field, *words):
-    page.run(f'{field}.select()')
+    page.get(f'{field}.select()')
     page.press(' '.join(words))
 
 
 def select(field, *words):
-    page.run(f"[...{field}.options].find((one) => one.text === '{' '.join(words)}')"
+    page.get(f"[...{field}.options].find((one) => one.text === '{' '.join(words)}')"
              '.selected = true')
-    page.run(f"{field}.dispatchEvent(new Event('change'))")
+    page.get(f"{field}.dispatchEvent(new Event('change'))")
 
 
 ACTS = {
     'click': lambda *where: page.point(place(*where), 'Down', 'Up'),
     'drag': drag,
-    'focus': lambda selector: page.run(f"document.querySelector('{selector}').focus()"),
-    'follow': lambda link: page.run(f"location.hash = '{link}'"),
+    'focus': lambda selector: page.get(f"document.querySelector('{selector}').focus()"),
+    'follow': lambda link: page.get(f"location.hash = '{link}'"),
     'point': lambda *where: page.point(place(*where)),
     'press': lambda *keys: page.press(keys),
     'select': select,
@@ -106,15 +102,13 @@ ACTS = {
 
 def says(id, pattern):
     """Waits up to five seconds until an element says what it must."""
-    end = time.time() + 5
-    while True:
-        said = page.get(f"((one) => one.value || one.textContent)"
-                        f"(document.getElementById('{id}'))")
+    for _ in range(50):
+        said = page.get(f"Dom.$('{id}').value || Dom.$('{id}').textContent")
         said = ' '.join(said.split())
         if re.search(pattern, said):
             return []
-        if time.time() > end:
-            return [f'{id} says {said}']
+        time.sleep(.1)
+    return [f'{id} says {said}']
 
 
 def play(script):
@@ -123,7 +117,6 @@ def play(script):
         act, _, then = line.strip().partition(' => ')
         verb, *words = act.split()
         ACTS[verb](*words)
-        settle()
         flaws = disagreements()
         if then:
             flaws += says(*then.split(' says '))
@@ -131,13 +124,13 @@ def play(script):
 
 
 SCRIPT = '''
-    drag c3 e5 => where says ^A rook on e5
+    drag c3 e5 => where says ^A rook on e5, which is square 36 where a1 = 0, b1 = 1, ..., h8 = 63. It attacks 0x
     drag b2 e6 => occupied says ^0x89e011086de00430$
     click g5 => occupied says ^0x89e011486de00430$
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w => occupied says ^0x0000440012009000$
-    click #bishop
     click #queen
     click #part1 => command says magicbb_bishop_mask.* queen = magicbb_queen_attacks
+    click #magic-editor 0.55 0.55 => where says ^A bishop on e5
     select sample Rook on c3: the worked example => chain says product0x13901cc0d0400000 .* = index 78.*of 1024 used
     select sample Rook on c3: this header’s magic => places says with 45205, .* is 47658
     focus [aria-label^="c3,"]
@@ -164,7 +157,6 @@ SCRIPT = '''
     click #random
     type occupied 0xff => where says ^A rook on c3, .* attacks 0x0404040404fb0404
     follow #square=z9 => said says ^This link is damaged: square
-    follow #magic=1&shift=47 => said says ^This link is damaged: shift
     follow #magic=1 => said says ^This link is damaged: a magic needs a shift
     follow #constructor=y => said says ^This link is damaged: constructor: this word
     click #clear
@@ -186,19 +178,6 @@ def colliding(row):
     return f'{int(first, 16):#018x} and {int(second, 16):#018x} share index {slot}'
 
 
-def play_numbering(corner, line):
-    """The squares, with the bishop's among them, get the numbers of this numbering."""
-    files = 'abcdefgh' if corner[0] == 'a' else 'hgfedcba'
-    ranks = '12345678' if corner[1] == '1' else '87654321'
-    names = [f + r for r in ranks for f in files] if line == 'rank' else \
-        [f + r for f in files for r in ranks]
-    play(f'select numbering {corner} = 0, along the {line} => where says on c4, which is '
-         f'square {names.index("c4")} where {names[0]} = 0, {names[1]} = 1, ..., {names[63]} ')
-    point(f'{corner} = 0, along the {line}: all squares', [
-        f'{name} is {number}' for name, number, *_ in page.get('Reader.squares()')
-        if names[int(number)] != name])
-
-
 # ------------------------------------------------------------------- and looks
 
 def missing_in_picture():
@@ -212,35 +191,30 @@ def missing_in_picture():
 
 def missed_by_tab():
     """Tab reaches every control, and the focus is visible."""
-    page.run('''addEventListener('focusin', ({target}) => {
+    page.get('''addEventListener('focusin', ({target}) => {
         target.dataset.outline = getComputedStyle(target).outlineStyle; })''')
     page.press(['Tab'] * 60)
     return page.get('''[...document.querySelectorAll(
-        ':is(a, button, input:not([type=radio]), select, [tabindex="0"])')].filter(
-        (one) => one.checkVisibility() && !one.disabled &&
-            (one.dataset.outline ?? 'none') === 'none').map((one) => one.outerHTML)''')
+        ':is(a, button, input, select, [tabindex="0"]):not(:disabled, [type=radio])')]
+        .filter((one) => one.checkVisibility() && one.dataset.outline !== 'solid')
+        .map((one) => one.outerHTML)''')
 
 
-LINKS = {
-    360: '#piece=rook&square=h1&cells=x5nk/1q6/4x2x/8/x2N4/5R1x/3xx3/8&numbering=h1',
-    1280: '#piece=bishop&square=d4&cells=8/2p1p3/8/2x5/8/8/8/Qx6&numbering=a8-files'
-          '&magic=0x1c00400200110081&shift=57',
-}
-
-open_page()
-point('the page as it opens', disagreements())
-point("README's picture shows the same", missing_in_picture())
+page.open(ADDRESS, 1280)
+point("the page as it opens, and README's picture", disagreements() + missing_in_picture())
 # Firefox shows no outline once there was a mouse.
 point('Tab leads to everything, and is seen', missed_by_tab())
 play(SCRIPT.replace('COLLIDING', colliding('rook,c3,12,0xff964e000f21fffd')))
 for corner in ('a1', 'h1', 'a8', 'h8'):
-    play_numbering(corner, 'rank')
-    play_numbering(corner, 'file')
-for width, link in LINKS.items():
-    open_page(link, width)
-    point(f'{width} wide: what it says', disagreements())
-    point(f'{width} wide: pictures', page.get('Reader.pictures()'))
-    point(f'{width} wide: nothing is cut off or without a name', page.get('Reader.looks()'))
+    for line, right, up in (('rank', 1, 8), ('file', 8, 1)):
+        play(f'select numbering {corner} = 0, along the {line}')
+        point('so all squares are numbered', [
+            f'{name} is {number}' for name, number, *_ in page.get('Reader.squares()')
+            if int(number) != right * abs(ord(name[0]) - ord(corner[0])) +
+            up * abs(ord(name[1]) - ord(corner[1]))])
+point('1280 wide: what it draws', page.get('Reader.flaws()'))
+page.open(f'{ADDRESS}#piece=rook&square=h1&cells=x5nk/1q6/4x2x/8/x2N4/5R1x/3xx3/8', 360)
+point('360 wide: what it says and draws', disagreements() + page.get('Reader.flaws()'))
 told = [event['params'] for event in page.events]
 point('the console says nothing', [one['text'] for one in told if 'text' in one])
 point('nothing is fetched', [one['request']['url'] for one in told if 'request' in one

@@ -33,8 +33,6 @@ const Reader = (() => {
          ['all', setOf('.square', /, (\d+), .*attacked/)],
          ['all', /It attacks (0x\w+)/.exec(text('#where'))[1]]];
 
-    // ---------------------------------------------------------- pictures --
-
     // A bit is drawn in the middle of its cell if the label has it.
     function isDrawnWrong(svg) {
         const {width} = svg.viewBox.baseVal,
@@ -52,23 +50,17 @@ const Reader = (() => {
         Question.PIECES[one.querySelector('use')?.getAttribute('href')[1]] !==
         /, (?:the|white|black) (\w+)/.exec(label(one))?.[1];
 
-    const pictures = () => [...seen('.bits').filter(isDrawnWrong),
-                            ...seen('.square').filter(isOtherPiece)]
-                               .map(label);
-
-    // ------------------------------------------------------------- looks --
-
-    // What does not fit in its place
-    const isCutOff = (one) => one.scrollWidth > one.clientWidth &&
-        one.matches('html, h3, li, li code, td, th, .way');
+    const isCutOff = (one) => one.scrollWidth > one.clientWidth;
 
     const isNameless = (one) =>
-        one.matches('button, input, select, [role=img]') &&
         !(label(one) || words(one) || one.labels?.length);
 
-    const looks = () => seen('html, body *')
-                            .filter((one) => isCutOff(one) || isNameless(one))
-                            .map((one) => one.outerHTML.slice(0, 80));
+    const flaws =
+        () => [...seen('.bits').filter(isDrawnWrong),
+               ...seen('.square').filter(isOtherPiece),
+               ...seen('html, h3, li, li code, td, th, .way').filter(isCutOff),
+               ...seen('button, input, select, [role=img]').filter(isNameless)]
+                  .map((one) => one.outerHTML.slice(0, 200));
 
-    return {numbers, squares, pictures, looks};
+    return {numbers, squares, flaws};
 })();
