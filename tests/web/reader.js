@@ -31,6 +31,7 @@ const Reader = (() => {
          ['blockers', setOf('.rowname', /<< (\d+), added/)],
          ['occupied', setOf('.square', /, (\d+), (?:white|black|blocker)/)],
          ['all', setOf('.square', /, (\d+), .*attacked/)],
+        ['all', setOf('.attacked', /, (\d+), /)],
          ['all', /It attacks (0x\w+)/.exec(text('#where'))[1]]];
 
     // A bit is drawn in the middle of its cell if the label has it.
