@@ -4,6 +4,7 @@ import atexit
 import json
 import re
 import subprocess
+import sys
 
 import websocket
 
@@ -28,20 +29,17 @@ class Page:
         self.count, self.events = 0, []
         self.process = subprocess.Popen(arguments, text=True, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT)
-        said = ''
-        while not re.search(listens, said):
-            line = self.process.stdout.readline()
-            if not line:
-                raise RuntimeError(said)
-            said += line
+        for line in self.process.stdout:
+            print(line, end='', file=sys.stderr)  # why, if it does not start
+            port = re.search(listens, line)
+            if port:
+                break
         self.socket = websocket.create_connection(
-            f'ws://127.0.0.1:{re.search(listens, said)[1]}/session', timeout=60,
-            suppress_origin=True)
+            f'ws://127.0.0.1:{port[1]}/session', timeout=60, suppress_origin=True)
         atexit.register(self.close)
         self.command('session.new', capabilities={
             'alwaysMatch': {'goog:chromeOptions': OPTIONS}})
-        self.command('session.subscribe', events=[
-            'log.entryAdded', 'network.beforeRequestSent'])
+        self.command('session.subscribe', events=['log.entryAdded'])
         self.tab = self.command('browsingContext.create', type='tab')['context']
         self.command('browsingContext.activate', context=self.tab) # for the focus
 

@@ -4,8 +4,7 @@
 const Reader = (() => {
     const seen = (selector) => [...document.querySelectorAll(selector)].filter(
         (one) => one.checkVisibility());
-    const words = (one) => one.textContent.replace(/\s+/g, ' ').trim();
-    const text = (selector) => words(document.querySelector(selector));
+    const text = (selector) => document.querySelector(selector).textContent;
     const label = (one) => one.getAttribute('aria-label');
 
     // [name, number, piece...] of each square, as White sees them
@@ -31,13 +30,13 @@ const Reader = (() => {
          ['blockers', setOf('.rowname', /<< (\d+), added/)],
          ['occupied', setOf('.square', /, (\d+), (?:white|black|blocker)/)],
          ['all', setOf('.square', /, (\d+), .*attacked/)],
-        ['all', setOf('.attacked', /, (\d+), /)],
+         ['all', setOf('.attacked', /, (\d+), /)],
          ['all', /It attacks (0x\w+)/.exec(text('#where'))[1]]];
 
     // A bit is drawn in the middle of its cell if the label has it.
     function isDrawnWrong(svg) {
-        const {width} = svg.viewBox.baseVal,
-              set = BigInt(label(svg).slice(-18));
+        const {width} = svg.viewBox.baseVal;
+        const set = BigInt(label(svg).slice(-18));
         const isOn = (i) => svg.querySelector('.on').isPointInFill(
             new DOMPoint(i % width + .5, Math.floor(i / width) + .5));
         return squares().some(([, number], i) => {
@@ -53,14 +52,10 @@ const Reader = (() => {
 
     const isCutOff = (one) => one.scrollWidth > one.clientWidth;
 
-    const isNameless = (one) =>
-        !(label(one) || words(one) || one.labels?.length);
-
     const flaws =
         () => [...seen('.bits').filter(isDrawnWrong),
                ...seen('.square').filter(isOtherPiece),
-               ...seen('html, h3, li, li code, td, th, .way').filter(isCutOff),
-               ...seen('button, input, select, [role=img]').filter(isNameless)]
+               ...seen('html, h3, li, li code, td, th, .way').filter(isCutOff)]
                   .map((one) => one.outerHTML.slice(0, 200));
 
     return {numbers, squares, flaws};

@@ -9,8 +9,8 @@ scratch
 works "magics.js is what magics.sh makes of magics.csv" \
     'tools/explain/magics.sh tools/constants/magics.csv | diff tools/explain/magics.js -'
 index=tools/explain/index.html
-link=$(sed -n 's/.*href="\(.*magicbb.h\)".*/\1/p' "$index")
-succeeds "the page's link leads to the header" ls "${index%/*}/$link"
+succeeds "the page's link leads to the header" \
+    ls "tools/explain/$(sed -n 's/.*href="\(.*magicbb.h\)".*/\1/p' "$index")"
 tr '\n' ' ' <magicbb.h | tr -s ' ' >"$scratch/header"
 equals "the header has the words that the page tells to search for" '' \
     "$(grep -o '<q>[^<]*' "$index" | sed 's/<q>//; /^this type$/d' |
@@ -18,33 +18,31 @@ equals "the header has the words that the page tells to search for" '' \
             grep -qF "$words" "$scratch/header" || echo "$words"
         done)"
 
+compare() { # TABLE FLAGS...
+    table=$1
+    shift
+    links "$CC" "$@" || return # another machine's
+    "$CC" -O2 -I. "$@" tests/programs/tables.c -o "$scratch/tables" &&
+        "$scratch/tables" >"$scratch/held"
+    [ $? != 3 ] || { not_run BMI2 && return; }
+    # And of each slider how many boards it has, and in how many slots
+    awk '{ print; s = $1 " " $2; boards[s]++; slots[s] += !known[s, $5]++ }
+        END { for (s in boards) print s, boards[s], slots[s], "null" }' \
+        "$scratch/held" | sort >"$scratch/wanted"
+    equals "the page's functions find what the table holds: $table" '' \
+        "$(node tests/web/lookups.js "$table" 2>&1 | sort |
+            diff "$scratch/wanted" - | head -n 5)"
+}
+
 if has nodejs node; then
-    while read -r table flags; do
-        # shellcheck disable=SC2086 # a list of flags
-        links "$CC" $flags || continue # another machine's
-        # shellcheck disable=SC2086
-        "$CC" -O2 -I. $flags tests/programs/tables.c -o "$scratch/program" &&
-            "$scratch/program" >"$scratch/table"
-        [ $? != 3 ] || { not_run BMI2 && continue; }
-        # And of each slider how many boards it has, and in how many slots
-        awk '{ print; s = $1 " " $2; boards[s]++; slots[s] += !known[s, $5]++ }
-            END { for (s in boards) print s, boards[s], slots[s], "null" }' \
-            "$scratch/table" | sort >"$scratch/wanted"
-        equals "the page's functions find what the table holds: $table" '' \
-            "$(node tests/web/lookups.js $table 2>&1 | sort | diff "$scratch/wanted" - |
-                head -n 5)"
-    done <<'END'
-wide -DMAGICBB_NO_PEXT
-compact -DMAGICBB_NO_PEXT -DMAGICBB_COMPACT
-pext -mbmi2
-END
+    compare wide -DMAGICBB_NO_PEXT
+    compare compact -DMAGICBB_NO_PEXT -DMAGICBB_COMPACT
+    compare pext -mbmi2
 fi
 
 drive() { # BROWSER
-    mkdir "$scratch/$1"
-    ln -s "$root/magicbb.h" "$scratch/$1"
     HOME="$scratch" PYTHONDONTWRITEBYTECODE=1 timeout 300 \
-        tests/web/page.py "$1" "$scratch/$1" >"$scratch/points" 2>"$scratch/said"
+        tests/web/page.py "$1" "$scratch" >"$scratch/points" 2>"$scratch/said"
     status=$?
     cat "$scratch/points"
     count=$((count + $(grep -c '^\(not \)\{0,1\}ok' "$scratch/points")))
@@ -52,6 +50,7 @@ drive() { # BROWSER
     point $status "all of page.py in $1"
 }
 
+ln -s "$root/magicbb.h" "$scratch"
 if ! /usr/bin/python3 -c 'import websocket' 2>/dev/null; then
     skip "no websocket for Python" python3-websocket
 else
