@@ -117,7 +117,7 @@ SCRIPT = '''
     click g5 => occupied says ^0x89e011486de00430$
     focus [aria-label^="c3,"]
     press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => where says ^A rook on d5
-    press ArrowLeft Enter => occupied says ^0x89e011466de00430$
+    press ArrowLeft ArrowLeft ArrowLeft ArrowRight Enter => occupied says ^0x89e011466de00430$
     type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w => occupied says ^0x0000440012009000$
     click #queen
     click #part1 => command says magicbb_bishop_mask.* queen = magicbb_queen_attacks
@@ -149,7 +149,6 @@ SCRIPT = '''
     click #clear
     click #copy-link => said says copied|^file:.*html#.*cells=8/8/8/8
     click #copy-command => copied says copied|refuses
-    type placement 8/8/8 => placement-error says 8 ranks
     type placement 8/8/8/8/8/8/8/7y => placement-error says y. is no
     type occupied xyz => occupied-error says no hex number
     type slot 4096 => slot-error says no number from 0 to 4095

@@ -81,12 +81,17 @@ const Board = (play) => {
 
     function press(event) {
         const a1 = squares.findIndex(({element}) => element === event.target);
-        const steps = {ArrowUp: 8, ArrowDown: -8, ArrowLeft: -1, ArrowRight: 1};
+        const to = {
+            ArrowUp: squares[a1 + 8]?.element,
+            ArrowDown: squares[a1 - 8]?.element,
+            ArrowLeft: event.target.previousElementSibling,
+            ArrowRight: event.target.nextElementSibling
+        };
         // The browser's own keys are left to it.
         if (a1 < 0 || event.altKey || event.ctrlKey || event.metaKey)
             return;
-        if (event.key in steps)
-            squares[a1 + steps[event.key]]?.element.focus();
+        if (event.key in to)
+            to[event.key]?.focus();
         else if (event.key === ' ' || event.key === 'Enter')
             toggleBlocker(a1);
         else if (event.key.toLowerCase() === 'm')
