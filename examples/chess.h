@@ -47,6 +47,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "magicbb.h"
 
@@ -718,54 +719,27 @@ static inline char *chess_to_fen(const ChessPosition *p,
     return fen;
 }
 
-/* The reader goes through a FEN with a cursor, one function a field. Each
-   returns 1 if the field is valid; otherwise chess_fail(), which writes the
-   error and returns 0. They ignore what follows the field. A right that the
-   position cannot have is not given, and the error says so as a note. */
-typedef struct {
-    const char *at;    /* not read yet */
-    const char *field; /* its name; NULL before the first */
-    char *error;       /* CHESS_ERROR_SIZE bytes */
-} ChessReader;
-
-/* Bytes of the FEN that are not printable become question marks. */
+/* Writes the error and returns 0. Bytes that are not printable become question
+   marks. */
 #if defined(__GNUC__) || defined(__clang__)
 __attribute__((format(printf, 2, 3)))
 #endif
 static inline int
-chess_fail(ChessReader *r, const char *format, ...)
+chess_fail(char *error, const char *format, ...)
 {
-    const int length = snprintf(r->error, CHESS_ERROR_SIZE, "%s: ", r->field);
     char *c;
     va_list args;
 
     va_start(args, format);
-    vsnprintf(r->error + length, (size_t)(CHESS_ERROR_SIZE - length), format,
-              args);
+    vsnprintf(error, CHESS_ERROR_SIZE, format, args);
     va_end(args);
-    for (c = r->error; *c; c++)
+    for (c = error; *c; c++)
         if (*c < ' ' || *c > '~')
             *c = '?';
     return 0;
 }
 
-/* Whether anything but spaces is left. */
-static inline int chess_has_more(const ChessReader *r)
-{
-    return r->at[strspn(r->at, " ")] != '\0';
-}
-
-/* Goes on to the next field, which must be there. */
-static inline int chess_next_field(ChessReader *r, const char *name)
-{
-    if (r->field && *r->at && *r->at != ' ')
-        return chess_fail(r, "unexpected '%c' after it", *r->at);
-    r->field = name;
-    r->at += strspn(r->at, " ");
-    return *r->at ? 1 : chess_fail(r, "missing");
-}
-
-static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
+static inline int chess_check_pieces(const ChessBoard *b, char *error)
 {
     int side;
 
@@ -775,80 +749,85 @@ static inline int chess_check_pieces(ChessReader *r, const ChessBoard *b)
         const int kings = magicbb_popcount(own & b->kings);
 
         if (kings != 1)
-            return chess_fail(r, "%s has %d kings, not 1", name, kings);
+            return chess_fail(error, "pieces: %s has %d kings, not 1", name,
+                              kings);
         if (magicbb_popcount(own & b->pawns) > 8)
-            return chess_fail(r, "%s has more than 8 pawns", name);
+            return chess_fail(error, "pieces: %s has more than 8 pawns", name);
         if (magicbb_popcount(own) > 16)
-            return chess_fail(r, "%s has more than 16 pieces", name);
+            return chess_fail(error, "pieces: %s has more than 16 pieces",
+                              name);
     }
     if (b->pawns & (chess_rank(0, 1) | chess_rank(0, 8)))
-        return chess_fail(r, "a pawn on the first or last rank");
+        return chess_fail(error, "pieces: a pawn on the first or last rank");
     return 1;
 }
 
-static inline int chess_read_pieces(ChessReader *r, ChessPosition *p)
+/* The readers of the fields return 1 if the field is valid. A right that the
+   position cannot have is not given, and the error says so as a note. */
+static inline int chess_read_pieces(ChessBoard *b, const char *text,
+                                    char *error)
 {
-    ChessBoard *b = &p->board;
-    int rank;
+    int rank, file;
 
     for (rank = 8; rank >= 1; rank--) {
-        int file = 0;
-
-        for (; *r->at && !strchr("/ ", *r->at); r->at++) {
-            if (strchr("12345678", *r->at))
-                file += *r->at - '0';
-            else if (strchr("PNBRQKpnbrqk", *r->at))
-                chess_put_piece(b, *r->at, (rank - 1) * 8 + file++ % 8);
+        for (file = 0; *text && *text != '/'; text++) {
+            if (strchr("12345678", *text))
+                file += *text - '0';
+            else if (strchr("PNBRQKpnbrqk", *text))
+                chess_put_piece(b, *text, (rank - 1) * 8 + file++ % 8);
             else
-                return chess_fail(r, "'%c' is not a piece", *r->at);
+                return chess_fail(error, "pieces: '%c' is not a piece", *text);
             if (file > 8)
-                return chess_fail(r, "rank %d has more than 8 squares", rank);
+                return chess_fail(
+                    error, "pieces: rank %d has more than 8 squares", rank);
         }
         if (file < 8)
-            return chess_fail(r, "rank %d has only %d squares", rank, file);
-        if (rank > 1 && *r->at++ != '/')
-            return chess_fail(r, "only %d ranks, not 8", 9 - rank);
+            return chess_fail(error, "pieces: rank %d has only %d squares",
+                              rank, file);
+        if (rank > 1 && *text++ != '/')
+            return chess_fail(error, "pieces: only %d ranks, not 8", 9 - rank);
     }
-    if (*r->at == '/')
-        return chess_fail(r, "more than 8 ranks");
-    return chess_check_pieces(r, b);
+    if (*text)
+        return chess_fail(error, "pieces: more than 8 ranks");
+    return chess_check_pieces(b, error);
 }
 
-static inline int chess_read_side(ChessReader *r, ChessPosition *p)
+static inline int chess_read_side(ChessPosition *p, const char *text,
+                                  char *error)
 {
-    if (*r->at != 'w' && *r->at != 'b')
-        return chess_fail(r, "'%c' is neither w nor b", *r->at);
-    p->side = *r->at++ == 'b';
+    p->side = !strcmp(text, "b");
+    if (!p->side && strcmp(text, "w"))
+        return chess_fail(error, "side to move: '%s' is neither w nor b", text);
     if (chess_in_check(&p->board, !p->side))
-        return chess_fail(r, "the other side is in check");
+        return chess_fail(error, "side to move: the other side is in check");
     return 1;
 }
 
-static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
+static inline int chess_read_castling(ChessBoard *b, const char *text,
+                                      char *error)
 {
-    static const char rights[] = "KQkq";
-    ChessBoard *b = &p->board;
+    int i;
 
-    if (*r->at == '-') {
-        r->at++;
+    if (!strcmp(text, "-"))
         return 1;
-    }
-    for (; *r->at && *r->at != ' '; r->at++) {
-        const char *right = strchr(rights, *r->at);
-        const int index = right ? (int)(right - rights) : 0, side = index / 2;
-        const char rank = side == CHESS_WHITE ? '1' : '8';
-        const uint64_t rook = chess_corner(index);
+    if (!*text || text[strspn(text, "KQkq")])
+        return chess_fail(
+            error, "castling: '%s' is not of KQkq; only standard chess", text);
+    for (i = 0; i < 4; i++) {
+        const char right = "KQkq"[i], rank = i < 2 ? '1' : '8';
+        const char *found = strchr(text, right);
+        const uint64_t rook = chess_corner(i);
 
-        if (!right)
-            return chess_fail(r, "'%c' is not one of KQkq; only standard chess",
-                              *r->at);
-        if (b->special & rook)
-            return chess_fail(r, "'%c' twice", *r->at);
-        if (chess_king_square(b, side) != (side == CHESS_WHITE ? 4 : 60))
-            chess_fail(r, "'%c', but no king on e%c", *r->at, rank);
-        else if (!(rook & b->side[side] & b->orthogonal & ~b->diagonal))
-            chess_fail(r, "'%c', but no rook on %c%c", *r->at,
-                       index % 2 ? 'a' : 'h', rank);
+        if (!found)
+            continue;
+        if (strchr(found + 1, right))
+            return chess_fail(error, "castling: '%c' twice", right);
+        if (chess_king_square(b, i / 2) != (i < 2 ? 4 : 60))
+            chess_fail(error, "castling: '%c', but no king on e%c", right,
+                       rank);
+        else if (!(rook & b->side[i / 2] & b->orthogonal & ~b->diagonal))
+            chess_fail(error, "castling: '%c', but no rook on %c%c", right,
+                       i % 2 ? 'a' : 'h', rank);
         else
             b->special |= rook;
     }
@@ -857,64 +836,49 @@ static inline int chess_read_castling(ChessReader *r, ChessPosition *p)
 
 /* The square must be one that a pawn may just have skipped, and before that
    double step the king of the side to move must not have been in check. */
-static inline int chess_read_en_passant(ChessReader *r, ChessPosition *p)
+static inline int chess_read_en_passant(ChessBoard *b, int side,
+                                        const char *text, char *error)
 {
-    ChessBoard *b = &p->board;
-    const char *square = r->at;
     ChessBoard before = *b;
     uint64_t skipped, from, to;
 
-    r->at++;
-    if (*square == '-')
+    if (!strcmp(text, "-"))
         return 1;
-    if (*square < 'a' || *square > 'h' || *r->at < '1' || *r->at > '8')
-        return chess_fail(r, "'%.2s' is neither a square nor -", square);
-    r->at++;
-    skipped = chess_bit(square[0] - 'a' + 8 * (square[1] - '1'));
-    from = chess_ahead(p->side, skipped);
-    to = chess_ahead(!p->side, skipped);
-    if (!(skipped & chess_rank(p->side, 6)))
-        return chess_fail(r, "%.2s is not on rank %d", square,
-                          p->side == CHESS_WHITE ? 6 : 3);
+    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' ||
+        text[2])
+        return chess_fail(error, "en passant: '%s' is neither a square nor -",
+                          text);
+    skipped = chess_bit(text[0] - 'a' + 8 * (text[1] - '1'));
+    from = chess_ahead(side, skipped);
+    to = chess_ahead(!side, skipped);
+    if (!(skipped & chess_rank(side, 6)))
+        return chess_fail(error, "en passant: %s is not on rank %d", text,
+                          side == CHESS_WHITE ? 6 : 3);
     before.pawns ^= from | to;
-    before.side[!p->side] ^= from | to;
-    if (!(to & b->pawns & b->side[!p->side]))
-        chess_fail(r, "no pawn has just skipped %.2s", square);
+    before.side[!side] ^= from | to;
+    if (!(to & b->pawns & b->side[!side]))
+        chess_fail(error, "en passant: no pawn has just skipped %s", text);
     else if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
-        chess_fail(r, "%.2s or the square before it is blocked", square);
-    else if (chess_in_check(&before, p->side))
-        chess_fail(r, "in check before the double step past %.2s", square);
+        chess_fail(error, "en passant: %s or the square before it is blocked",
+                   text);
+    else if (chess_in_check(&before, side))
+        chess_fail(error, "en passant: in check before the double step past %s",
+                   text);
     else
         b->special |= skipped;
     return 1;
 }
 
-static inline int chess_read_number(ChessReader *r, int *number)
+/* Leaves the number alone if the field is left out. */
+static inline int chess_read_number(int *number, const char *name,
+                                    const char *text, char *error)
 {
-    if (*r->at < '0' || *r->at > '9')
-        return chess_fail(r, "'%c' is not a number", *r->at);
-    *number = 0;
-    for (; '0' <= *r->at && *r->at <= '9'; r->at++) {
-        *number = *number * 10 + (*r->at - '0');
-        if (*number > CHESS_NUMBER_MAX)
-            return chess_fail(r, "more than %d", CHESS_NUMBER_MAX);
-    }
+    if (strlen(text) > 4 || text[strspn(text, "0123456789")])
+        return chess_fail(error, "%s: '%s' is not a number up to %d", name,
+                          text, CHESS_NUMBER_MAX);
+    if (*text)
+        *number = atoi(text);
     return 1;
-}
-
-static inline int chess_read_fields(ChessReader *r, ChessPosition *p)
-{
-    if (!chess_next_field(r, "pieces") || !chess_read_pieces(r, p) ||
-        !chess_next_field(r, "side to move") || !chess_read_side(r, p) ||
-        !chess_next_field(r, "castling") || !chess_read_castling(r, p) ||
-        !chess_next_field(r, "en passant") || !chess_read_en_passant(r, p))
-        return 0;
-    if (chess_has_more(r) && (!chess_next_field(r, "halfmove clock") ||
-                              !chess_read_number(r, &p->halfmove) ||
-                              !chess_next_field(r, "fullmove number") ||
-                              !chess_read_number(r, &p->fullmove)))
-        return 0;
-    return chess_has_more(r) ? chess_fail(r, "more follows it") : 1;
 }
 
 /* Sets the position to that of a FEN and returns 1. If something is wrong,
@@ -922,19 +886,35 @@ static inline int chess_read_fields(ChessReader *r, ChessPosition *p)
    NULL) that begins with the name of the field. If the position cannot have a
    right to castle or to take en passant, the right is ignored, and the line is
    a note of that; else it is empty. The halfmove clock and the fullmove number
-   may be left out together. */
+   may be left out: they are 0 and 1. */
 static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
+    char field[7][80]; /* a longer one is cut, and stays invalid */
     char unused[CHESS_ERROR_SIZE];
-    ChessReader r = {fen, NULL, error ? error : unused};
     ChessPosition p;
+    int i;
 
+    for (i = 0; i < 7; i++) {
+        fen += strspn(fen, " ");
+        snprintf(field[i], sizeof *field, "%.*s", (int)strcspn(fen, " "), fen);
+        fen += strcspn(fen, " ");
+    }
     memset(&p, 0, sizeof p);
     p.fullmove = 1;
-    *r.error = '\0';
-    if (!chess_read_fields(&r, &p))
+    error = error ? error : unused;
+    *error = '\0';
+    if (!chess_read_pieces(&p.board, field[0], error) ||
+        !chess_read_side(&p, field[1], error) ||
+        !chess_read_castling(&p.board, field[2], error) ||
+        !chess_read_en_passant(&p.board, p.side, field[3], error) ||
+        !chess_read_number(&p.halfmove, "halfmove clock", field[4], error) ||
+        !chess_read_number(&p.fullmove, "fullmove number", field[5], error))
         return 0;
+    if (*field[6]) {
+        chess_fail(error, "fullmove number: more follows it");
+        return 0;
+    }
     *position = p;
     return 1;
 }

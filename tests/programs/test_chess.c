@@ -12,15 +12,13 @@
 /* What is written is read: NULL, or what is wrong. */
 static const char *check_fen(const ChessPosition *p)
 {
-    static char reason[CHESS_FEN_SIZE + CHESS_ERROR_SIZE + 32];
     char fen[CHESS_FEN_SIZE], error[CHESS_ERROR_SIZE];
     ChessPosition copy;
 
     chess_to_fen(p, fen);
     if (!chess_from_fen(&copy, fen, error) || *error) {
-        snprintf(reason, sizeof reason, "%s is written, not read: %s", fen,
-                 error);
-        return reason;
+        diag("%s: %s", fen, error);
+        return "a FEN is written, not read";
     }
     if (memcmp(&copy.board, &p->board, sizeof copy.board) ||
         copy.side != p->side || copy.halfmove != p->halfmove ||
@@ -100,29 +98,20 @@ static const struct {
     const char *fen, *move, *after, *note;
 } reads[] = {
     {CHESS_START, "", CHESS_START, ""},
-    {CHESS_START, "e2e4",
-     "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", ""},
-    {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "e1g1",
-     "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 4 9", ""},
+    {"4k3/8/8/8/8/8/4P3/4K3 w - - 3 7", "e2e4",
+     "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 7", ""},
     {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8",
      "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10", ""},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "h1h8",
      "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 9", ""},
-    {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8e7",
-     "r6r/4k3/8/8/8/8/8/R3K2R w KQ - 4 10", ""},
-    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5e6",
-     "4k3/8/4P3/8/8/8/8/4K3 b - - 0 1", ""},
-    {"1n5k/P7/8/8/8/8/8/K7 w - - 7 30", "a7b8q",
-     "1Q5k/8/8/8/8/8/8/K7 b - - 0 30", ""},
-    {"7k/P7/8/8/8/8/8/K7 w - - 7 30", "a7a8q", "Q6k/8/8/8/8/8/8/K7 b - - 0 30",
-     ""},
     {"7k/8/8/8/8/8/p7/1N5K b - - 7 30", "a2a1n",
      "7k/8/8/8/8/8/8/nN5K w - - 0 31", ""},
     {"8/8/8/8/8/k7/8/K7 w - -", "", "8/8/8/8/8/k7/8/K7 w - - 0 1", ""},
     {"  4k3/8/8/8/8/8/8/R3K2R   b  QK  -  12  34  ", "",
      "4k3/8/8/8/8/8/8/R3K2R b KQ - 12 34", ""},
-    {"1111k111/8/8/8/8/8/8/4K3 w - - 9999 9999", "",
-     "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999", ""},
+    {"1111k111/11111111/11111111/11111111/11111111/11111111/11111111/1111K111 "
+     "w - - 9999 9999",
+     "", "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999", ""},
     {"4k3/8/8/8/8/8/8/R3K3 b - - 9999 9999", "e8e7",
      "8/4k3/8/8/8/8/8/R3K3 w - - 9999 9999", ""},
     {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "",
@@ -180,7 +169,8 @@ static void test_reads(void)
 
 /* One of each kind, and what the error begins with. */
 static const char *const bad_fens[][2] = {
-    {"", "pieces: missing"},
+    {"", "pieces: rank 8 has only 0"},
+    {"4k3/8/8/8/8/8/8/4K3 w", "castling: '' is not"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: only 7 ranks"},
     {"8/8/8/8/8/8/8/", "pieces: rank 1"},
     {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: more than 8 ranks"},
@@ -197,13 +187,14 @@ static const char *const bad_fens[][2] = {
     {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1",
      "side to move: the other side is in check"},
     {"r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling: 'K' twice"},
-    {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
-     "castling: 'H' is not one of KQkq"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "castling: 'HAha' is not of KQkq"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - i6 0 1", "en passant: 'i6' is neither"},
+    {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6x 0 1", "en passant: 'e6x' is neither"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1", "en passant: e5 is not on rank 6"},
-    {"4k3/8/8/8/8/8/8/4K3 w -x - 0 1", "castling: unexpected 'x' after it"},
+    {"4k3/8/8/8/8/8/8/4K3 w -x - 0 1", "castling: '-x' is not"},
     {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock: 'x' is not"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: more than 9999"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: '10000' is"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 00001x", "fullmove number: '00001x' is"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fullmove number: more follows"},
 };
 
