@@ -115,34 +115,3 @@ const char *square_name(int square)
     names[square][1] = (char)('1' + square / 8);
     return names[square];
 }
-
-void open_lines(line_reader *in, const char *name)
-{
-    in->file = strcmp(name, "-") ? fopen(name, "r") : stdin;
-    in->name = name;
-    in->number = 0;
-    if (!in->file)
-        die("%s: %s", *name ? name : "''", strerror(errno));
-}
-
-int next_line(line_reader *in)
-{
-    size_t length = 0;
-    int c;
-
-    in->number++;
-    while ((c = getc(in->file)) != EOF && c != '\n') {
-        if (!c || length == LINE_SIZE - 1)
-            die("%s:%ld: %s", in->name, in->number,
-                c ? "a line is too long" : "not a text: it holds a zero byte");
-        in->text[length++] = (char)c;
-    }
-    if (ferror(in->file))
-        die("%s: %s", in->name, strerror(errno));
-    if (length && in->text[length - 1] == '\r')
-        length--;
-    in->text[length] = '\0';
-    if (c == EOF && !length && in->file != stdin)
-        fclose(in->file);
-    return c != EOF || length;
-}

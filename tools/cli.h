@@ -1,6 +1,6 @@
-/* Shared by the programs: options, numbers, squares, lines of a file. Every
-   error is one line on standard error and exit status 2. Needs only POSIX,
-   getopt_long() and the version in magicbb.h. */
+/* Shared by the programs: options, numbers, squares. Every error is one line on
+   standard error and exit status 2. Needs only POSIX, getopt_long() and the
+   version in magicbb.h. */
 #ifndef CLI_H
 #define CLI_H
 
@@ -48,17 +48,5 @@ uint64_t number_of(const char *part, const char *text, uint64_t otherwise,
 /* a1 or A1 is 0, h8 or H8 is 63; -1: no such square */
 int read_square(const char *text);
 const char *square_name(int square); /* a1 */
-
-enum { LINE_SIZE = 4096 };
-
-typedef struct {
-    FILE *file;
-    const char *name; /* - is standard input */
-    long number;      /* of the line, from 1 up */
-    char text[LINE_SIZE];
-} line_reader;
-
-void open_lines(line_reader *in, const char *name);
-int next_line(line_reader *in); /* 0 at the end of the file, which it closes */
 
 #endif

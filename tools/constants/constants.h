@@ -19,8 +19,7 @@ enum {
 const char *slider_name(int slider); /* rook a1 */
 const char *piece_name(int slider);
 
-/* The squares of its mask, the highest first. Returns their number. */
-int list_mask(int slider, int squares[12]);
+int mask_size(int slider); /* in squares */
 
 /* A row of a list */
 typedef struct {
@@ -56,13 +55,20 @@ int check(workspace *w, slider_magic *m);
 
    Lists of others are read, too: with byte order marks, with the heading at any
    place, with blanks around cells, with suffixes of C at numbers. */
+typedef struct {
+    FILE *file;
+    const char *name; /* - is standard input */
+    long line;        /* of the last magic, from 1 up */
+} magic_list;
 
 /* A magic fits into the table at each offset, whatever its index bits. */
 enum { TABLE_MAX = 1 << 20, OFFSET_MAX = TABLE_MAX - SLOTS_MAX };
 
-/* Reads the next magic, and checks it. Returns 0 at the end of the list. What
-   is wrong ends the program. */
-int next_magic(line_reader *in, workspace *w, slider_magic *m);
+void open_list(magic_list *in, const char *name);
+
+/* Reads the next magic, and checks it. Returns 0 at the end of the list, which
+   it closes. What is wrong ends the program. */
+int next_magic(magic_list *in, workspace *w, slider_magic *m);
 
 /* rook is 0, bishop is 64; -1: no such piece */
 int read_piece(const char *text);

@@ -37,17 +37,6 @@ static slider_magic all[SLIDERS];
 
 /* ---------------------------------------------------------------- search -- */
 
-/* As --bits says, or as few as the search can find. */
-static int bits_for(int slider, int bits)
-{
-    int squares[12], least = list_mask(slider, squares);
-
-    if (bits && bits < least)
-        die("--bits: must be %d to %d for %s", least, BITS_MAX,
-            slider_name(slider));
-    return bits ? bits : least;
-}
-
 /* Gives index bits to the sliders that are wanted. Returns their number. */
 static int read_sliders(const command_line *line)
 {
@@ -64,27 +53,22 @@ static int read_sliders(const command_line *line)
     for (i = 0; i < SLIDERS; i++)
         if ((piece < 0 || piece == (i & 64)) &&
             (square < 0 || square == (i & 63))) {
-            all[i].bits = bits_for(i, bits);
+            if (bits && bits < mask_size(i))
+                die("--bits: must be %d to %d for %s", mask_size(i), BITS_MAX,
+                    slider_name(i));
+            all[i].bits = bits ? bits : mask_size(i);
             count++;
         }
     return count;
 }
 
-/* Few ones make few carries, which keep the blockers' bits apart. */
-static uint64_t few_ones(uint64_t *random)
-{
-    uint64_t ones = random64(random);
-
-    ones &= random64(random);
-    return ones & random64(random);
-}
-
-/* Tries numbers until one is valid. */
+/* Tries numbers until one is valid. Few ones make few carries, which keep the
+   blockers' bits apart. */
 static void find_magic(uint64_t random, slider_magic *m)
 {
     study(&w, m->slider);
     do
-        m->magic = few_ones(&random);
+        m->magic = random64(&random) & random64(&random) & random64(&random);
     while (!try_magic(&w, m->magic, m->bits));
 }
 
@@ -115,15 +99,15 @@ static int is_better(const slider_magic *a, const slider_magic *b)
    Returns how many the list has. */
 static long read_list(const char *name, int once)
 {
-    line_reader in;
+    magic_list in;
     slider_magic m;
     long magics = 0;
 
-    for (open_lines(&in, name); next_magic(&in, &w, &m); magics++) {
+    for (open_list(&in, name); next_magic(&in, &w, &m); magics++) {
         slider_magic *best = &all[m.slider];
 
         if (best->bits && once)
-            die("%s:%ld: %s: has a row already", name, in.number,
+            die("%s:%ld: %s: has a row already", name, in.line,
                 slider_name(m.slider));
         if (!best->bits || is_better(&m, best))
             *best = m;

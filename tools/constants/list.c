@@ -1,10 +1,10 @@
 /* Lists of magics, those of others too */
+#define _XOPEN_SOURCE 700
+
 #include "tools/constants/constants.h"
 
+#include <errno.h>
 #include <inttypes.h>
-#include <strings.h>
-
-enum { PIECE, SQUARE, BITS, MAGIC, OFFSET, COLUMNS };
 
 static const char formula[] =
     "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0,\n"
@@ -19,109 +19,113 @@ int read_piece(const char *text)
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;
 }
 
-/* The text after blanks and a byte order mark, which each file of a `cat` may
-   have. */
-static char *text_of(char *line)
-{
-    if (!strncmp(line, "\357\273\277", 3))
-        line += 3;
-    return line + strspn(line, " \t");
-}
-
-/* Cuts a line into columns, without the blanks around them. A column that is
-   missing is empty. */
-static void cut(char *line, char *column[COLUMNS])
-{
-    int i;
-
-    for (i = 0; i < COLUMNS; i++) {
-        char *end = line + strcspn(line, ",");
-        char *next = end + (*end != '\0');
-
-        line += strspn(line, " \t");
-        while (end > line && strchr(" \t", end[-1]))
-            end--;
-        *end = '\0';
-        column[i] = line;
-        line = next;
-    }
-}
-
-static int is_heading(char *const column[COLUMNS])
-{
-    return !strcmp(column[PIECE], "piece") && !strcmp(column[SQUARE], "square");
-}
-
 /* A number as a C program may have it, such as 12U or 0x1ULL. */
 static int read_constant(char *text, uint64_t max, uint64_t *out)
 {
-    static const char *const suffixes[] = {"",   "u",   "l",  "ul",
-                                           "ll", "ull", "lu", "llu"};
     char *suffix = text + strcspn(text, "uUlL");
-    size_t i = 0, count = sizeof suffixes / sizeof *suffixes;
+    const size_t length = strlen(suffix);
 
-    while (i < count && strcasecmp(suffix, suffixes[i]))
-        i++;
+    if (length > 3 || strspn(suffix, "uUlL") < length)
+        return 0;
     *suffix = '\0';
-    return i < count && read_number(text, max, out);
+    return read_number(text, max, out);
+}
+
+/* The cells of a line; one that is missing is empty. One that is cut is longer
+   than any that is valid. */
+typedef struct {
+    char piece[40], square[40], bits[40], magic[40], offset[40];
+} row;
+
+#define CELL " %39[^, \t\r\n] ,"
+
+static row cut(const char *line)
+{
+    row r = {"", "", "", "", ""};
+
+    sscanf(line, CELL CELL CELL CELL CELL, r.piece, r.square, r.bits, r.magic,
+           r.offset);
+    return r;
 }
 
 /* Returns what is wrong, or NULL. */
-static const char *read_columns(char *const column[COLUMNS], slider_magic *m)
+static const char *read_row(row *r, slider_magic *m)
 {
-    const int piece = read_piece(column[PIECE]);
-    const int square = read_square(column[SQUARE]);
+    const int piece = read_piece(r->piece), square = read_square(r->square);
     uint64_t bits = 0, offset = 0;
 
     if (piece < 0)
         return "piece: must be rook or bishop";
     if (square < 0)
         return "square: must be a1 to h8";
-    if (!read_constant(column[BITS], 63, &bits) || !bits)
+    if (!read_constant(r->bits, 63, &bits) || !bits)
         return "bits: must be 1 to 16";
     if (bits >= 64 - BITS_MAX)
         return "bits: this looks like a shift: bits are 64 - shift";
     if (bits > BITS_MAX)
         return "bits: must be 1 to 16";
-    if (!read_constant(column[MAGIC], UINT64_MAX, &m->magic))
+    if (!read_constant(r->magic, UINT64_MAX, &m->magic))
         return "magic: must be a number below 2^64, 0x... or decimal";
-    if (*column[OFFSET] && !read_constant(column[OFFSET], OFFSET_MAX, &offset))
+    if (*r->offset && !read_constant(r->offset, OFFSET_MAX, &offset))
         return "offset: must be 0 to 983040";
     m->slider = piece + square;
     m->bits = (int)bits;
-    m->offset = *column[OFFSET] ? (int)offset : -1;
+    m->offset = *r->offset ? (int)offset : -1;
     return NULL;
 }
 
-/* Ends the program at the first thing that is wrong. */
-static void read_magic(const line_reader *in, char *const column[COLUMNS],
-                       workspace *w, slider_magic *m)
+/* Returns 0 if the line has no magic: it is blank, a comment or the heading. */
+static int read_line(const magic_list *in, const char *line, workspace *w,
+                     slider_magic *m)
 {
-    const char *error = read_columns(column, m);
+    const char *error;
+    row r;
 
+    if (!strncmp(line, "\357\273\277", 3)) /* a byte order mark */
+        line += 3;
+    line += strspn(line, " \t\r\n");
+    r = cut(line);
+    if (!*line || *line == '#' || !strcmp(r.piece, "piece"))
+        return 0;
+    error = read_row(&r, m);
     if (error)
-        die("%s:%ld: %s", in->name, in->number, error);
+        die("%s:%ld: %s", in->name, in->line, error);
     if (!check(w, m))
         die("%s:%ld: %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
             " share slot %" PRIu64 " but have different attacks",
-            in->name, in->number, slider_name(m->slider), w->collision[0],
+            in->name, in->line, slider_name(m->slider), w->collision[0],
             w->collision[1], w->collision[0] * m->magic >> (64 - m->bits));
+    return 1;
 }
 
-int next_magic(line_reader *in, workspace *w, slider_magic *m)
+void open_list(magic_list *in, const char *name)
 {
-    while (next_line(in)) {
-        char *text = text_of(in->text), *column[COLUMNS];
+    in->file = strcmp(name, "-") ? fopen(name, "r") : stdin;
+    in->name = name;
+    in->line = 0;
+    if (!in->file)
+        die("%s: %s", *name ? name : "''", strerror(errno));
+}
 
-        if (!*text || *text == '#')
-            continue;
-        cut(text, column);
-        if (is_heading(column))
-            continue;
-        read_magic(in, column, w, m);
-        return 1;
+int next_magic(magic_list *in, workspace *w, slider_magic *m)
+{
+    char *line = NULL;
+    size_t size = 0;
+    ssize_t length;
+    int found = 0;
+
+    while (!found && (length = getline(&line, &size, in->file)) > 0) {
+        in->line++;
+        if (strlen(line) < (size_t)length)
+            die("%s:%ld: not a text: it holds a zero byte", in->name, in->line);
+        found = read_line(in, line, w, m);
     }
-    return 0;
+    free(line);
+    if (ferror(in->file))
+        die("%s: %s", in->name, strerror(errno));
+    if (!found && in->file != stdin)
+        fclose(in->file);
+    return found;
 }
 
 void print_list_heading(void)

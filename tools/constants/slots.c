@@ -27,15 +27,14 @@ static uint64_t mask_of(int slider)
     return ref_mask(slider & 63, steps_of(slider));
 }
 
-int list_mask(int slider, int squares[12])
+int mask_size(int slider)
 {
     uint64_t mask = mask_of(slider);
-    int count = 0, square;
+    int size = 0;
 
-    for (square = 63; square >= 0; square--)
-        if (mask & ref_bit(square))
-            squares[count++] = square;
-    return count;
+    for (; mask; mask &= mask - 1)
+        size++;
+    return size;
 }
 
 /* -------------------------------------------------------- all its boards -- */
