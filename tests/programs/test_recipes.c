@@ -17,22 +17,11 @@ typedef struct {
     char at[64]; /* from a1 on: a letter of FEN, or a dot */
 } position;
 
-static const char letters[] = "PNBRQKpnbrqk";
-
-/* 0 for a white pawn to 11 for a black king */
-static int index_of(char letter)
-{
-    return (int)(strchr(letters, letter) - letters);
-}
-
-static int type_of(char letter)
-{
-    return index_of(letter) % 6;
-}
+static const char letters[2][7] = {"PNBRQK", "pnbrqk"};
 
 static int is_of(char letter, int side)
 {
-    return letter != '.' && index_of(letter) / 6 == side;
+    return strchr(letters[side], letter) != NULL;
 }
 
 static uint64_t ref_side(const position *p, int side)
@@ -53,23 +42,24 @@ static uint64_t ref_all(const position *p)
 
 /* -------------------------------------------------------- bookkeeping -- */
 
+static position current; /* what the comparisons are about */
+
 static struct {
     const char *name;
-    long asked, telling, wrong; /* telling: neither 0 nor all squares */
+    long answers, telling, wrong; /* telling: neither 0 nor all squares */
 } tally[32];
 
-static void same(const char *name, uint64_t got, uint64_t expected,
-                 const position *p)
+static void same(const char *name, uint64_t got, uint64_t expected)
 {
     int i = 0;
 
     while (tally[i].name && strcmp(tally[i].name, name))
         i++;
     tally[i].name = name;
-    tally[i].asked++;
+    tally[i].answers++;
     tally[i].telling += expected && expected != UINT64_MAX;
     if (got != expected && !tally[i].wrong++)
-        diag("%s of %.64s: %016llx, expected %016llx", name, p->at,
+        diag("%s of %.64s: %016llx, expected %016llx", name, current.at,
              (unsigned long long)got, (unsigned long long)expected);
 }
 
@@ -77,9 +67,7 @@ static void same(const char *name, uint64_t got, uint64_t expected,
 
 static int ref_king(const position *p, int side)
 {
-    const char king = letters[6 * side + KING];
-
-    return (int)((const char *)memchr(p->at, king, 64) - p->at);
+    return (int)((const char *)memchr(p->at, letters[side][KING], 64) - p->at);
 }
 
 /* The pieces of a side that attack one of the targets. */
@@ -126,31 +114,22 @@ static pin_sets ref_pins(const position *p, int king, int own, int side)
     return found;
 }
 
-/* The piece goes there, whatever stands there. */
-static position moved(const position *p, int from, int to)
-{
-    position after = *p;
-
-    after.at[to] = p->at[from];
-    after.at[from] = '.';
-    return after;
-}
-
-/* The squares where an own piece leaves the king unattacked; or, if the king
-   goes, those where it is not attacked itself */
-static uint64_t ref_evasions(const position *p, int side, int king_goes)
+/* The squares where a pawn leaves its king unattacked; or, if the type is KING,
+   those where the king goes and is not attacked */
+static uint64_t ref_evasions(const position *p, int side, int type)
 {
     const int king = ref_king(p, side);
     uint64_t set = 0;
     int s;
 
     for (s = 0; s < 64; s++) {
-        position after = king_goes ? moved(p, king, s) : *p;
-        const uint64_t target = ref_bit(king_goes ? s : king);
+        position after = *p;
 
-        if (!king_goes && s != king)
-            after.at[s] = letters[6 * side];
-        if (!ref_attackers(&after, !side, target, ref_all(&after)))
+        if (type == KING)
+            after.at[king] = '.';
+        after.at[s] = letters[side][type];
+        if (!ref_attackers(&after, !side, ref_bit(type == KING ? s : king),
+                           ref_all(&after)))
             set |= ref_bit(s);
     }
     return set;
@@ -160,35 +139,32 @@ static uint64_t ref_evasions(const position *p, int side, int king_goes)
 
 static board board_of(const position *p)
 {
-    board b = {{0}, {0}};
-    int s;
+    board b = {{0}, {ref_side(p, WHITE), ref_side(p, BLACK)}};
+    int s, type;
 
     for (s = 0; s < 64; s++)
-        if (p->at[s] != '.') {
-            b.type[type_of(p->at[s])] |= ref_bit(s);
-            b.color[is_of(p->at[s], BLACK)] |= ref_bit(s);
-        }
+        for (type = 0; type < 6; type++)
+            if ((p->at[s] & ~32) == letters[WHITE][type])
+                b.type[type] |= ref_bit(s);
     return b;
 }
 
 static void compare_lines(const board *b, const position *p, int side)
 {
-    const uint64_t all = ref_all(p);
     const int king = ref_king(p, side), other = ref_king(p, !side);
     const pin_sets expected = ref_pins(p, king, side, !side);
 
     same("checkers", checkers(b, side),
-         ref_attackers(p, !side, ref_bit(king), all), p);
-    same("pinned", pinned(b, side).pinned, expected.pinned, p);
-    same("pinners", pinned(b, side).pinners, expected.pinners, p);
+         ref_attackers(p, !side, ref_bit(king), ref_all(p)));
+    same("pinned", pinned(b, side).pinned, expected.pinned);
+    same("pinners", pinned(b, side).pinners, expected.pinners);
     same("discoverers", discoverers(b, side),
-         ref_pins(p, other, side, side).pinned, p);
-    same("evasion_squares", evasion_squares(b, side), ref_evasions(p, side, 0),
-         p);
+         ref_pins(p, other, side, side).pinned);
+    same("evasion_squares", evasion_squares(b, side),
+         ref_evasions(p, side, PAWN));
     same("king_evasions", king_evasions(b, side),
-         ref_evasions(p, side, 1) & ref_attacks('K', king, 0) &
-             ~ref_side(p, side),
-         p);
+         ref_evasions(p, side, KING) & ref_attacks('K', king, 0) &
+             ~ref_side(p, side));
 }
 
 /* `occupied` lacks some of the pieces. */
@@ -200,51 +176,50 @@ static void compare_attacks(const board *b, const position *p, int side,
 
     same("attackers_to", attackers_to(b, square, occupied),
          ref_attackers(p, WHITE, ref_bit(square), occupied) |
-             ref_attackers(p, BLACK, ref_bit(square), occupied),
-         p);
+             ref_attackers(p, BLACK, ref_bit(square), occupied));
     same("attacks_by", attacks_by(b, side, occupied),
-         ref_attacks_by(p, side, occupied), p);
+         ref_attacks_by(p, side, occupied));
     for (type = 0; type < 6; type++) {
-        const char letter = letters[6 * side + type];
+        const char letter = letters[side][type];
         uint64_t expected = 0;
 
         for (s = 0; s < 64; s++)
             if (type < 5 && (ref_attacks(letter, s, occupied) & ref_bit(king)))
                 expected |= ref_bit(s);
         same("attacks_from", attacks_from(side, type, square, occupied),
-             ref_attacks(letter, square, occupied), p);
-        same("check_squares", check_squares(b, side, type, occupied), expected,
-             p);
-    }
-}
-
-static void compare(const position *p)
-{
-    const board b = board_of(p);
-    const uint64_t all = ref_all(p);
-    int side;
-
-    for (side = WHITE; side <= BLACK; side++) {
-        compare_lines(&b, p, side);
-        compare_attacks(&b, p, side, all);
-        compare_attacks(&b, p, side, all & random64(&seed));
+             ref_attacks(letter, square, occupied));
+        same("check_squares", check_squares(b, side, type, occupied), expected);
     }
 }
 
 /* Any pieces anywhere, and two kings */
-static void scatter_pieces(void)
+static void scatter_pieces(position *p)
 {
     const int white = random_int(&seed, 64);
     const int black = (white + 1 + random_int(&seed, 63)) % 64;
-    position p;
     int n;
 
-    memset(p.at, '.', sizeof p.at);
+    memset(p->at, '.', sizeof p->at);
     for (n = random_int(&seed, 50); n; n--)
-        p.at[random_int(&seed, 64)] = "PNBRQpnbrq"[random_int(&seed, 10)];
-    p.at[white] = 'K';
-    p.at[black] = 'k';
-    compare(&p);
+        p->at[random_int(&seed, 64)] = "PNBRQpnbrq"[random_int(&seed, 10)];
+    p->at[white] = 'K';
+    p->at[black] = 'k';
+}
+
+static void test_board(void)
+{
+    position p;
+    board b;
+    int side;
+
+    scatter_pieces(&p);
+    b = board_of(&p);
+    current = p;
+    for (side = WHITE; side <= BLACK; side++) {
+        compare_lines(&b, &p, side);
+        compare_attacks(&b, &p, side, ref_all(&p));
+        compare_attacks(&b, &p, side, ref_all(&p) & random64(&seed));
+    }
 }
 
 int main(void)
@@ -253,11 +228,11 @@ int main(void)
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
     for (i = 0; i < BOARDS; i++)
-        scatter_pieces();
+        test_board();
     for (i = 0; tally[i].name; i++)
         ok(!tally[i].wrong && tally[i].telling > BOARDS / 20,
            "%s: %ld answers, %ld of them tell something", tally[i].name,
-           tally[i].asked, tally[i].telling);
+           tally[i].answers, tally[i].telling);
     ok(i == 10, "all recipes");
     return done_testing();
 }
