@@ -132,10 +132,19 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-$(EMBEDDED): tools/packaging/embed.c tools/packaging/embed.sh tools/reference.h magicbb.h
-	@echo making $@
+build/embed-compact: LAYOUT = -DMAGICBB_COMPACT
+build/embed-wide build/embed-compact: tools/packaging/embed.c \
+		tools/reference.h magicbb.h
 	@mkdir -p build
-	@tools/packaging/embed.sh $@ $(C) $< $(LDFLAGS)
+	@$(C) $(LAYOUT) $< $(LDFLAGS) $(TO)
+
+build/magicbb_table_%.inc: build/embed-%
+	@echo making $@
+	@$< >$@.$$$$ && mv $@.$$$$ $@
+
+build/magicbb_table_%_pext.inc: build/embed-%
+	@echo making $@
+	@$< pext >$@.$$$$ && mv $@.$$$$ $@
 
 # --------------------------------------------------------------- installation --
 

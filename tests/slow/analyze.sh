@@ -23,7 +23,7 @@ units() {
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/main \
             -e examples/wasm |
-        sed 's/embed.c$/& -DPEXT=1/; s/models.c$/& -mavx2 -DPEXTS=/; s/workloads.c$/& -O3/'
+        sed 's/models.c$/& -mavx2 -DPEXTS=/; s/workloads.c$/& -O3/'
 }
 
 sources() { # WHAT

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# coverage.pl DIRECTORY: merges what gcov knows of magicbb.h from every object
+# coverage.pl DIRECTORY: merges what gcov knows of magicbb.h from every test
 # below DIRECTORY. Exits with 1 if a line did not run, or a branch was not taken.
 # Why not gcovr or lcov: Debian's gcovr 5.2 cannot merge what magicbb.h defines
 # twice, and its lcov 1.16 counts the branches that C++ has for exceptions.
@@ -10,7 +10,7 @@ no warnings 'numeric'; # sorts "12: branch 1 of 2" as 12
 
 my (%runs, %taken); # by line, and by line and branch
 @ARGV == 1 && chdir $ARGV[0] or usage("need a directory: @ARGV");
-my @notes = glob 'build/*.gcno build/*/*.gcno build/*/*/*.gcno';
+my @notes = glob 'build/tests/*.gcno';
 @notes or usage("$ARGV[0]: nothing here was compiled with --coverage");
 read_notes($_) for @notes;
 my @missed = map { my $counts = $_; grep !$counts->{$_}, keys %$counts }
