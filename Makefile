@@ -152,7 +152,7 @@ VERSION = $(shell sed -n '/VERSION_TEXT "/s/.*"\(.*\)"/\1/p' magicbb.h)
 
 INCLUDE = "$$DESTDIR$$PREFIX/include"
 SHARE = "$$DESTDIR$$PREFIX/share"
-CMAKE_FILES = $(wildcard tools/packaging/cmake/*.c tools/packaging/cmake/*.cmake)
+CMAKE_FILES = $(wildcard tools/packaging/cmake/*.cmake)
 
 install:
 	@install -d $(INCLUDE) $(SHARE)/pkgconfig $(SHARE)/cmake/magicbb

@@ -33,12 +33,15 @@ target_include_directories(magicbb::magicbb SYSTEM INTERFACE
     "${magicbb_INCLUDE_DIR}")
 
 # C++, if the user's folder has no C. Languages may be enabled later.
-set(magicbb_c "${CMAKE_CURRENT_LIST_DIR}/implementation.c")
-set(magicbb_cxx "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation.cpp")
-configure_file("${magicbb_c}" "${magicbb_cxx}" COPYONLY)
+set(magicbb_source "${CMAKE_CURRENT_BINARY_DIR}/magicbb-implementation")
+foreach(language IN ITEMS c cpp)
+    if(NOT EXISTS "${magicbb_source}.${language}") # or it is compiled again
+        file(WRITE "${magicbb_source}.${language}"
+            "#define MAGICBB_IMPLEMENTATION\n#include \"magicbb.h\"\n")
+    endif()
+endforeach()
 add_library(magicbb::implementation INTERFACE IMPORTED GLOBAL)
 target_sources(magicbb::implementation INTERFACE
-    "$<$<C_COMPILER_ID:>:${magicbb_cxx}>"
-    "$<$<NOT:$<C_COMPILER_ID:>>:${magicbb_c}>")
+    "${magicbb_source}.$<IF:$<C_COMPILER_ID:>,cpp,c>")
 target_link_libraries(magicbb::implementation INTERFACE magicbb::magicbb)
 cmake_policy(POP)

@@ -1,3 +1,0 @@
-/* What magicbb::implementation compiles */
-#define MAGICBB_IMPLEMENTATION
-#include "magicbb.h"
