@@ -68,7 +68,7 @@ find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
 find_magics|--merge: needs a file|--merge
 find_magics|--emit: rook b1: slot|--merge --emit piled.csv
 find_magics|--emit: rook a1: has no magic|--merge --emit -|$d7
-find_magics|--emit: needs all|--emit rook
+find_magics|--emit: bishop a1: has no magic|--emit rook
 find_magics|option '--emit' doesn't allow an argument|--emit=
 find_magics|piece: must be|queen
 find_magics|square: must be|rook a9

@@ -37,11 +37,11 @@ static slider_magic all[SLIDERS];
 
 /* ---------------------------------------------------------------- search -- */
 
-/* Gives index bits to the sliders that are wanted. Returns their number. */
-static int read_sliders(const command_line *line)
+/* Gives index bits to the sliders that are wanted. */
+static void read_sliders(const command_line *line)
 {
     int bits = (int)number_of("--bits", line->value['b'], 0, 1, BITS_MAX);
-    int piece = -1, square = -1, count = 0, i;
+    int piece = -1, square = -1, i;
 
     limit_arguments(line, 2);
     if (line->argument_count > 0 &&
@@ -57,9 +57,7 @@ static int read_sliders(const command_line *line)
                 die("--bits: must be %d to %d for %s", mask_size(i), BITS_MAX,
                     slider_name(i));
             all[i].bits = bits ? bits : mask_size(i);
-            count++;
         }
-    return count;
 }
 
 /* Tries numbers until one is valid. Few ones make few carries, which keep the
@@ -72,10 +70,12 @@ static void find_magic(uint64_t random, slider_magic *m)
     while (!try_magic(&w, m->magic, m->bits));
 }
 
-static void search(uint64_t seed)
+static void search(const command_line *line)
 {
+    uint64_t seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
     int i;
 
+    read_sliders(line);
     for (i = 0; i < SLIDERS; i++)
         if (all[i].bits) {
             all[i].slider = i;
@@ -244,16 +244,6 @@ static void merge_lists(const command_line *line)
         read_list(line->arguments[i], 0);
 }
 
-static void search_for(const command_line *line)
-{
-    uint64_t seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
-    int wanted = read_sliders(line);
-
-    if (line->value['e'] && wanted < SLIDERS)
-        die("--emit: needs all 128 squares");
-    search(seed);
-}
-
 int main(int argc, char **argv)
 {
     const command_line line = read_command(argc, argv, options, usage);
@@ -268,7 +258,7 @@ int main(int argc, char **argv)
     if (line.value['M'])
         merge_lists(&line);
     else
-        search_for(&line);
+        search(&line);
     if (line.value['e'])
         emit();
     else
