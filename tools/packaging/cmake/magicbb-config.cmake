@@ -24,7 +24,13 @@ if(TARGET magicbb::magicbb)
 endif()
 cmake_policy(PUSH) # whatever the user's version of CMake
 cmake_policy(VERSION 3.15...3.25)
-include("${CMAKE_CURRENT_LIST_DIR}/header.cmake")
+
+# A function keeps the version file's own variables from the user.
+function(magicbb_find_header)
+    include("${CMAKE_CURRENT_LIST_DIR}/magicbb-config-version.cmake")
+    set(magicbb_INCLUDE_DIR "${magicbb_INCLUDE_DIR}" PARENT_SCOPE)
+endfunction()
+magicbb_find_header()
 
 # Imported targets are for the whole build, can be told of definitions by this
 # name, and need no place in the user's own install(EXPORT).
