@@ -42,7 +42,7 @@ touch README.md
 succeeds "make dist: the same bytes" cmp "$(make -s dist)" "$dir/first.tar.gz"
 
 has cmake cmake || done_testing
-export CMAKE_PREFIX_PATH="$dir/chess, things" WANTED="$version"
+export CMAKE_PREFIX_PATH="$dir/chess, things" WANTED="${version%%.*}.0"
 make install PREFIX="$CMAKE_PREFIX_PATH" >"$dir/said"
 ln -s "$root" "$dir/magicbb"
 project() { # NAME LAYOUT: hello.c, as $lists says
@@ -104,7 +104,7 @@ finds "policies of 3.2, unity build" wide 3.2 C 'project(p C)' \
 finds "C enabled later" wide 3.15 C 'project(p NONE)'
 ! has_cxx || finds C++ compact 3.15 CXX 'project(p CXX)' \
     'set(OPTION MAGICBB_COMPACT)'
-WANTED=$((${version%%.*} + 1)).0
+WANTED=$((${version%%.*} - 1)).0
 output=$(cmake -S "$dir" -B "$dir/$WANTED" 2>&1)
 shows "version $WANTED is refused" "config.cmake, version: $version"
 done_testing
