@@ -50,7 +50,6 @@ while IFS='|' read -r name first second; do
     prints "a list with $name" ": 2 magics, all valid" --verify published.csv
 done <<END
 a byte order mark|\0357\0273\0277$rook|$bishop
-one before the heading|\0357\0273\0277$head\n$rook|$bishop
 two lists in one|\0357\0273\0277$head\n$rook|\0357\0273\0277$head\n$bishop
 U and L|${rook}U|${bishop}L
 ul and llu|${rook}ul|${bishop}llu

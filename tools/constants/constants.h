@@ -73,7 +73,7 @@ int next_magic(magic_list *in, workspace *w, slider_magic *m);
 /* rook is 0, bishop is 64; -1: no such piece */
 int read_piece(const char *text);
 
-void print_list_heading(void);
+extern const char list_heading[]; /* the formula, and the columns' names */
 void print_magic(const slider_magic *m);
 
 #endif

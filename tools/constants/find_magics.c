@@ -165,7 +165,7 @@ static void print_list(void)
     long used = 0, slots = 0;
     int i, found = 0;
 
-    print_list_heading();
+    fputs(list_heading, stdout);
     for (i = 0; i < SLIDERS; i++)
         if (all[i].bits) {
             print_magic(&all[i]);

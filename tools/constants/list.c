@@ -6,13 +6,14 @@
 #include <errno.h>
 #include <inttypes.h>
 
-static const char formula[] =
+const char list_heading[] =
     "# Rook and bishop attacks in unsigned 64-bit arithmetic; a1 is bit 0,\n"
     "# b1 bit 1:\n"
     "# attacks = table[offset + ((occupied & mask) * magic >> (64 - bits))]\n"
     "# mask: what the piece attacks on an empty board, less each ray's end.\n"
     "# First store the attacks of each subset of each mask. Subsets that\n"
-    "# share a slot have the same attacks.\n";
+    "# share a slot have the same attacks.\n"
+    "piece,square,bits,magic,offset\n";
 
 int read_piece(const char *text)
 {
@@ -126,12 +127,6 @@ int next_magic(magic_list *in, workspace *w, slider_magic *m)
     if (!found && in->file != stdin)
         fclose(in->file);
     return found;
-}
-
-void print_list_heading(void)
-{
-    fputs(formula, stdout);
-    puts("piece,square,bits,magic,offset");
 }
 
 void print_magic(const slider_magic *m)
