@@ -37,7 +37,7 @@ int finish(int status)
 command_line read_command(int argc, char **argv, const struct option *options,
                           const char *help)
 {
-    command_line line = {options, {NULL}, NULL, 0};
+    command_line line = {{NULL}, NULL, 0};
     char *slash = strrchr(argv[0], '/');
     int letter, which;
 
@@ -64,17 +64,6 @@ void limit_arguments(const command_line *line, int most)
 {
     if (line->argument_count > most)
         die("%.40s: unexpected argument", line->arguments[most]);
-}
-
-void exclude(const command_line *line, int letter, const char *others)
-{
-    const struct option *one = line->options, *other = line->options;
-
-    while (one->val != letter)
-        one++;
-    for (; line->value[letter] && other->name; other++)
-        if (line->value[other->val] && strchr(others, other->val))
-            die("--%s: excludes --%s", one->name, other->name);
 }
 
 int read_number(const char *text, uint64_t max, uint64_t *out)

@@ -19,7 +19,6 @@ void die(const char *format, ...)
 int finish(int status);
 
 typedef struct {
-    const struct option *options;
     const char *value[128]; /* by option letter: its argument, "" if it takes
                                none, NULL if not given */
     char **arguments;       /* those that are no options */
@@ -34,9 +33,6 @@ typedef struct {
 command_line read_command(int argc, char **argv, const struct option *options,
                           const char *help);
 void limit_arguments(const command_line *line, int most);
-
-/* If the option is given, none of the others may be. */
-void exclude(const command_line *line, int letter, const char *others);
 
 /* Decimal, or hexadecimal with 0x. Returns 0 for anything else. */
 int read_number(const char *text, uint64_t max, uint64_t *out);

@@ -75,7 +75,8 @@ find_magics|square: must be|rook a9
 find_magics|b1: unexpected|rook a1 b1
 find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
 find_magics|--seed: must be|--seed 18446744073709551616
-find_magics|--verify: excludes --merge|--verify magics.csv --merge
+find_magics|--verify: excludes|--verify magics.csv --merge
+find_magics|--merge: excludes|--merge --seed 2 magics.csv
 find_magics|--emit: rook a1: has more than 12 index bits|--emit --bits 13
 END
 done_testing

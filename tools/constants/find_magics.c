@@ -247,19 +247,22 @@ static void merge_lists(const command_line *line)
 int main(int argc, char **argv)
 {
     const command_line line = read_command(argc, argv, options, usage);
+    const char *const *value = line.value;
 
-    exclude(&line, 'v', "Mebs");
-    exclude(&line, 'M', "bs");
-    if (line.value['v']) {
+    if (value['v'] && (value['M'] || value['e'] || value['b'] || value['s']))
+        die("--verify: excludes all other options");
+    if (value['M'] && (value['b'] || value['s']))
+        die("--merge: excludes --bits and --seed");
+    if (value['v']) {
         limit_arguments(&line, 0);
-        verify_list(line.value['v']);
+        verify_list(value['v']);
         return finish(0);
     }
-    if (line.value['M'])
+    if (value['M'])
         merge_lists(&line);
     else
         search(&line);
-    if (line.value['e'])
+    if (value['e'])
         emit();
     else
         print_list();
