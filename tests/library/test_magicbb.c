@@ -19,17 +19,17 @@
 
 static const struct slider {
     const char *name;
-    const int (*steps)[2];
+    char letter; /* of FEN */
     uint64_t (*attacks)(int square, uint64_t occupied);
     uint64_t (*set_attacks)(uint64_t squares, uint64_t occupied);
     uint64_t (*xray)(int square, uint64_t occupied, uint64_t blockers);
     uint64_t (*mask)(int square), (*magic)(int square);
     int (*shift)(int square);
 } sliders[2] = {
-    {"rook", ref_rook_steps, call_rook_attacks, call_rooks_attacks,
-     call_rook_xray, call_rook_mask, call_rook_magic, call_rook_shift},
-    {"bishop", ref_bishop_steps, call_bishop_attacks, call_bishops_attacks,
-     call_bishop_xray, call_bishop_mask, call_bishop_magic, call_bishop_shift},
+    {"rook", 'R', call_rook_attacks, call_rooks_attacks, call_rook_xray,
+     call_rook_mask, call_rook_magic, call_rook_shift},
+    {"bishop", 'B', call_bishop_attacks, call_bishops_attacks, call_bishop_xray,
+     call_bishop_mask, call_bishop_magic, call_bishop_shift},
 };
 
 static int told; /* by the test that runs */
@@ -65,7 +65,7 @@ static void test_masks(void)
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++)
             bad += differ("mask", square, sliders[slider].mask(square),
-                          ref_mask(square, sliders[slider].steps));
+                          ref_mask(sliders[slider].letter, square));
     ok(!bad, "all 128 masks (%d wrong)", bad);
 }
 
@@ -80,10 +80,10 @@ static void test_sliders(void)
         const struct slider *s = &sliders[slider];
         long boards = 0, bad = 0, bad_sets = 0;
         for (square = 0; square < 64; square++) {
-            uint64_t lines = ref_slide(0, square, 0, s->steps);
+            uint64_t lines = ref_attacks(s->letter, square, 0);
             uint64_t subset = 0;
             do {
-                uint64_t right = ref_slide(0, square, subset, s->steps);
+                uint64_t right = ref_attacks(s->letter, square, subset);
                 uint64_t others = random64(&random) & ~lines;
                 boards++;
                 uint64_t bit = ref_bit(square), full = subset | others;
@@ -102,22 +102,20 @@ static void test_sliders(void)
     }
 }
 
-/* Sliders stand in `occupied`, or beside it. The squares are numbered in each
-   usual way. */
+/* Sliders stand in `occupied`, or beside it. */
 static void test_sets(void)
 {
     uint64_t random = 7;
     int i, bad[5] = {0};
 
     for (i = 0; i < 20000; i++) {
-        const int numbering = i / 2 % REF_NUMBERINGS;
         uint64_t r = random_set(&random), b = random_set(&random);
         uint64_t n = random_set(&random), o = random_set(&random);
         uint64_t rook, bishop, both[2];
         if (i % 2)
             o |= r | b;
-        rook = ref_slide_all(numbering, r, o, ref_rook_steps);
-        bishop = ref_slide_all(numbering, b, o, ref_bishop_steps);
+        rook = ref_all_attacks('R', r, o);
+        bishop = ref_all_attacks('B', b, o);
         call_both_sets(both, r, b, o);
         bad[0] += differ_on("rooks", r, o, call_rooks_attacks(r, o), rook);
         bad[1] +=
@@ -127,13 +125,13 @@ static void test_sets(void)
         bad[3] += differ_on("both sets: rooks", r, o, both[0], rook);
         bad[3] += differ_on("both sets: bishops", b, o, both[1], bishop);
         bad[4] += differ_on("knights", n, 0, call_knights_attacks(n),
-                            ref_leap_all(numbering, n, ref_knight_steps, 8));
+                            ref_all_attacks('N', n, 0));
         bad[4] += differ_on("kings", n, 0, call_kings_attacks(n),
-                            ref_leap_all(numbering, n, ref_king_steps, 8));
+                            ref_all_attacks('K', n, 0));
         bad[4] += differ_on("pawns going up", n, 0, call_pawns_attacks(0, n),
-                            ref_leap_all(0, n, ref_up, 2));
+                            ref_all_attacks('P', n, 0));
         bad[4] += differ_on("pawns going down", n, 0, call_pawns_attacks(1, n),
-                            ref_leap_all(0, n, ref_down, 2));
+                            ref_all_attacks('p', n, 0));
     }
     ok(!bad[0], "sets of rooks on random boards (%d wrong)", bad[0]);
     ok(!bad[1], "sets of bishops (%d wrong)", bad[1]);
@@ -152,8 +150,8 @@ static void test_queen(void)
         uint64_t queens[64];
         call_queens(queens, occupied);
         for (square = 0; square < 64; square++) {
-            uint64_t rook = ref_slide(0, square, occupied, ref_rook_steps);
-            uint64_t bishop = ref_slide(0, square, occupied, ref_bishop_steps);
+            uint64_t rook = ref_attacks('R', square, occupied);
+            uint64_t bishop = ref_attacks('B', square, occupied);
             uint64_t both[2], bit = ref_bit(square);
             call_both(both, square, occupied);
             bad += differ_on("both: rook", bit, occupied, both[0], rook);
@@ -179,9 +177,9 @@ static void test_xrays(void)
         uint64_t blockers = random64(&random);
         for (slider = 0; slider < 2; slider++) {
             const struct slider *s = &sliders[slider];
-            uint64_t first = ref_slide(0, square, occupied, s->steps);
+            uint64_t first = ref_attacks(s->letter, square, occupied);
             uint64_t second =
-                ref_slide(0, square, occupied & ~(first & blockers), s->steps);
+                ref_attacks(s->letter, square, occupied & ~(first & blockers));
             char what[40];
             snprintf(what, sizeof what, "%s xray by %016" PRIx64, s->name,
                      blockers);
@@ -200,61 +198,98 @@ static void test_pawns(void)
 
     for (square = 0; square < 64; square++) {
         bad += differ("pawn going up", square, call_pawn_attacks(0, square),
-                      ref_leap(0, square, ref_up, 2));
+                      ref_attacks('P', square, 0));
         for (i = 0; i < 3; i++)
             bad += differ("pawn going down", square,
                           call_pawn_attacks(down[i], square),
-                          ref_leap(0, square, ref_down, 2));
+                          ref_attacks('p', square, 0));
     }
     ok(!bad, "pawn attacks of every square (%d wrong)", bad);
 }
 
-/* Every usual way to number the squares; all squares, all pairs for lines. */
+static void test_geometry(void)
+{
+    int a, b, bad = 0;
+
+    for (a = 0; a < 64; a++) {
+        bad +=
+            differ("knight", a, call_knight_attacks(a), ref_attacks('N', a, 0));
+        bad += differ("king", a, call_king_attacks(a), ref_attacks('K', a, 0));
+        for (b = 0; b < 64; b++) {
+            bad += differ_on("between", ref_bit(a), ref_bit(b),
+                             call_between(a, b), ref_between(a, b));
+            bad += differ_on("line", ref_bit(a), ref_bit(b), call_line(a, b),
+                             ref_line(a, b));
+            bad += differ_on("beyond", ref_bit(a), ref_bit(b),
+                             call_beyond(a, b), ref_beyond(a, b));
+        }
+    }
+    ok(!bad, "knights, kings, and lines through all pairs (%d wrong)", bad);
+}
+
+/* The number of a square in another usual numbering: bit 0 mirrors the files,
+   bit 1 the ranks, bit 2 numbers along the files. */
+static int renumber(int numbering, int square)
+{
+    const int file = numbering & 1 ? 7 - square % 8 : square % 8;
+    const int rank = numbering & 2 ? 7 - square / 8 : square / 8;
+
+    return numbering & 4 ? 8 * file + rank : 8 * rank + file;
+}
+
+static uint64_t renumber_set(int numbering, uint64_t set)
+{
+    uint64_t renumbered = 0;
+    int square;
+
+    for (square = 0; square < 64; square++)
+        if (set & ref_bit(square))
+            renumbered |= ref_bit(renumber(numbering, square));
+    return renumbered;
+}
+
+/* Square 0 may be any corner, and its neighbour may be 1 along the file. */
 static void test_numberings(void)
 {
     uint64_t random = 4;
-    int numbering, i;
+    int i, n, bad = 0;
 
-    for (numbering = 0; numbering < REF_NUMBERINGS; numbering++) {
-        int bad = 0;
-        for (i = 0; i < 64 * 500; i++) {
-            int a = i % 64, b = i / 64 % 64;
-            uint64_t occupied = random64(&random) & random64(&random);
-            bad += differ_on("rook", ref_bit(a), occupied,
-                             call_rook_attacks(a, occupied),
-                             ref_slide(numbering, a, occupied, ref_rook_steps));
+    for (i = 0; i < 64 * 64; i++) {
+        const int a = i % 64, b = i / 64;
+        const uint64_t o = random64(&random) & random64(&random);
+        for (n = 0; n < 8; n++) {
+            const int s = renumber(n, a), t = renumber(n, b);
+            const uint64_t rook = ref_attacks('R', a, o);
+            const uint64_t bishop = ref_attacks('B', a, o);
+            const uint64_t occupied = renumber_set(n, o);
+            bad += differ_on("rook", ref_bit(s), occupied,
+                             call_rook_attacks(s, occupied),
+                             renumber_set(n, rook));
+            bad += differ_on("bishop", ref_bit(s), occupied,
+                             call_bishop_attacks(s, occupied),
+                             renumber_set(n, bishop));
+            bad += differ("knight", s, call_knight_attacks(s),
+                          renumber_set(n, ref_attacks('N', a, 0)));
             bad +=
-                differ_on("bishop", ref_bit(a), occupied,
-                          call_bishop_attacks(a, occupied),
-                          ref_slide(numbering, a, occupied, ref_bishop_steps));
-            bad += differ("knight", a, call_knight_attacks(a),
-                          ref_leap(numbering, a, ref_knight_steps, 8));
-            bad += differ("king", a, call_king_attacks(a),
-                          ref_leap(numbering, a, ref_king_steps, 8));
-            bad += differ_on("between", ref_bit(a), ref_bit(b),
-                             call_between(a, b), ref_between(numbering, a, b));
-            bad += differ_on("line", ref_bit(a), ref_bit(b), call_line(a, b),
-                             ref_line(numbering, a, b));
-            bad += differ_on("beyond", ref_bit(a), ref_bit(b),
-                             call_beyond(a, b), ref_beyond(numbering, a, b));
+                differ_on("beyond", ref_bit(s), ref_bit(t), call_beyond(s, t),
+                          renumber_set(n, ref_beyond(a, b)));
         }
-        ok(!bad, "square numbering %d of 8 (%d wrong)", numbering + 1, bad);
     }
+    ok(!bad, "the eight numberings of the squares (%d wrong)", bad);
 }
 
 /* No two blocker boards with different attacks may share an index. */
-static int magic_is_valid(int square, const int steps[4][2], uint64_t magic,
-                          int shift)
+static int magic_is_valid(char letter, int square, uint64_t magic, int shift)
 {
     static uint64_t seen[4096];
-    uint64_t mask = ref_mask(square, steps), blockers = 0;
+    uint64_t mask = ref_mask(letter, square), blockers = 0;
 
     if (shift < 52 || shift > 63)
         return 0;
     memset(seen, 0, sizeof seen);
     do {
         uint64_t *slot = &seen[(blockers * magic) >> shift];
-        uint64_t attacks = ref_slide(0, square, blockers, steps);
+        uint64_t attacks = ref_attacks(letter, square, blockers);
         if (*slot && *slot != attacks)
             return 0;
         *slot = attacks;
@@ -270,7 +305,7 @@ static void test_magics(void)
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++) {
             const struct slider *s = &sliders[slider];
-            if (!magic_is_valid(square, s->steps, s->magic(square),
+            if (!magic_is_valid(s->letter, square, s->magic(square),
                                 s->shift(square))) {
                 bad++;
                 diag("%s magic on %d", s->name, square);
@@ -318,9 +353,9 @@ static void test_bits(void)
 /* The quick ones first. Lookups fill lazy tables. magicbb_init() may be called
    later, and again. */
 static void (*const tests[])(void) = {
-    test_config,     test_masks, test_pawns,   test_bits,
-    test_magics,     test_sets,  test_sliders, test_xrays,
-    test_numberings, call_init,  call_init,    test_queen};
+    test_config, test_masks,   test_pawns, test_bits,     test_magics,
+    test_sets,   test_sliders, test_xrays, test_geometry, test_numberings,
+    call_init,   call_init,    test_queen};
 
 int main(void)
 {

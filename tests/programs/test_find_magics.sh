@@ -112,9 +112,7 @@ static uint64_t table[1 << 17], others = 1;
 
 static int is_wrong(char piece, int square, int bits, uint64_t magic, int offset)
 {
-    uint64_t mask = ref_mask(square, piece == 'r' ? ref_rook_steps
-                                                  : ref_bishop_steps);
-    uint64_t blockers = 0;
+    uint64_t mask = ref_mask(piece, square), blockers = 0;
 
     do {
         uint64_t occupied = blockers | (random64(&others) & ~mask);

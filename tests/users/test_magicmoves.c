@@ -62,8 +62,8 @@ static void check(int s, U64 occupied)
 {
     const uint64_t bishop = ref_attacks('B', s, occupied);
     const uint64_t rook = ref_attacks('R', s, occupied);
-    const U64 bishop_mask = ref_mask(s, ref_bishop_steps);
-    const U64 rook_mask = ref_mask(s, ref_rook_steps);
+    const U64 bishop_mask = ref_mask('B', s);
+    const U64 rook_mask = ref_mask('R', s);
     const SQUARE square = (SQUARE)s;
 
     EXPECT(B, bishop, bishop_mask)

@@ -83,11 +83,11 @@ int main(void)
 
     magicbb_init();
     for (i = 0; i < 64 * 64; i++) {
-        const int s = i % 64, t = i / 64, on_line = ref_line(0, s, t) != 0;
-        const uint64_t behind = ref_between(0, s, t) | ref_bit(t);
+        const int s = i % 64, t = i / 64, on_line = ref_line(s, t) != 0;
+        const uint64_t behind = ref_between(s, t) | ref_bit(t);
         const uint64_t occupied = random_set(&random);
         wrong |= (on_line || s == t) && segment(s, t) != (behind | ref_bit(s));
-        wrong |= ray(s, t) != (on_line ? behind | ref_beyond(0, s, t) : 0);
+        wrong |= ray(s, t) != (on_line ? behind | ref_beyond(s, t) : 0);
         wrong |= rook_attacks(occupied, s) != ref_attacks('R', s, occupied);
     }
     return wrong;

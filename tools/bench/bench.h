@@ -73,8 +73,7 @@ static inline uint64_t mask_of(int bishop, int square)
 
 static inline uint64_t slide(int bishop, int square, uint64_t occupied)
 {
-    return ref_slide(0, square, occupied,
-                     bishop ? ref_bishop_steps : ref_rook_steps);
+    return ref_attacks(bishop ? 'B' : 'R', square, occupied);
 }
 
 /* ----------------------------------------------------------- workloads.c -- */

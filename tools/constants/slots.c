@@ -17,19 +17,9 @@ const char *slider_name(int slider)
     return names[slider];
 }
 
-static const int (*steps_of(int slider))[2]
-{
-    return slider < 64 ? ref_rook_steps : ref_bishop_steps;
-}
-
-static uint64_t mask_of(int slider)
-{
-    return ref_mask(slider & 63, steps_of(slider));
-}
-
 int mask_size(int slider)
 {
-    uint64_t mask = mask_of(slider);
+    uint64_t mask = ref_mask(*piece_name(slider), slider & 63);
     int size = 0;
 
     for (; mask; mask &= mask - 1)
@@ -41,13 +31,14 @@ int mask_size(int slider)
 
 void study(workspace *w, int slider)
 {
-    uint64_t mask = mask_of(slider), board = 0;
+    const char letter = *piece_name(slider);
+    const uint64_t mask = ref_mask(letter, slider & 63);
+    uint64_t board = 0;
 
     w->boards = 0;
     do {
         w->board[w->boards] = board;
-        w->attacks[w->boards++] =
-            ref_slide(0, slider & 63, board, steps_of(slider));
+        w->attacks[w->boards++] = ref_attacks(letter, slider & 63, board);
         board = next_board(board, mask);
     } while (board);
 }

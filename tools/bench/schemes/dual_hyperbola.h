@@ -50,8 +50,7 @@ DEFINE_LOOKUPS(scheme_both(square, occupied).rook,
 /* Attacks along one line, by two opposite steps */
 static uint64_t along(int square, uint64_t occupied, const int (*steps)[2])
 {
-    return ref_ray(0, square, occupied, steps[0]) |
-           ref_ray(0, square, occupied, steps[1]);
+    return ref_rays(square, occupied, steps, 2);
 }
 
 static void scheme_init(void)
@@ -60,13 +59,13 @@ static void scheme_init(void)
 
     for (i = 0; i < 512; i++)
         ranks[i / 64][i % 64] =
-            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, ref_rook_steps);
+            (uint8_t)along(i / 64, (uint64_t)(i % 64) << 1, ref_king_steps);
     for (square = 0; square < 64; square++) {
         struct dual *d = &duals[square];
 
-        d->lines[0] = along(square, 0, ref_rook_steps + 2);
-        d->lines[1] = along(square, 0, ref_bishop_steps);
-        d->lines[3] = along(square, 0, ref_bishop_steps + 2);
+        d->lines[0] = along(square, 0, ref_king_steps + 2);
+        d->lines[1] = along(square, 0, ref_king_steps + 4);
+        d->lines[3] = along(square, 0, ref_king_steps + 6);
         d->bit = ref_bit(square);
         d->reversed = __builtin_bswap64(d->bit);
         d->rank = ranks[square & 7];
