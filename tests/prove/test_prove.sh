@@ -14,8 +14,8 @@ cp -r tests/prove "$dir/tests"
 cp tests/SOUNDNESS.md "$dir/tests"
 cp tools/processor.h "$dir/tools"
 cp magicbb.h "$dir"
-sed -i 's/_mm256_extracti128_si256(on, 1)/_mm256_extracti128_si256(on, 0)/' \
-    "$dir/magicbb.h"
+sed -i 's/_mm256_extracti128_si256(on, 1)/_mm256_extracti128_si256(on, 0)/
+    s/: magicbb_slider_(1, square, occupied)/& ^ 1/' "$dir/magicbb.h"
 breaks() { # TEXT ARGUMENTS...: fails, and says so
     text=$1
     shift
@@ -36,6 +36,7 @@ for SOLVER in $solvers; do
     breaks "clang-14 -O1: bishop on d4 is wrong" tiny-avx2 bishop d4
     shows "the square" '^square d4$'
     shows "an answer as a board" '^\. \. .*x'
+    breaks ": bishop on d4 is wrong" wide-magic rook bishop d4
 done
 rejects "'i9': neither" i9
 cp magicbb.h "$dir"
