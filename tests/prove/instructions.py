@@ -11,7 +11,7 @@ from terms import (
 
 
 ALONE = ("icmp select bitcast insertelement extractelement shufflevector "
-         "insertvalue extractvalue call").split()
+         "call").split()
 
 
 def look_up(reader, kind, data, at):
@@ -60,19 +60,15 @@ def binary(r, code):
 
 
 def icmp(r):
-    same = r.take("samesign")
     code = r.next()
     compare = COMPARE.get(code) or r.refuse()
     a, b = r.pair()
     if isinstance(a, Pointer):  # is it null? Objects never are
-        None in (a.base, b.base) and code in ("eq", "ne") or r.refuse()
-        return [Lane(z3.BitVecVal((a.base == b.base) == (code == "eq"), 1),
-                     any_of(a.bad, b.bad))]
+        b.base is None and code == "eq" or r.refuse()
+        return [Lane(z3.BitVecVal(a.base is None, 1), any_of(a.bad, b.bad))]
     return [Lane(fold(z3.If(compare(v.x, w.x), z3.BitVecVal(1, 1),
                             z3.BitVecVal(0, 1)), v.x, w.x),
-                 any_of(v.bad, w.bad, *(
-                     [fold(v.x ^ w.x < 0, v.x, w.x)] if same else [])))
-            for v, w in zip(a, b)]
+                 any_of(v.bad, w.bad)) for v, w in zip(a, b)]
 
 
 def select(r):
@@ -127,21 +123,6 @@ def shufflevector(r):
     a, b, order = r.series(r.typed)
     return [Lane(*(a + b)[value(i.x)]) if i.bad is FALSE
             else Lane(a[0].x, TRUE) for i in order]
-
-
-def insertvalue(r):
-    items = list(r.typed())
-    r.need(",")
-    item = r.typed()
-    r.need(",")
-    items[r.integer()] = item
-    return items
-
-
-def extractvalue(r):
-    items = r.typed()
-    r.need(",")
-    return items[r.integer()]
 
 
 def call(r):

@@ -10,7 +10,7 @@ import instructions
 from header import POINTERS
 from module import Module, Values, compiled  # noqa: F401
 from terms import (
-    BINARY, CAST, CLAIMS, FALSE, TRUE, Global, Lane, Pointer, Reader, Refused,
+    BINARY, CAST, CLAIMS, FALSE, TRUE, Lane, Pointer, Reader, Refused,
     any_of, choose, fold, size, value)
 
 
@@ -51,7 +51,6 @@ class Execution:
         if not found:
             raise Refused("no such function: " + name)
         self.returns, self.undefined, self.ends = found[1], [], []
-        self.stack = {}
         module.values = self.values = Values(self.derive)
         self.free = self.values.free
         parameters, blocks = Reader(module, found[2]), re.split(
@@ -93,7 +92,7 @@ class Execution:
         for line in self.blocks[name]:
             if " = phi " in line:
                 found = re.fullmatch(
-                    r"(%\S+) = phi (ptr|i\d+\**|\{[i\d, ]+\}) "
+                    r"(%\S+) = phi (i\d+) "
                     r"(\[ [-\w%.]+, %\S+ \](, \[ [-\w%.]+, %\S+ \])*)", line)
                 if not found:
                     raise Refused("not known: " + line)
@@ -122,7 +121,7 @@ class Execution:
         """Makes a value of arguments alone, if it is one."""
         line, outer = self.lines.get(name, ""), self.values.deriving
         if re.match(
-                r"\S+ = (phi|load|alloca|getelementptr|call fastcc)|$", line):
+                r"\S+ = (phi|load|getelementptr|call fastcc)|$", line):
             return False
         self.values.deriving = True
         try:
@@ -225,10 +224,6 @@ class Execution:
             result = getattr(self, code)(reader, path)
         elif code == "call" and reader.take("fastcc"):
             result = self.call_function(reader, path)
-        elif code == "call" and reader.take("void"):
-            result = self.lifetime(reader)
-        elif code == "alloca":
-            result = self.allocate(reader, name)
         elif code == "getelementptr":
             result = reader.address(reader.flags("inbounds nuw"))
         elif name and code in BINARY:
@@ -256,9 +251,8 @@ class Execution:
         limits = result.limits()
         kind = result.type()
         kind == reader.type() and not result.words or result.refuse()
-        value = reader.operand(kind)
-        for x, bad in value if kind[0] == "int" else sum(value, []):
-            self.forbid(path, bad, *limits(x))
+        (x, bad), = value = reader.operand(kind)
+        self.forbid(path, bad, *limits(x))
         self.ends.append((path, None, [value]))
 
     def br(self, reader, block, path, edges):
@@ -287,23 +281,8 @@ class Execution:
             self.module, name, given, self.memory).to_return(path)
         self.module.values = self.values
         self.undefined += inner.undefined
-        return [Lane(x[0], any_of(x[1], *limits(x[0])))
-                if isinstance(x, Lane) else x for x in inner.returned()]
-
-    def allocate(self, reader, name):
-        """A variable: numbers of 64 bits."""
-        kind = reader.type()
-        reader.need(",", "align")
-        name += " of %d" % id(self)
-        self.module.globals[name] = Global(
-            [None] * size(kind), reader.integer(), False)
-        self.stack[name] = {}
-        return Pointer(name, z3.BitVecVal(0, 64), FALSE)
-
-    def lifetime(self, reader):
-        """A variable's life begins or ends."""
-        reader.next().startswith("@llvm.lifetime.") or reader.refuse()
-        self.stack[reader.arguments("nonnull")[-1].base] = {}
+        return [Lane(x, any_of(bad, *limits(x)))
+                for x, bad in inner.returned()]
 
     def address(self, reader, path, kind, atomic):
         """Where something of this type is, in which object."""
@@ -333,10 +312,6 @@ class Execution:
             self.memory.store_byte(base, value(at), *what)
             return
         (x, bad), = what
-        if base in self.stack:
-            path is TRUE or reader.refuse()
-            self.stack[base][stack_slot(reader, kind, at)] = [Lane(x, bad)]
-            return
         known and not known.constant or reader.refuse()
         self.forbid(path, bad)
         self.memory.stores.append((path, (base, at), x))
@@ -349,9 +324,6 @@ class Execution:
         base, at, known = self.address(reader, path, kind, atomic)
         if known and known.constant:
             return instructions.look_up(reader, kind, known.data, at)
-        if base in self.stack:
-            return self.stack[base].get(
-                stack_slot(reader, kind, at)) or reader.refuse()
         if kind == ("ptr",) and self.memory.pointers is not None:
             return self.memory.pointers.get(
                 (base, value(at)), Pointer(None, z3.BitVecVal(0, 64), FALSE))
@@ -369,13 +341,6 @@ class Execution:
             if place[0] == base:
                 x = z3.If(z3.And(stored, place[1] == at), own, x)
         return [Lane(x, FALSE)]
-
-
-def stack_slot(reader, kind, at):
-    """A variable's numbers have 64 bits each."""
-    n = value(at)
-    return n if n is not None and n % 8 == 0 and kind == ("int", 64) else \
-        reader.refuse()
 
 
 def constant_of(x):

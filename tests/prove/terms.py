@@ -145,8 +145,6 @@ def choose(condition, a, b):
             raise Refused("a pointer to one of two objects")
         return Pointer(a.base, z3.If(condition, a.at, b.at),
                        z3.If(condition, a.bad, b.bad))
-    if isinstance(a[0], list):
-        return [choose(condition, *items) for items in zip(a, b)]
     return [Lane(*(x if x.eq(y) else z3.If(condition, x, y)
                    for x, y in zip(*lanes))) for lanes in zip(a, b)]
 
@@ -195,12 +193,8 @@ def store(data, at, kind, what):
 
 def fill(kind, word):
     """A constant of zeros, or one of poison."""
-    if kind[0] == "array":
-        return [fill(kind[2], word)] * kind[1]
-    if kind[0] == "struct":
-        return [fill(item, word) for item in kind[1]]
-    if kind[0] == "ptr":
-        raise Refused(word + ": for a pointer")
+    if kind[0] not in ("int", "vector"):
+        raise Refused(word + ": for no number")
     count, width = (1, kind[1]) if kind[0] == "int" else (kind[1], kind[2][1])
     bad = FALSE if word == "zeroinitializer" else TRUE
     return [Lane(z3.BitVecVal(0, width), bad)] * count
@@ -276,14 +270,12 @@ class Reader:
 
     def limits(self):
         """The attributes of a result, which is poison outside its range."""
-        self.flags("dso_local internal fastcc noundef signext zeroext")
+        self.flags("dso_local internal fastcc noundef signext")
         if not self.take("range"):
             return lambda x: []
         self.need("(")
         self.type()
         low, high = self.series(self.integer, ")")
-        if low == high:
-            self.refuse()
         return lambda x: [z3.UGE(x - low, high - low)]
 
     def type(self):

@@ -85,7 +85,7 @@ import z3, ir
 
 HEAD = '''target datalayout = "e-m:e-i64:64-n64"
 @t = constant [4 x i8] c"\\22a\\\\\\01", align 4
-@u = constant [2 x i8] undef, align 1
+@u = constant [2 x i8] [i8 undef, i8 1], align 1
 @p = constant {i8, i32} {i8 1, i32 2}, align 4
 @w = global i64 0, align 8
 define internal fastcc i64 @g(i64 noundef %0) {
@@ -97,10 +97,6 @@ define i64 @f(i64 noundef %0, i64 noundef %1) #0 {
 GEP = "%3 = getelementptr inbounds [4 x i8], ptr @t, i64 0, i64 "
 LOAD = "\n%4 = load i8, ptr %3, align 1\n%5 = zext i8 %4 to i64\nret i64 %5"
 RET = "\nret i64 %3"
-VARIABLE = """%3 = alloca [2 x i64], align 16
-%4 = getelementptr inbounds [2 x i64], ptr %3, i64 0, i64 1
-store i64 %0, ptr %4, align 8
-"""
 LOOP = """%3 = and i64 %0, 3
 br label %4
 
@@ -118,6 +114,7 @@ CASES = {
         "%3 = udiv i64 %0, %1" + RET,
         "%3 = add fast i64 %0, %1" + RET,
         "%3 = freeze i64 %0" + RET,
+        "%3 = icmp samesign ult i64 %0, 1\n%4 = zext i1 %3 to i64\nret i64 %4",
         "%3 = call i64 @llvm.fshl.i64(i64 %0, i64 %0, i64 %1)" + RET,
         "%3 = call i64 @other(i64 %0)" + RET,
         '%3 = call i64 asm "bsr $0, $1", "=r,r"(i64 %0)' + RET,
@@ -128,10 +125,6 @@ CASES = {
         "%3 = load atomic i8, ptr @t acquire, align 1\nret i64 %0",
         "store atomic i64 %0, ptr @w release, align 8\nret i64 %0",
         "%3 = load ptr, ptr @w, align 8\nret i64 %0",
-        VARIABLE + "%5 = load i32, ptr %4, align 4\n%6 = zext i32 %5 to i64"
-        "\nret i64 %6",
-        VARIABLE + "call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)\n"
-        "%5 = load i64, ptr %4, align 8\nret i64 %5",
         "%3 = load i8, ptr @u, align 1\nret i64 %0",
         "%3 = load i64, ptr @p, align 4" + RET,
         "%3 = load i64, ptr @t, align 8" + RET,
@@ -154,14 +147,12 @@ CASES = {
         "ret i64 poison",
         "%3 = and i64 undef, 0" + RET,
         "%x = and i64 %0, 7\n" + GEP + "%x" + LOAD,
-        "%3 = icmp samesign ult i64 %0, 1\n%4 = zext i1 %3 to i64\nret i64 %4",
         "%3 = call fastcc i64 @g(i64 noundef undef)" + RET,
         "%3 = call fastcc i64 @g(i64 noundef %0)" + RET,
         LOOP.format("%3", 9),
         LOOP.format("%0", 8),
         GEP + "4" + LOAD],
     "defined": [
-        VARIABLE + "%5 = load i64, ptr %4, align 8\nret i64 %5",
         "%3 = or i64 %0, 1\n%4 = call fastcc i64 @g(i64 noundef %3)\nret i64 %4",
         "%3 = add i64 %0, %1" + RET,
         "%x = and i64 %0, 3\n" + GEP + "%x" + LOAD]}
