@@ -1,9 +1,7 @@
 # The lines of builds.txt, tools, and how prove.py ends.
 
 import os
-import re
 import shutil
-import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -42,24 +40,3 @@ def has_tools(line, *tools):
     if missing:
         skip("%s: no %s (see .ci/run)" % (line, missing[0]))
     return not missing
-
-
-def run_program(text, compiler, runner, folder, *include):
-    """What a C program says: its status and its output. None, if the processor
-    lacks instructions: it has said which."""
-    for name in include:
-        compiler += ["-I", name]
-    with open(folder + "/main.c", "w") as file:
-        file.write(text)
-    done = subprocess.run(
-        [*compiler, "-o", folder + "/main", folder + "/main.c"],
-        capture_output=True, text=True)
-    if done.returncode:
-        return 1, done.stderr.strip().split("\n")[0]
-    done = subprocess.run([*runner, folder + "/main"],
-                          stdout=subprocess.PIPE, text=True)
-    lacks = re.match(r"lacks (.*)", done.stdout)
-    if lacks:
-        NOT_RUN.add(lacks[1])
-        return None
-    return done.returncode, done.stdout.strip()

@@ -1,7 +1,7 @@
-/* Instructions whose models are in terms.py and instructions.py. models.py runs
+/* Instructions whose models are in terms.py and instructions.py. native.py runs
    the machine code of each function, and compares it with what the models make
    of clang's IR. A name begins with the instruction, which has to be in that
-   machine code. The macros PEXT are models.py's: one for each mask. */
+   machine code. The macros PEXTS are native.py's: one for each mask. */
 #include <stdint.h>
 
 #define MODEL(name, result)                                                    \

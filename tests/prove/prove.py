@@ -46,8 +46,7 @@ if not shutil.which(SOLVER) and SOLVER == "cvc5":
 
 import header  # noqa: E402, they need z3
 import ir  # noqa: E402
-import machines  # noqa: E402
-import models  # noqa: E402
+import native  # noqa: E402
 import spec  # noqa: E402
 from expected import arguments  # noqa: E402
 from statements import reads, statements  # noqa: E402
@@ -300,12 +299,11 @@ def main():
         failures += wrong
         done["controls"] = "%d broken headers refuted" % len(found)
     if "machines" in parts:
-        done["machines"], wrong = machines.run_all(
-            found, {build: module for (build, _), module in MODULES.items()},
-            FOLDER)
+        done["machines"], wrong = native.machines(
+            found, {build: module for (build, _), module in MODULES.items()})
         failures += wrong
     if "models" in parts:
-        done["models"], wrong = models.compare_all()
+        done["models"], wrong = native.models()
         failures += wrong
     print("prove: %s, %d failures, %d skipped%s" % (
         ", ".join(done.get(part, part + " not run")

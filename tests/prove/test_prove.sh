@@ -65,7 +65,7 @@ INTRINSICS["@llvm.bswap"] = lambda x: x
 INTRINSICS["@llvm.fshl"] = lambda a, b, c: a
 END
 breaks 'bswap: the model is wrong for' models
-shows "a model that nothing compares" 'no function of models.c has @llvm.fshl'
+shows "a model that nothing compares" '@llvm.fshl: no function of models.c has it'
 cp tests/prove/terms.py "$dir/tests/prove"
 
 # A control that nothing refutes, and one whose text is gone
