@@ -137,13 +137,8 @@ class Execution:
         start, self.ends = start or self.entry, []
         headers = self.headers if headers is None else headers
         edges = {start: [(None, TRUE)]}
-        for name in self.order[self.order.index(start):]:
-            if name == start:
-                self.block(name, edges, values)
-            elif name in edges and name in self.headers:
-                name in headers or self.unroll(name, edges)
-            elif name in edges:
-                self.block(name, edges)
+        self.run_blocks(
+            self.order[self.order.index(start):], edges, headers, values)
         for header, incoming in edges.items():
             for source, path in incoming:
                 values = [new for _, new in self.phis(header, source)]
@@ -155,12 +150,16 @@ class Execution:
         self.run_blocks(self.order, {self.entry: [(None, path)]})
         return self
 
-    def run_blocks(self, names, edges):
+    def run_blocks(self, names, edges, stop=(), values=None):
+        """Executes those of these blocks that are reached, but to these headers
+        only; the first gets values for its phis."""
         for name in names:
-            if name in edges and name in self.headers and name != names[0]:
-                self.unroll(name, edges)
-            elif name in edges:
+            if name in edges and name == names[0]:
+                self.block(name, edges, values)
+            elif name in edges and name not in self.headers:
                 self.block(name, edges)
+            elif name in edges and name not in stop:
+                self.unroll(name, edges)
 
     def unroll(self, header, edges):
         """Unrolls a loop, whose blocks lead back to its header. No turn may
