@@ -49,7 +49,7 @@ import ir  # noqa: E402
 import native  # noqa: E402
 import spec  # noqa: E402
 from expected import arguments  # noqa: E402
-from statements import reads, statements  # noqa: E402
+from statements import statements  # noqa: E402
 from terms import CLAIMS  # noqa: E402
 
 FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
@@ -61,8 +61,8 @@ FAULTS = (ir.Refused, z3.Z3Exception, ArithmeticError, AttributeError,
 def prove(module, name, square, build):
     """How many statements hold, how many comparisons Python made, and the
     inputs for which the next fails."""
-    key = square, name, module.closure(
-        ["prove_" + x for x in reads(name, build.startswith("tiny"))])
+    key = name, square, module.closure(
+        ["prove_" + x for x in [name, *spec.READ]])
     if key in PROVED:
         return *PROVED[key], None
     count = compared = 0

@@ -2,8 +2,10 @@
 # a list of 64 bits, from a1 to h8. A bit is 0 or 1, or a z3 term: the same code
 # computes results and states proofs. It shares nothing with the header.
 
+import inspect
 import math
 import random
+from functools import partial
 
 ROOK = [(1, 0), (-1, 0), (0, 1), (0, -1)]
 BISHOP = [(1, 1), (-1, -1), (-1, 1), (1, -1)]
@@ -141,15 +143,13 @@ def numbers(square, steps):
 
 
 FUNCTIONS = {
-    "rook": lambda square, occupied: slide(square, occupied, ROOK),
-    "bishop": lambda square, occupied: slide(square, occupied, BISHOP),
-    "queen": lambda square, occupied: slide(square, occupied, ROOK + BISHOP),
-    "both_rook": lambda square, occupied: slide(square, occupied, ROOK),
-    "both_bishop": lambda square, occupied: slide(square, occupied, BISHOP),
-    "rook_xray": lambda square, occupied, blockers:
-        xray(square, occupied, blockers, ROOK),
-    "bishop_xray": lambda square, occupied, blockers:
-        xray(square, occupied, blockers, BISHOP),
+    "rook": partial(slide, steps=ROOK),
+    "bishop": partial(slide, steps=BISHOP),
+    "queen": partial(slide, steps=ROOK + BISHOP),
+    "both_rook": partial(slide, steps=ROOK),
+    "both_bishop": partial(slide, steps=BISHOP),
+    "rook_xray": partial(xray, steps=ROOK),
+    "bishop_xray": partial(xray, steps=BISHOP),
     "sliders": lambda rooks, bishops, occupied: [
         a | b for a, b in zip(sliders(rooks, occupied, ROOK),
                               sliders(bishops, occupied, BISHOP))],
@@ -157,26 +157,26 @@ FUNCTIONS = {
         sliders(rooks, occupied, ROOK),
     "both_sets_bishops": lambda rooks, bishops, occupied:
         sliders(bishops, occupied, BISHOP),
-    "rooks": lambda rooks, occupied: sliders(rooks, occupied, ROOK),
-    "bishops": lambda bishops, occupied: sliders(bishops, occupied, BISHOP),
-    "knights": lambda knights: leapers(knights, KNIGHT),
-    "kings": lambda kings: leapers(kings, ROOK + BISHOP),
+    "rooks": partial(sliders, steps=ROOK),
+    "bishops": partial(sliders, steps=BISHOP),
+    "knights": partial(leapers, steps=KNIGHT),
+    "kings": partial(leapers, steps=ROOK + BISHOP),
     "pawns": pawns,
     "lsb": lambda board: index(lowest(board)),
     "lsb_debruijn": lambda board: index(lowest(board)),
     "pop_lsb": lambda board: index(lowest(board)),
     "pop_lsb_rest": lambda board: [a ^ b for a, b in zip(board, lowest(board))],
-    "popcount": lambda bits: sum(bits),
-    "popcount_swar": lambda bits: sum(bits),
+    "popcount": lambda board: sum(board),
+    "popcount_swar": lambda board: sum(board),
     "reverse": lambda board: board[::-1],
-    "rook_compute": lambda square, occupied: slide(square, occupied, ROOK),
-    "bishop_compute": lambda square, occupied: slide(square, occupied, BISHOP),
-    "rook_number": lambda square, occupied: number(square, occupied, ROOK),
-    "bishop_number": lambda square, occupied: number(square, occupied, BISHOP),
-    "rook_fill": lambda square, occupied: slide(square, occupied, ROOK),
-    "bishop_fill": lambda square, occupied: slide(square, occupied, BISHOP),
-    "rook_mask": lambda square: mask(square, ROOK),
-    "bishop_mask": lambda square: mask(square, BISHOP),
+    "rook_compute": partial(slide, steps=ROOK),
+    "bishop_compute": partial(slide, steps=BISHOP),
+    "rook_number": partial(number, steps=ROOK),
+    "bishop_number": partial(number, steps=BISHOP),
+    "rook_fill": partial(slide, steps=ROOK),
+    "bishop_fill": partial(slide, steps=BISHOP),
+    "rook_mask": partial(mask, steps=ROOK),
+    "bishop_mask": partial(mask, steps=BISHOP),
     "knight": lambda square: leapers(one(square), KNIGHT),
     "king": lambda square: leapers(one(square), ROOK + BISHOP),
     "pawn": lambda square, color: pawns(color, one(square)),
@@ -184,15 +184,16 @@ FUNCTIONS = {
     "between": between,
     "beyond": beyond,
 }
-# What has no result to compare: statements.py says what is proved.
+# The inputs of what has no result: statements.py says what is proved.
 STATED = {
-    "init": lambda square, occupied: None,
-    "rook_index": lambda square, occupied: None,
-    "bishop_index": lambda square, occupied: None,
-    "slots": lambda blockers, others: None,
+    "init": ["square", "occupied"],
+    "rook_index": ["square", "occupied"],
+    "bishop_index": ["square", "occupied"],
+    "slots": ["blockers", "others"],
 }
-# Constants that those statements read
-READ = ("config", "rook_magic", "rook_shift", "bishop_magic", "bishop_shift")
+# Statements read these besides the function itself.
+READ = ("rook", "bishop", "config", "rook_magic", "rook_shift", "bishop_magic",
+        "bishop_shift")
 INTS = "square", "to", "color"  # parameters that are no boards
 NUMBERS = ("popcount", "popcount_swar", "rook_number",
            "bishop_number")  # no boards
@@ -202,8 +203,10 @@ NOT_EMPTY = "lsb", "lsb_debruijn", "pop_lsb", "pop_lsb_rest"  # those take no 0
 
 
 def parameters(name):
-    code = {**FUNCTIONS, **STATED}[name].__code__
-    return code.co_varnames[:code.co_argcount]
+    """What its inputs are called."""
+    return STATED.get(name) or [
+        word for word in inspect.signature(FUNCTIONS[name]).parameters
+        if word != "steps"]
 
 
 def vectors(found):

@@ -11,21 +11,9 @@ from tables import (
     numbered_words, reader, slot_statements)
 from terms import FALSE, Lane, bits, join
 
-# What statements about lookups read besides the function itself
-LOOKUPS = [*SLIDERS, *(slider + part for slider in SLIDERS
-                       for part in ("_magic", "_shift"))]
 SETS = "rooks", "bishops"
 TABLE_FUNCTIONS = [*SLIDERS, "queen", "both_rook", "both_bishop",
                    "rook_fill", "bishop_fill"]
-
-
-def reads(name, tiny):
-    """The functions whose code its statements read."""
-    no_table = tiny and name != "queen" and not name.endswith("_index")
-    alone = no_table or name not in [
-        *TABLE_FUNCTIONS, *spec.STATED, *SETS, "sliders", "both_sets_rooks",
-        "both_sets_bishops", "rook_xray", "bishop_xray"]
-    return [name] if alone else [name, *LOOKUPS]
 
 
 def statements(module, name, square, build):
