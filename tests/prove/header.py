@@ -3,6 +3,9 @@
 
 import re
 import subprocess
+from pathlib import Path
+
+from builds import HERE, ROOT, lines
 
 FIRST = "magicbb_first_"  # fills a slot for a lookup
 # magicbb_init() copies the pointers of the second table to the first.
@@ -25,29 +28,25 @@ def configurations(text):
          for filling in fillings - {"const"}])}
 
 
-def preprocessed(clang, flags, folder):
+def preprocessed(clang, flags):
     """A build's public functions, and what its magicbb_config() says."""
     text = subprocess.run(
-        [clang, "-E", "-P", "-ffreestanding", *flags, folder + "/magicbb.h"],
+        [clang, "-E", "-P", "-ffreestanding", *flags, ROOT + "/magicbb.h"],
         capture_output=True, text=True, check=True).stdout
     result = re.search(r"magicbb_config\(void\)\s*\{\s*return ([^;]*);", text)
     return (set(re.findall(FUNCTION, text)),
             "".join(re.findall(r'"(.*?)"', result[1])))
 
 
-def not_covered(folder, clang, builds, functions, soundness):
+def not_covered(clang):
     """Public functions without a statement, and configurations without a build:
     those that SOUNDNESS.md does not name under "only tested"."""
-    with open(folder + "/magicbb.h") as file:
-        wanted = configurations(file.read())
-    with open(functions) as file:
-        covered = set(re.findall(FUNCTION, file.read()))
-    with open(soundness) as file:
-        tested = " ".join(file.read().split())
-        tested = tested.split("## What is only tested")[1].split(" ## ")[0]
-    for flags in builds:
-        public, config = preprocessed(clang, flags, folder)
+    wanted = configurations(Path(ROOT, "magicbb.h").read_text())
+    covered = set(re.findall(FUNCTION, Path(HERE, "functions.c").read_text()))
+    tested = " ".join(Path(ROOT, "tests/SOUNDNESS.md").read_text().split())
+    tested = tested.split("## What is only tested")[1].split(" ## ")[0]
+    for line in lines("build"):
+        public, config = preprocessed(clang, line.split()[1:])
         wanted |= public
         covered.add(config)
-    return sorted(name for name in wanted - covered
-                  if "`%s`" % name not in tested)
+    return {name for name in wanted - covered if "`%s`" % name not in tested}

@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # prove.py [WORD...]: proves that no input makes a function of magicbb.h differ
 # from spec.py, in each build of builds.txt. Words choose builds, functions,
-# squares, and "controls", "machines" or "models"; SOUNDNESS.md says what it all
-# means. Environment: SOLVER=z3 or cvc5, JOBS=processes.
+# squares, and "proofs", "controls", "machines" or "models"; SOUNDNESS.md says
+# what it all means. Environment: SOLVER=z3 or cvc5, JOBS=processes.
 #
 # How a statement is made:
 # 1. clang compiles functions.c, which calls each function of the header, to
@@ -31,7 +31,7 @@ SOLVER = os.environ.get("SOLVER") or "z3"
 JOBS = int(os.environ.get("JOBS") or os.cpu_count())
 SECONDS = 300  # for an answer of cvc5
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-PARTS = ["controls", "machines", "models"]
+PARTS = ["proofs", "controls", "machines", "models"]
 
 try:
     import z3
@@ -40,8 +40,7 @@ except ImportError:
     builds.finish(0)
 if SOLVER not in ("z3", "cvc5"):
     fail("SOLVER=%s: neither z3 nor cvc5" % SOLVER)
-if not shutil.which(SOLVER) and SOLVER == "cvc5":
-    builds.skip("no cvc5 (Debian: cvc5)")
+if SOLVER == "cvc5" and not builds.has_tools("SOLVER=cvc5", "cvc5"):
     builds.finish(0)
 
 import header  # noqa: E402, they need z3
@@ -190,17 +189,15 @@ def pooled(function, tasks):
 
 def choice(words):
     """The builds, functions, squares and parts that words choose."""
-    names = [line.split()[0] for line in lines("build")]
-    kinds = [names, [*spec.FUNCTIONS, *spec.STATED], SQUARES, PARTS]
+    kinds = [[line.split()[0] for line in lines("build")],
+             [*spec.FUNCTIONS, *spec.STATED], SQUARES, PARTS]
     for word in words:
         if not any(word in kind for kind in kinds):
-            fail("'%s': neither a build, a function, a square, controls, "
-                 "machines nor models" % word)
-    chosen = [[word for word in kind if word in words] or kind
-              for kind in kinds]
-    only = [word for word in words if word in kinds[3]]
-    chosen[3] = only or (["proofs"] if words else ["proofs", *kinds[3]])
-    return chosen
+            fail("'%s': neither a build, a function, a square, proofs, "
+                 "controls, machines nor models" % word)
+    default = [*kinds[:3], ["proofs"] if words else PARTS]
+    return [[word for word in kind if word in words] or every
+            for kind, every in zip(kinds, default)]
 
 
 def compile_builds(wanted):
@@ -223,16 +220,14 @@ def compile_builds(wanted):
 def check_coverage():
     """How many public functions and configurations nobody proves."""
     clang = next(filter(shutil.which, builds.CLANGS), None)
-    missing = clang and header.not_covered(
-        ROOT, clang, [line.split()[1:] for line in lines("build")],
-        HERE + "/functions.c", os.path.dirname(HERE) + "/SOUNDNESS.md")
-    unknown = {name[6:] for module in MODULES.values() for name in
-               module.functions if name.startswith("prove_")} - {
-                   *spec.FUNCTIONS, *spec.STATED, *spec.READ}
-    for name in [*(missing or []), *sorted(unknown)]:
+    missing = header.not_covered(clang) if clang else set()
+    missing |= {name[6:] for module in MODULES.values() for name in
+                module.functions if name.startswith("prove_")} - {
+                    *spec.FUNCTIONS, *spec.STATED, *spec.READ}
+    for name in sorted(missing):
         print("prove: %s: has no statement or no build, and SOUNDNESS.md does "
               "not name it under \"only tested\"" % name)
-    return len(missing or []) + len(unknown)
+    return len(missing)
 
 
 def prove_all(tasks):
@@ -307,7 +302,7 @@ def main():
         failures += wrong
     print("prove: %s, %d failures, %d skipped%s" % (
         ", ".join(done.get(part, part + " not run")
-                  for part in ["proofs", *PARTS]), failures,
+                  for part in PARTS), failures,
         len(builds.SKIPPED), "".join(
             ", not run here: " + name for name in sorted(builds.NOT_RUN))),
         flush=True)
