@@ -1,5 +1,7 @@
 # The statements about tables: lookups, which slot each takes, magicbb_init().
 
+from functools import cache
+
 import z3
 
 import ir
@@ -108,6 +110,7 @@ def lookup_statements(module, name, given):
 
 # ------------------------------------------------------------ which slot --
 
+@cache
 def constant(module, name, square):
     """What a function of a square returns."""
     run = ir.Execution(module, "prove_" + name, [z3.BitVecVal(square, 32)])
@@ -125,22 +128,16 @@ def index(module, slider, square, blockers):
             return sum((blockers >> n & 1) << i for i, n in enumerate(inner))
         return board([bits(blockers)[n] for n in inner])
     mask = sum(bit << n for n, bit in enumerate(mask))
-    return magic_index(module, slider, square)(blockers, mask)
+    return magic_index(module, slider, square, blockers & mask)
 
 
-def magic_index(module, slider, square):
+def magic_index(module, slider, square, blockers):
     """As magicbb.h documents it."""
-    key = id(module), slider, square
-    if key not in CACHE:
-        CACHE[key] = [constant(module, slider + part, square)
-                      for part in ("_magic", "_shift")]
-    magic, shift = CACHE[key]
-
-    def of(blockers, mask):
-        if isinstance(blockers, int):
-            return ((blockers & mask) * magic & 2 ** 64 - 1) >> shift
-        return z3.LShR((blockers & mask) * magic, shift)
-    return of
+    magic = constant(module, slider + "_magic", square)
+    shift = constant(module, slider + "_shift", square)
+    if isinstance(blockers, int):
+        return (blockers * magic & 2 ** 64 - 1) >> shift
+    return z3.LShR(blockers * magic, shift)
 
 
 def slots_of(module, slider, square):
@@ -150,23 +147,22 @@ def slots_of(module, slider, square):
     return value(start), 1 if second else 8
 
 
+@cache
 def subsets(slider, square):
     """The subsets of a mask, as magicbb_init() makes one of another, with the
     attacks, and the number of these."""
-    if (slider, square) not in CACHE:
-        mask = sum(bit << n for n, bit in enumerate(
-            spec.mask(square, STEPS[slider])))
-        found, blockers = {}, 0
-        while blockers not in found:
-            occupied = [blockers >> n & 1 for n in range(64)]
-            found[blockers] = sum(bit << n for n, bit in enumerate(
-                spec.slide(square, occupied, STEPS[slider]))), spec.number(
-                    square, occupied, STEPS[slider])
-            blockers = (blockers - mask) & mask
-        if len(found) != 1 << bin(mask).count("1"):
-            raise ir.Refused("a subset of a mask is left out")
-        CACHE[slider, square] = found
-    return CACHE[slider, square]
+    mask = sum(bit << n for n, bit in enumerate(
+        spec.mask(square, STEPS[slider])))
+    found, blockers = {}, 0
+    while blockers not in found:
+        occupied = [blockers >> n & 1 for n in range(64)]
+        attacks = spec.slide(square, occupied, STEPS[slider])
+        found[blockers] = (sum(bit << n for n, bit in enumerate(attacks)),
+                           spec.number(square, occupied, STEPS[slider]))
+        blockers = (blockers - mask) & mask
+    if len(found) != 1 << bin(mask).count("1"):
+        raise ir.Refused("a subset of a mask is left out")
+    return found
 
 
 def shared(seen, at, blockers, right, given):
@@ -193,13 +189,14 @@ def index_statements(module, name, given):
     """Its magic, mask and shift give boards with different attacks different
     indices."""
     slider, (square, occupied), seen = name.split("_")[0], given, {}
-    of = magic_index(module, slider, square.as_long())
+    square = square.as_long()
     run = ir.Execution(module, "prove_" + name, given).to_return()
-    got, mask = run.result(), board(spec.mask(square.as_long(), STEPS[slider]))
-    want = of(occupied, mask)
+    got, mask = run.result(), board(spec.mask(square, STEPS[slider]))
+    want = magic_index(module, slider, square, occupied & mask)
     yield [*run.undefined, got != want], got, want
-    for blockers, (attacks, _) in subsets(slider, square.as_long()).items():
-        yield shared(seen, of(blockers, 2 ** 64 - 1), blockers, attacks,
+    for blockers, (attacks, _) in subsets(slider, square).items():
+        at = magic_index(module, slider, square, blockers)
+        yield shared(seen, at, blockers, attacks,
                      [occupied, z3.BitVec("other", 64)])
 
 
