@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 import builds
 from builds import HERE, ROOT, fail, lines
@@ -135,11 +136,11 @@ def prove_on_square(task):
         for (build, clang), module in MODULES.items():
             if is_in(name, module):
                 try:
-                    results.append((build, clang, name, square, *prove(
-                        module, name, square, build)))
+                    result = prove(module, name, square, build)
                 except FAULTS as error:
-                    results.append(
-                        (build, clang, name, square, 0, 0, str(error)))
+                    result = 0, 0, str(error)
+                what = "prove: %s, %s: %s" % (build, clang, name)
+                results.append((what, name, square, *result))
     return results
 
 
@@ -147,13 +148,11 @@ def control(line):
     """Breaks the header; some square must refute it. Its folder, and how."""
     build, name, change = line.split(None, 2)
     old, new = change.split(" => ")
-    with open(ROOT + "/magicbb.h") as file:
-        text = file.read()
+    text = Path(ROOT, "magicbb.h").read_text()
     if old not in text:
         return line, "", "is not in magicbb.h"
     folder = tempfile.mkdtemp(dir=FOLDER)
-    with open(folder + "/magicbb.h", "w") as file:
-        file.write(text.replace(old, new))
+    Path(folder, "magicbb.h").write_text(text.replace(old, new))
     try:
         clang, flags = BUILDS[build]
         module = ir.compiled(clang, flags, folder, HERE + "/functions.c")
@@ -230,31 +229,35 @@ def check_coverage():
     return len(missing)
 
 
-def prove_all(tasks):
-    """How many statements are proved, how many comparisons made, and how many
-    functions are wrong."""
+def prove_all(names, squares):
+    """What is proved, and how many functions are not."""
     proved, compared, failures, shown = 0, 0, 0, set()
+    on_square = [name for name in names if len(cases(name)) > 1]
+    tasks = [([name], None) for name in names
+             if name not in on_square and squares is SQUARES]
+    tasks += [(on_square, SQUARES.index(square)) for square in squares]
     for done, results in enumerate(pooled(prove_on_square, tasks)):
         if sys.stderr.isatty():
             print("prove: %d of %d parts" % (done + 1, len(tasks)), end="\r",
                   file=sys.stderr, flush=True)
-        for build, clang, name, square, count, more, values in results:
+        for what, name, square, count, more, values in results:
             proved += count
             compared += more
             failures += bool(values)
-            what = "prove: %s, %s: %s" % (build, clang, name)
-            what += "" if square is None else " on " + SQUARES[square]
+            on = "" if square is None else " on " + SQUARES[square]
             if isinstance(values, str):
-                print(what + ": " + values, flush=True)
-            elif values and (build, clang, name) not in shown:
-                shown.add((build, clang, name))
-                print(what + " is wrong")
+                print(what + on + ": " + values, flush=True)
+            elif values and what not in shown:
+                shown.add(what)
+                print(what + on + " is wrong")
                 show(name, values)
-    return proved, compared, failures
+    return "%d statements proved by %s, %d lookups compared" % (
+        proved, version(), compared), failures
 
 
 def refute():
-    """What refutes each broken header, and how many nothing refutes."""
+    """What refutes each broken header; how many are refuted, and how many are
+    not."""
     found, failures = [], 0
     for line, folder, values in pooled(control, [
             line for line in lines("break") if line.split()[0] in BUILDS]):
@@ -263,7 +266,7 @@ def refute():
             print("prove: control: %s: %s" % (line, values))
         else:
             found.append((line, folder, values))
-    return found, failures
+    return found, ("%d broken headers refuted" % len(found), failures)
 
 
 def version():
@@ -277,33 +280,22 @@ def version():
 def main():
     global FOLDER
     wanted, names, squares, parts = choice(sys.argv[1:])
-    done, found = {}, []
     compile_builds(wanted)
-    failures = check_coverage()
+    done = {part: (part + " not run", 0) for part in PARTS}
+    missing = check_coverage()
     if "proofs" in parts:
-        on_square = [name for name in names if len(cases(name)) > 1]
-        proved, compared, wrong = prove_all(
-            [([name], None) for name in names
-             if name not in on_square and squares is SQUARES] +
-            [(on_square, SQUARES.index(square)) for square in squares])
-        failures += wrong
-        done["proofs"] = "%d statements proved by %s, %d lookups compared" % (
-            proved, version(), compared)
+        done["proofs"] = prove_all(names, squares)
     if "controls" in parts or "machines" in parts:
-        found, wrong = refute()
-        failures += wrong
-        done["controls"] = "%d broken headers refuted" % len(found)
+        found, done["controls"] = refute()
     if "machines" in parts:
-        done["machines"], wrong = native.machines(
+        done["machines"] = native.machines(
             found, {build: module for (build, _), module in MODULES.items()})
-        failures += wrong
     if "models" in parts:
-        done["models"], wrong = native.models()
-        failures += wrong
+        done["models"] = native.models()
+    said, wrong = zip(*done.values())
+    failures = missing + sum(wrong)
     print("prove: %s, %d failures, %d skipped%s" % (
-        ", ".join(done.get(part, part + " not run")
-                  for part in PARTS), failures,
-        len(builds.SKIPPED), "".join(
+        ", ".join(said), failures, len(builds.SKIPPED), "".join(
             ", not run here: " + name for name in sorted(builds.NOT_RUN))),
         flush=True)
     builds.finish(failures > 0)
