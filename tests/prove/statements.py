@@ -1,6 +1,8 @@
 # The statements that prove.py asks a solver about: that a function of magicbb.h
 # and the specification never differ.
 
+from collections import namedtuple
+
 import z3
 
 import ir
@@ -14,6 +16,7 @@ from terms import FALSE, Lane, bits, join
 SETS = "rooks", "bishops"
 TABLE_FUNCTIONS = [*SLIDERS, "queen", "both_rook", "both_bishop",
                    "rook_fill", "bishop_fill"]
+Loop = namedtuple("Loop", "set order phis")
 
 
 def statements(module, name, square, build):
@@ -86,18 +89,16 @@ def composition_statement(module, name, given):
 
 
 def loops_of(run, sets):
-    """Of each loop: its set, whether that is the first or second phi, and how
-    many phis there are."""
-    of_set, way, carry = {}, {}, {}
+    """Of each loop: its set, the order of its phis, and how many there are."""
+    loops = {}
     for _, where, values in run.to_headers().ends:
         for i, [lane] in enumerate(values if where else []):
             for n, x in enumerate(sets):
                 if lane.x.eq(x):
-                    of_set[where], way[where] = n, 1 - 2 * i
-        carry[where] = len(values)
-        if where and (where not in of_set or len(values) > 2):
+                    loops[where] = Loop(n, -1 if i else 1, len(values))
+        if where and (where not in loops or len(values) > 2):
             raise ir.Refused("a loop that is not over a set")
-    return of_set, way, carry
+    return loops
 
 
 def loop_statements(module, name, given, tiny):
@@ -108,44 +109,40 @@ def loop_statements(module, name, given, tiny):
     *sets, occupied = given
     nothing, so_far = z3.BitVecVal(0, 64), z3.BitVec("so_far", 64)
     run = ir.Execution(module, "prove_" + name, given)
-    of_set, way, carry = loops_of(run, sets)
-    others = {}  # what a loop has from loops before
+    loops = loops_of(run, sets)
+    others = {None: []}  # what each has from loops before
 
-    def total(run, where, terms):
+    def total(run, where, found):
         """What is found so far: here, and in loops before."""
-        for name in others.get(where, []):
-            terms = [terms[0], terms[1] | run.values[name][0].x]
-        return terms[1]
+        for name in others[where]:
+            found = found | run.values[name][0].x
+        return found
 
-    def wrong(run, done, so_far, rest):
-        """How leaving can go wrong; `done` sets are, or shall be, empty."""
+    def wrong(run, left, want):
+        """How it can end wrongly: with another set than what is left of it, with
+        an empty one, before an earlier set is empty, or with another result."""
         for path, where, values in run.ends:
-            terms = [lane.x for [lane] in values[::way.get(where, 1)]]
             bad = [lane.bad for [lane] in values]
-            bad += [run.values[name][0].bad for name in others.get(where, [])]
-            n = of_set.get(where, len(sets))
+            bad += [run.values[name][0].bad for name in others[where]]
+            terms, n = [lane.x for [lane] in values], len(sets)
             if where:
-                terms += [nothing][len(terms) - 1:]  # nobody wants it
-                bad += [terms[0] == 0, terms[0] != (rest if n == done - 1
-                                                    else sets[n])]
-            if n != done - 1:
-                bad += [x != 0 for x in [rest, *sets[done:n]]]
-            if n < done - 1:
-                raise ir.Refused("a loop in a loop")
-            yield z3.And(path, z3.Or(
-                *bad, total(run, where, [None, *terms][-2:]) != so_far))
+                n, order, _ = loops[where]
+                # A loop without a second phi has a result that nobody wants
+                x, *terms = [*terms[::order], nothing][:2]
+                bad += [x == 0, x != left[n]]
+            bad += [x != 0 for x in left[:n]]
+            yield z3.And(path, z3.Or(*bad, total(run, where, *terms) != want))
 
     def start_at(header, *terms, memory=None):
-        values = [[Lane(x, FALSE)] for x in terms[:carry[header]]]
-        values = values[::way[header]]
-        return ir.Execution(module, "prove_" + name, given, memory,
-                            constant_addresses=True).to_headers(header, values)
+        _, order, phis = loops[header]
+        return ir.Execution(
+            module, "prove_" + name, given, memory, constant_addresses=True
+        ).to_headers(header, [[Lane(x, FALSE)] for x in terms[:phis]][::order])
 
-    for header in of_set:
-        one = z3.BitVecVal(1, 64)
-        others[header] = start_at(header, one, so_far).free
-    yield [*run.undefined, *wrong(run, 0, nothing, nothing)], nothing, nothing
-    for header, n in of_set.items():
+    for header in loops:
+        others[header] = start_at(header, z3.BitVecVal(1, 64), so_far).free
+    yield [*run.undefined, *wrong(run, sets, nothing)], nothing, nothing
+    for header, (n, _, phis) in loops.items():
         for square in range(64):
             above = bits(z3.BitVec("above", 64))[square + 1:]
             before, rest = (join(
@@ -160,8 +157,8 @@ def loop_statements(module, name, given, tiny):
             run = start_at(header, before, so_far, memory=memory)
             alone = [nothing] * len(sets)
             alone[n] = z3.BitVecVal(1 << square, 64)
-            found = so_far if carry[header] == 2 else nothing
-            want = total(run, header, [None, found]) | expected(
+            found = so_far if phis == 2 else nothing
+            want = total(run, header, found) | expected(
                 name, [*alone, occupied])
-            yield ([*run.undefined, *wrong(run, n + 1, want, rest)], want, want,
-                   *numbered)
+            left = [nothing] * n + [rest] + sets[n + 1:]
+            yield [*run.undefined, *wrong(run, left, want)], want, want, *numbered
