@@ -1,6 +1,6 @@
-# Runs machine code. Machines: that of builds, gcc's above all, on the inputs that
-# refuted the controls and on random ones. Models: single instructions, on random
-# inputs and on edges, beside what ir.py makes of clang's IR.
+# Runs machine code. Machines: that of builds, gcc's above all, on the inputs
+# that refuted the controls and on random ones. Models: single instructions, on
+# random inputs and on edges, beside what ir.py makes of clang's IR.
 
 import itertools
 import random
@@ -224,7 +224,7 @@ static int differs(const char *name,
     return 0;
 }
 
-#define OF(name)                                                               \\
+#define OF(name) \\
     static uint64_t of_##name(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
 """
 

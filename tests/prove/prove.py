@@ -15,7 +15,7 @@
 # 4. statements.py says that result and specification differ, or that the
 #    function is undefined; tables.py says it of lookups and magicbb_init().
 # 5. A solver searches an input for which one of these is true. None: proved.
-# native.py runs machine code of builds, and of instructions that terms.py models.
+# native.py runs machine code: of builds, and of instructions beside models.
 
 import multiprocessing
 import os

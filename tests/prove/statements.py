@@ -119,8 +119,9 @@ def loop_statements(module, name, given, tiny):
         return found
 
     def wrong(run, left, want):
-        """How it can end wrongly: with another set than what is left of it, with
-        an empty one, before an earlier set is empty, or with another result."""
+        """How it can end wrongly: with another set than what is left of it,
+        with an empty one, before an earlier one is empty, or with another
+        result."""
         for path, where, values in run.ends:
             bad = [lane.bad for [lane] in values]
             bad += [run.values[name][0].bad for name in others[where]]
@@ -161,4 +162,5 @@ def loop_statements(module, name, given, tiny):
             want = total(run, header, found) | expected(
                 name, [*alone, occupied])
             left = [nothing] * n + [rest] + sets[n + 1:]
-            yield [*run.undefined, *wrong(run, left, want)], want, want, *numbered
+            yield ([*run.undefined, *wrong(run, left, want)], want, want,
+                   *numbered)
