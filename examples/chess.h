@@ -9,12 +9,12 @@
        char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
 
        if (!chess_from_fen(&position, CHESS_START, error))
-           puts(error);
+           return puts(error);
        chess_list_moves(&position, &list);
        for (int i = 0; i < list.count; i++)
            puts(chess_move_to_text(list.moves[i], text));
        chess_make_move(&position, list.moves[0]);
-       printf("%" PRIu64 "\n", chess_perft(&position, 5));
+       printf("%llu\n", (unsigned long long)chess_perft(&position, 4));
 
    Squares are numbered a1 = 0, b1 = 1, ..., h8 = 63.
 
@@ -810,7 +810,7 @@ static inline int chess_read_castling(ChessBoard *b, const char *text,
 
     if (!strcmp(text, "-"))
         return 1;
-    if (!*text || text[strspn(text, "KQkq")])
+    if (text[strspn(text, "KQkq")])
         return chess_fail(
             error, "castling: '%s' is not of KQkq; only standard chess", text);
     for (i = 0; i < 4; i++) {
@@ -891,6 +891,8 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
     char field[7][80]; /* a longer one is cut, and stays invalid */
+    static const char *const names[] = {"pieces", "side to move", "castling",
+                                        "en passant"};
     char unused[CHESS_ERROR_SIZE];
     ChessPosition p;
     int i;
@@ -904,6 +906,11 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     p.fullmove = 1;
     error = error ? error : unused;
     *error = '\0';
+    for (i = 0; i < 4; i++)
+        if (!*field[i]) {
+            chess_fail(error, "%s: missing", names[i]);
+            return 0;
+        }
     if (!chess_read_pieces(&p.board, field[0], error) ||
         !chess_read_side(&p, field[1], error) ||
         !chess_read_castling(&p.board, field[2], error) ||

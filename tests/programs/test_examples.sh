@@ -30,6 +30,16 @@ CFLAGS= cc -O3 -I. examples/perft.c -o perft
 env -u CFLAGS make -s -C "$dir" build/perft
 cmp "$dir/user/perft" "$dir/build/perft"
 END
+works "the sample at the top of chess.h lists 20 moves, and counts" <<'END'
+{
+    printf '%s\n' '#define MAGICBB_IMPLEMENTATION' '#include "examples/chess.h"' \
+        'int main(void)' '{'
+    sed -n '/^   *ChessPosition position;/,/^   Squares/p' examples/chess.h | sed '$d'
+    echo '}'
+} >"$dir/user/sample.c"
+cc -I. sample.c -o sample
+[ "$("$dir/user/sample" | wc -l)" = 21 ]
+END
 equals "no include runs back" "" "$(grep -rE '#include "(tools|tests)/' examples
     grep -r '#include "tests/' tools)"
 
