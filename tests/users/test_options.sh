@@ -27,6 +27,11 @@ for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
         succeeds "MAGICBB_$option=$value" \
             $C -DMAGICBB_$option=$value -fsyntax-only main.c
     done
+    for other in TINY NO_LAZY NO_PEXT; do
+        [ "$option $other" = "COMPACT TINY" ] || # exclude each other
+            succeeds "MAGICBB_$option and MAGICBB_$other" \
+                $C -DMAGICBB_$option -DMAGICBB_$other -fsyntax-only main.c
+    done
 done
 works "any value means yes, as OPTIONS says" <<'END'
 grep "Any value means yes: 0 and OFF, too" root/magicbb.h
