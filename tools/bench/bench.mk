@@ -17,7 +17,7 @@ FLAGS_compact = -DMAGICBB_NO_LAZY -DMAGICBB_COMPACT
 FLAGS_tiny = -DMAGICBB_TINY
 
 # All schemes are compiled with the same flags, and left out if these lack their
-# instructions. The first known one, or wide, is the rival, to whose time all are
+# instructions. The first known one, or of ours, is the rival, to whose time all are
 # related. It is compiled and timed again: what differs between the two is no
 # difference.
 TARGET := $(shell $(BENCH_C) -dM -E -x c /dev/null 2>/dev/null)
@@ -25,7 +25,7 @@ with = $(if $(filter-out $(TARGET),$(1)),,$(2))
 OURS := wide_lazy wide $(call with,__BMI2__,wide_magic) compact tiny
 KNOWN := $(call with,__x86_64__ __BMI2__,pext) \
 	$(call with,__x86_64__ __AVX2__,dual_hyperbola)
-RIVAL = $(firstword $(KNOWN) wide)
+RIVAL = $(firstword $(KNOWN) $(OURS))
 SCHEMES = $(OURS) $(KNOWN) $(RIVAL)_again
 scheme_file = tools/bench/schemes/$(if $(filter $1,$(OURS)),ours,$1).h
 
@@ -54,7 +54,7 @@ bench:
 	@echo "compiling what is not yet compiled, then timing for $$DURATION s" >&2
 	@$(MAKE) --no-print-directory $(BENCH_JOBS) $(BENCH)/bench
 	@tools/bench/measure.sh rounds $(BENCH)/bench "$$DURATION" >$(BENCH).$$$$ && \
-		mv $(BENCH).$$$$ $(BENCH).csv
+		mv $(BENCH).$$$$ $(BENCH).csv || { rm $(BENCH).$$$$; false; }
 	@tools/bench/report.pl $(BENCH).csv
 
 # valgrind runs no AVX-512 instructions.
@@ -65,10 +65,11 @@ bench-instructions:
 	@$(MAKE) --no-print-directory $(BENCH_JOBS) BENCH=$(COUNTED) \
 		NATIVE=$(if $(AVX512),-march=x86-64-v3,$(NATIVE)) $(COUNTED)/bench
 	@tools/bench/measure.sh instructions $(COUNTED)/bench >$(BENCH)-counts.$$$$ && \
-		mv $(BENCH)-counts.$$$$ $(BENCH)-counts.csv
+		mv $(BENCH)-counts.$$$$ $(BENCH)-counts.csv || \
+		{ rm $(BENCH)-counts.$$$$; false; }
 	@tools/bench/report.pl $(BENCH)-counts.csv
 
-# The rows of README's table are from here, after
+# Six rows of README's table are from here, without PEXT again, after
 #     make bench bench-instructions CFLAGS='-O3 -march=x86-64-v3'
 bench-table:
 	@tools/bench/report.pl --markdown $(BENCH).csv $(BENCH)-counts.csv
