@@ -142,6 +142,8 @@ def numbers(square, steps):
     return math.prod(len(list(ray(square, step))) or 1 for step in steps)
 
 
+# By name, with the parameters of functions.c: `square`, `to` and `color` are
+# ints, all others boards.
 FUNCTIONS = {
     "rook": partial(slide, steps=ROOK),
     "bishop": partial(slide, steps=BISHOP),
