@@ -159,7 +159,7 @@ network                                        KB   least  / PEXT
 * dual hyperbola (Stockfish)                    0    52.0  0.26 [0.26, 0.26]
   PEXT again (Stockfish)                       12   200.0  1.00 [1.00, 1.05]
 
-* the least, and those that cannot be told from it. Rivals are reimplemented.
+* the least ratio, and what cannot be told from it. Rivals are reimplemented.
 
 14 rounds: the least ns; the median of the ratios [and its interval of 99 %,
 while the machine is as busy as it was].

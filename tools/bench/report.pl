@@ -106,7 +106,7 @@ sub print_tables {
             name($_) =~ tr/`//dr, kilobytes($_), least($w, $_), ratio($w, $_)
             for @schemes;
     }
-    print "\n* the least, and those that cannot be told from it. Rivals are reimplemented.\n";
+    print "\n* the least ratio, and what cannot be told from it. Rivals are reimplemented.\n";
 }
 
 # What may be said of a scheme and the rival
