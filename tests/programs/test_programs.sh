@@ -47,7 +47,7 @@ attacks|board:|rook c3 8/8/8/8/8/8/8/7x
 perft|usage: perft DEPTH|
 perft|usage: perft DEPTH|2 $board w
 perft|depth: must be 1 to 20|0
-perft|FEN: pieces: rank 8 has more than 8|2 $(head -c 100000 /dev/zero | tr '\0' 8)
+perft|FEN: side to move: missing|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must|--verify -|queen,d7,9,1
@@ -62,6 +62,10 @@ find_magics|-:1: magic: must|--verify -|rook,d7,9,0x1ULLU
 find_magics|-:1: magic: must|--verify -|rook,d7,9,U
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
+find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,1 2
+find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,$(printf %053d 12345)
+find_magics|-:1: magic: must|--verify -|rook,d7,9,0x613fffddffce9200 x,7
+find_magics|-:1: piece: must|--verify -|piece,oops,9,1
 find_magics|-:1: not a text|--verify -|rook,d7,9,1\0000
 find_magics|long:1: piece: must|--verify long
 find_magics|-:2: rook d7: has a row already|--verify -|$d7,,\\n$d7,9,
@@ -74,6 +78,7 @@ find_magics|piece: must be|queen
 find_magics|square: must be|rook a9
 find_magics|b1: unexpected|rook a1 b1
 find_magics|--bits: must be 12 to 16 for rook a1|--bits 11 rook a1
+find_magics|--bits: must be|--bits 17 rook a1
 find_magics|--seed: must be|--seed 18446744073709551616
 find_magics|--verify: excludes|--verify magics.csv --merge
 find_magics|--merge: excludes|--merge --seed 2 magics.csv

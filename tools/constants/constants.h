@@ -53,8 +53,8 @@ int check(workspace *w, slider_magic *m);
 /* Lists of magics: lines of piece,square,bits,magic,offset, of which the last
    may be left out. What follows is ignored, and lines that begin with #.
 
-   Lists of others are read, too: with byte order marks, with the heading at any
-   place, with blanks around cells, with suffixes of C at numbers. */
+   Published lists are read, too: byte order marks, the heading at any place,
+   blanks around cells, suffixes of C at numbers. */
 typedef struct {
     FILE *file;
     const char *name; /* - is standard input */

@@ -32,13 +32,24 @@ static int read_constant(char *text, uint64_t max, uint64_t *out)
     return read_number(text, max, out);
 }
 
-/* The cells of a line; one that is missing is empty. One that is cut is longer
-   than any that is valid. */
+/* The cells of a line; one that is missing is empty. */
 typedef struct {
     char piece[40], square[40], bits[40], magic[40], offset[40];
 } row;
 
-#define CELL " %39[^, \t\r\n] ,"
+/* Removes the blanks at the end. A cell that is cut becomes invalid. */
+static void trim(char cell[40])
+{
+    size_t length = strlen(cell);
+
+    if (length == 39)
+        *cell = '?';
+    while (length && strchr(" \t", cell[length - 1]))
+        length--;
+    cell[length] = '\0';
+}
+
+#define CELL " %39[^,\r\n],"
 
 static row cut(const char *line)
 {
@@ -46,6 +57,11 @@ static row cut(const char *line)
 
     sscanf(line, CELL CELL CELL CELL CELL, r.piece, r.square, r.bits, r.magic,
            r.offset);
+    trim(r.piece);
+    trim(r.square);
+    trim(r.bits);
+    trim(r.magic);
+    trim(r.offset);
     return r;
 }
 
@@ -86,7 +102,8 @@ static int read_line(const magic_list *in, const char *line, workspace *w,
         line += 3;
     line += strspn(line, " \t\r\n");
     r = cut(line);
-    if (!*line || *line == '#' || !strcmp(r.piece, "piece"))
+    if (!*line || *line == '#' ||
+        (!strcmp(r.piece, "piece") && !strcmp(r.square, "square")))
         return 0;
     error = read_row(&r, m);
     if (error)
@@ -121,9 +138,9 @@ int next_magic(magic_list *in, workspace *w, slider_magic *m)
             die("%s:%ld: not a text: it holds a zero byte", in->name, in->line);
         found = read_line(in, line, w, m);
     }
-    free(line);
     if (ferror(in->file))
         die("%s: %s", in->name, strerror(errno));
+    free(line);
     if (!found && in->file != stdin)
         fclose(in->file);
     return found;
