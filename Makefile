@@ -132,19 +132,16 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
-build/embed-compact: LAYOUT = -DMAGICBB_COMPACT
-build/embed-wide build/embed-compact: tools/packaging/embed.c \
-		tools/reference.h magicbb.h
+build/magicbb_table_compact%: LAYOUT = -DMAGICBB_COMPACT
+build/magicbb_table_%_pext.inc: INDEX = pext
+
+# The program goes: the next make may have another compiler.
+$(EMBEDDED): tools/packaging/embed.c tools/reference.h magicbb.h
+	@echo making $@
 	@mkdir -p build
-	@$(C) $(LAYOUT) $< $(LDFLAGS) $(TO)
-
-build/magicbb_table_%.inc: build/embed-%
-	@echo making $@
-	@$< >$@.$$$$ && mv $@.$$$$ $@
-
-build/magicbb_table_%_pext.inc: build/embed-%
-	@echo making $@
-	@$< pext >$@.$$$$ && mv $@.$$$$ $@
+	@program=$@.$$$$; $(C) $(LAYOUT) $< $(LDFLAGS) -o $$program && \
+		$(RUN) $$program $(INDEX) >$$program.out && mv $$program.out $@; \
+		status=$$?; rm -f $$program*; exit $$status
 
 # --------------------------------------------------------------- installation --
 
