@@ -890,7 +890,7 @@ static inline int chess_read_number(int *number, const char *name,
 static inline int chess_from_fen(ChessPosition *position, const char *fen,
                                  char error[CHESS_ERROR_SIZE])
 {
-    char field[7][80]; /* a longer one is cut, and stays invalid */
+    char field[7][80] = {{0}}; /* a longer one is cut, and stays invalid */
     static const char *const names[] = {"pieces", "side to move", "castling",
                                         "en passant"};
     char unused[CHESS_ERROR_SIZE];
@@ -898,9 +898,11 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     int i;
 
     for (i = 0; i < 7; i++) {
-        fen += strspn(fen, " ");
-        snprintf(field[i], sizeof *field, "%.*s", (int)strcspn(fen, " "), fen);
-        fen += strcspn(fen, " ");
+        const char *text = fen + strspn(fen, " ");
+        const size_t length = strcspn(text, " ");
+
+        memcpy(field[i], text, length < 79 ? length : 79);
+        fen = text + length;
     }
     memset(&p, 0, sizeof p);
     p.fullmove = 1;

@@ -64,7 +64,7 @@ static void test_games(void)
     char fen[CHESS_FEN_SIZE];
     ChessPosition p;
     uint64_t seed = 1;
-    int i;
+    int i, moves = 0;
 
     for (i = 0; i < 9000 && !wrong; i++) {
         if (i % 150 == 0)
@@ -72,9 +72,11 @@ static void test_games(void)
         wrong = check_position(&p);
         if (wrong)
             diag("%s: %s", chess_to_fen(&p, fen), wrong);
-        random_move(&p, &seed);
+        moves += random_move(&p, &seed);
     }
-    ok(!wrong, "list, count, make, perft and FEN agree in 60 random games");
+    ok(!wrong && moves > 8000,
+       "list, count, make, perft and FEN agree in 60 random games, %d moves",
+       moves);
 }
 
 /* ------------------------------------------------------ moves and notes -- */
@@ -94,6 +96,7 @@ static const struct {
     {"7k/8/8/8/8/8/p7/1N5K b - - 7 30", "a2a1n",
      "7k/8/8/8/8/8/8/nN5K w - - 0 31", ""},
     {"8/8/8/8/8/k7/8/K7 w - -", "", "8/8/8/8/8/k7/8/K7 w - - 0 1", ""},
+    {"8/8/8/8/8/k7/8/K7 w - - 5", "", "8/8/8/8/8/k7/8/K7 w - - 5 1", ""},
     {"  4k3/8/8/8/8/8/8/R3K2R   b  QK  -  12  34  ", "",
      "4k3/8/8/8/8/8/8/R3K2R b KQ - 12 34", ""},
     {"1111k111/11111111/11111111/11111111/11111111/11111111/11111111/1111K111 "
@@ -158,6 +161,8 @@ static void test_reads(void)
 static const char *const bad_fens[][2] = {
     {"", "pieces: missing"},
     {"4k3/8/8/8/8/8/8/4K3 w", "castling: missing"},
+    {"4k3/8/8/8/8/8/8/4K3 wb - - 0 1", "side to move: 'wb' is"},
+    {"4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "pieces: a pawn on"},
     {"8/8/8/8/8/8/8 w - - 0 1", "pieces: only 7 ranks"},
     {"8/8/8/8/8/8/8/ w - -", "pieces: rank 1"},
     {"4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "pieces: more than 8 ranks"},
@@ -168,7 +173,7 @@ static const char *const bad_fens[][2] = {
     {"8/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: black has 0 kings"},
     {"4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "pieces: a pawn on"},
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "pieces: white has more than 8"},
-    {"4k3/8/8/8/N7/NNNNNNNN/NNNNNNNN/4K3 w - - 0 1",
+    {"4k3/8/8/8/8/NNNNNNNN/NNNNNNNN/4K3 w - - 0 1",
      "pieces: white has more than 16"},
     {"4k3/8/8/8/8/8/8/4K3 W - - 0 1", "side to move: 'W' is"},
     {"4k3/8/8/8/8/8/8/4R1K1 w - - 0 1",
