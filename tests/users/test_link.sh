@@ -19,6 +19,11 @@ ROWS
 ! has_cxx || fails "nor do they in C++" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 
+all_right() { # FILE...: each has said that it is right, or not run
+    grep -vx -e right -e 'not run' said
+    [ "$(wc -l <said)" = $# ] || echo "not all of $# kinds have run"
+}
+
 # All in one program, which looks up before main(): two processors, layouts and
 # fillings, all forms of tiny, and files that pack their structs
 one_program() { # COMPILER FLAGS...
@@ -41,7 +46,9 @@ packed_wide -fpack-struct=1
 packed_compact -DPACK -DMAGICBB_COMPACT
 packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
 ROWS
-    "$@" $linker empty.c -x none kind-*.o -o a && ./a && rm kind-*.o
+    "$@" $linker empty.c -x none kind-*.o -o a && ./a >said
+    all_right kind-*.o
+    rm kind-*.o
 }
 compiler=$C linker='' # or C++, which has more to mix up
 ! has_cxx || compiler="$CXX11 -x c++"
@@ -139,7 +146,8 @@ plugins() { # FLAGS...
     for files in "0 $backward" "1 $backward" "1 $(ls ./plugin*.so)"; do
         perl -MDynaLoader -e 'my $global = shift; for (@ARGV) {
             DynaLoader::dl_load_file($_, $global) or die DynaLoader::dl_error();
-        }' $files
+        }' $files >said
+        all_right ./plugin*.so
     done
 }
 while read -r flags; do
