@@ -1,7 +1,7 @@
-/* Included first, makes magicbb.h see an unknown compiler, or with AS_MSVC
-   Microsoft's: then it also is the <intrin.h> that magicbb.h includes. System
-   headers must see the real compiler, so they come first. clang for MSVC has
-   only two of them, and defines _MSC_VER itself. */
+/* Include this first: then magicbb.h sees an unknown compiler, or with AS_MSVC
+   Microsoft's, whose <intrin.h> this file replaces. System headers must see the
+   real compiler, so they come first. clang for MSVC has only two of them, and
+   defines _MSC_VER itself. */
 #ifndef INTRIN_H
 #define INTRIN_H
 

@@ -53,9 +53,14 @@ static int differ(const char *what, int square, uint64_t got, uint64_t right)
 
 static void test_config(void)
 {
-    ok(!strncmp(call_config(), expected_config(), strlen(expected_config())),
-       "magicbb_config() is \"%s\", expected \"%s\"", call_config(),
-       expected_config());
+    const char *config = call_config(), *expected = expected_config();
+    const size_t length = strlen(expected);
+    const char *rest = config + length; /* of tiny "avx2 const" */
+
+    ok(!strncmp(config, expected, length) &&
+           (strcmp(expected, "tiny ") ? !*rest
+                                      : !strcmp(strchr(rest, ' '), " const")),
+       "magicbb_config() is \"%s\", expected \"%s\"", config, expected);
 }
 
 static void test_masks(void)

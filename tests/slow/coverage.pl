@@ -36,7 +36,7 @@ sub read_notes {
     close $json or usage("gcov cannot read $notes");
     my ($header) = grep $_->{file} eq 'magicbb.h', @{decode_json($text)->{files}}
         or return;
-    return unless grep $_->{count}, @{$header->{lines}};
+    grep $_->{count}, @{$header->{lines}} or return print "nothing ran: $notes\n";
     for my $line (@{$header->{lines}}) {
         my $number = $line->{line_number};
         my @branches = grep !$_->{throw}, @{$line->{branches}};

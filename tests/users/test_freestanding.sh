@@ -1,8 +1,8 @@
 #!/bin/sh
 # examples/freestanding.c, without libc, in every layout that can do without
-# writable data; the stack of others. Files of embedded tables for MAGICBB_EMBED, and what the
-# compiler says of one for another layout. Where CC compiles for another machine,
-# RUN runs its programs here.
+# writable data. How much stack first lookups take. Files of embedded tables for
+# MAGICBB_EMBED, and what the compiler says of one for another layout. Where CC
+# compiles for another machine, RUN runs its programs here.
 set -u
 . "${0%/*}/users.sh"
 RUN=${RUN:-env}

@@ -105,6 +105,8 @@ magic -march=znver1
 magic -march=znver2
 pext -march=znver3
 pext -mbmi2 -mtune=znver2
+sse2 -DMAGICBB_TINY -msse2 -mno-avx
+avx512 -DMAGICBB_TINY -mavx512cd -mavx512vl
 avx2 -DMAGICBB_TINY -mavx512cd -mno-avx512vl
 avx2 -DMAGICBB_TINY -mavx512vl -mno-avx512cd
 ROWS

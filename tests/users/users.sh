@@ -30,7 +30,7 @@ one_error() { # NAME TEXT COMMAND...: an #error of this text, and no other error
     name=$1 text=$2
     shift 2
     output=$("$@" 2>&1) && output="$output (it did not fail)"
-    printf '%s\n' "$output" | grep ': error: ' >errors &&
+    printf '%s\n' "$output" | grep 'error: ' >errors &&
         ! grep -qv ": error: .*\"$text" errors
     point $? "$name" "$@"
 }
