@@ -9,8 +9,8 @@
 #          dist         build/magicbb-VERSION.tar.gz
 #test      test         every test: minutes
 #          suite        the header's alone, with any CC
-#          matrix       other compilers and machines
-#          prove        right for all inputs
+#          matrix       other compilers and machines: minutes
+#          prove        right for all inputs: half an hour
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; stress-threads: many first lookups
 #maintain  verify-magics  the list, and those of the header
