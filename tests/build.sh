@@ -10,13 +10,15 @@ mkdir -p "${out%/*}"
 trap 'rm -f "$new-said" "$new-empty"*' EXIT
 "$@" -o "$new" 2>"$new-said" && built=yes || built=
 
-echo 'int main(void) { return 0; }' >"$new-empty.c"
+empty=$new-empty.c # after -x none its name says the language
+case " $* " in *' -x c++ '*) empty=${empty}c ;; esac
+echo 'int main(void) { return 0; }' >"$empty"
 makes_empty_program() { # COMMAND...: with this source in place of others
     for word; do
         shift
         case $word in *.c | *.o) ;; *) set -- "$@" "$word" ;; esac
     done
-    "$@" "$new-empty.c" -o "$new-empty" 2>/dev/null
+    "$@" "$empty" -o "$new-empty" 2>/dev/null
 }
 if [ "$built" ] || makes_empty_program "$@"; then
     cat "$new-said" >&2

@@ -24,6 +24,9 @@ void call_queens(uint64_t attacks[64], uint64_t occupied)
 
 const char *expected_config(void)
 {
+#ifdef MAGICBB_TINY
+    return "tiny ";
+#else
 #ifdef MAGICBB_COMPACT
 #define LAYOUT "compact "
 #else
@@ -37,14 +40,13 @@ const char *expected_config(void)
 #else
 #define INDEX "magic "
 #endif
-#if defined(MAGICBB_TINY)
-    return "tiny ";
-#elif defined(MAGICBB_EMBED)
+#if defined(MAGICBB_EMBED)
     return LAYOUT INDEX "embedded";
 #elif defined(MAGICBB_NO_LAZY)
     return LAYOUT INDEX "eager";
 #else
     return LAYOUT INDEX "lazy";
+#endif
 #endif
 }
 

@@ -36,6 +36,11 @@ equals "flags that change compile again" 1-1-0-1 "$(
         make -C "$dir" build/attacks "$flags" | grep -c '^compiling '
     done | paste -sd -)"
 
+! has clang-22 clang++-22 ||
+    fails "a program in C++ that does not compile is an error, and no SKIP" \
+        "excludes MAGICBB_COMPACT" make -s -C "$dir" CPPFLAGS=-DMAGICBB_COMPACT \
+        CXX=clang++-22 CXXFLAGS=-Werror build/tests/magicbb-tiny-avx2-c++
+
 # Two at once, in one tree
 cat >"$dir/during" <<'END'
 #!/bin/sh
