@@ -136,8 +136,8 @@ const Board = (play) => {
         if (drag && drag.letter !== '.' && to !== drag.at)
             carry(to);
     });
-    board.addEventListener('pointerup', () => {
-        if (drag && !drag.moved)
+    board.addEventListener('pointerup', (event) => {
+        if (drag && !drag.moved && squareBelow(event) === drag.from)
             toggleBlocker(drag.from);
     });
     // Also comes after pointerup.

@@ -28,10 +28,11 @@ const Sharing = (play) => {
     function showMagic() {
         const {part, question, name} = view, {table} = part;
         const bits = Bits('number', 'violet', 'magic', part.magic);
-        bits.element.addEventListener(
-            'click',
-            (event) =>
-                alter({magic: part.magic ^ 1n << BigInt(bits.bitAt(event))}));
+        bits.element.addEventListener('click', (event) => {
+            const bit = bits.bitAt(event);
+            if (bit !== undefined)
+                alter({magic: part.magic ^ 1n << BigInt(bit)});
+        });
         $('magic-editor').replaceChildren(bits.element);
         showField('magic', hex(part.magic));
         showField('shift', String(part.shift));
