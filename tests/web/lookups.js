@@ -1,6 +1,6 @@
 // lookups.js wide|pext|compact: prints what the page's functions find of every
 // blocker board of every rook and bishop, in the lines of tables.c; of each
-// slider its boards, its slots in use, and the boards that collide: null.
+// slider its boards, its slots in use, and null, because no boards collide.
 'use strict';
 const fs = require('fs');
 const vm = require('vm');
