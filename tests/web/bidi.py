@@ -18,8 +18,9 @@ BROWSERS = {
 OPTIONS = {'args': ['--headless=new', '--no-sandbox', '--disable-gpu']}
 
 # Keys, as W3C's WebDriver numbers them
-KEYS = {'Enter': '\ue007', 'Tab': '\ue004', 'Home': '\ue011', 'Space': ' ',
-        'ArrowLeft': '\ue012', 'ArrowUp': '\ue013', 'ArrowRight': '\ue014'}
+KEYS = {'Tab': '\ue004', 'Enter': '\ue007', 'Shift': '\ue008', 'Control': '\ue009',
+        'Space': ' ', 'End': '\ue010', 'Home': '\ue011', 'ArrowLeft': '\ue012',
+        'ArrowUp': '\ue013', 'ArrowRight': '\ue014', 'ArrowDown': '\ue015'}
 
 
 class Page:
@@ -39,8 +40,9 @@ class Page:
         atexit.register(self.close)
         self.command('session.new', capabilities={
             'alwaysMatch': {'goog:chromeOptions': OPTIONS}})
-        self.command('session.subscribe', events=['log.entryAdded'])
         self.tab = self.command('browsingContext.create', type='tab')['context']
+        self.command('session.subscribe', contexts=[self.tab], events=[
+            'log.entryAdded', 'network.beforeRequestSent'])
         self.command('browsingContext.activate', context=self.tab) # for the focus
 
     def close(self):
@@ -55,7 +57,7 @@ class Page:
         while True:
             answer = json.loads(self.socket.recv())
             if answer.get('id') != self.count:
-                self.events.append(answer)
+                self.events.append(answer['params'])
             elif answer['type'] == 'error':
                 raise RuntimeError(f"{method}: {answer['message']}")
             else:
@@ -77,9 +79,10 @@ class Page:
         return json.loads(answer['result'].get('value', 'null'))
 
     def press(self, keys):
-        """Presses keys one by one: those of a text, or of a list of names."""
+        """Presses keys, or some together: those of a text, or ['Control+v', 'Tab']."""
         self.act('key', [{'type': kind, 'value': KEYS.get(key, key)}
-                         for key in keys for kind in ('keyDown', 'keyUp')])
+                         for together in keys for kind in ('keyDown', 'keyUp')
+                         for key in together.split('+')])
 
     def point(self, *actions):
         """Moves the pointer to places (x, y), or has it go 'Down' or 'Up'."""

@@ -32,12 +32,11 @@ def point(name, flaws):
 def printed(command):
     """What the command prints, compiled with warnings"""
     command = command.replace('cc', '${CC:-cc} -Wall -Werror', 1)
-    return subprocess.run(command, shell=True, check=True, cwd=FOLDER, text=True,
-                          stdout=subprocess.PIPE).stdout
+    return subprocess.check_output(command, shell=True, cwd=FOLDER, text=True)
 
 
 def disagreements():
-    """The numbers that the page says, once all is drawn, and its command does not"""
+    """Waits until all is drawn; returns where the page and its command differ."""
     for _ in range(2):
         page.get('new Promise(requestAnimationFrame)')
     command = page.get("Dom.$('command').textContent")
@@ -46,17 +45,12 @@ def disagreements():
     known['all'] = known.get('queen', known['attacks'])
     said = page.get('Reader.numbers()')
     said += re.findall(r'(\w+) = .*; /\* (0x\w+|\d+) \*/', command)
-    flaws = []
-    for name, number in known.items():
-        numbers = {number for its_name, number in said if its_name == name}
-        if numbers != {number}:
-            flaws.append(f'{name} is {number}, and the page says {numbers}')
-    return flaws
+    one_sided = known.items() ^ {tuple(one) for one in said if one[0] in known}
+    return [f"only the page or its command says {' '.join(one)}" for one in one_sided]
 
 
 def place(selector, x=.5, y=.5):
-    """Where a part of an element is, which comes in sight first. A square of the
-    board may be told by its name."""
+    """Where a part of an element, or of the square of a name, is: it comes in sight."""
     if re.fullmatch('[a-h][1-8]', selector):
         selector = f'#board [aria-label^="{selector},"]'
     page.get(f"document.querySelector('{selector}').scrollIntoView({{block: 'nearest'}})")
@@ -70,14 +64,14 @@ def type_into(field, *words):
 
 
 def select(field, *words):
-    page.get(f"[...{field}.options].find((one) => one.text === '{' '.join(words)}')"
-             '.selected = true')
+    page.get(f"[...{field}.options].find((one) => one.text.endsWith("
+             f"'{' '.join(words)}')).selected = true")
     page.get(f"{field}.dispatchEvent(new Event('change'))")
 
 
 ACTS = {
     'click': lambda *where: page.point(place(*where), 'Down', 'Up'),
-    'drag': lambda start, end: page.point(place(start), 'Down', place(end), 'Up'),
+    'drag': lambda start, *to: page.point(place(start), 'Down', *map(place, to), 'Up'),
     'focus': lambda selector: page.get(f"document.querySelector('{selector}').focus()"),
     'follow': lambda link: page.get(f"location.hash = '{link}'"),
     'point': lambda *where: page.point(place(*where)),
@@ -87,72 +81,83 @@ ACTS = {
 }
 
 
-def says(id, pattern):
-    """Waits up to five seconds until an element says what it must."""
+def says(selector, pattern):
+    """Waits up to five seconds until elements say what they must."""
     for _ in range(50):
-        said = page.get(f"Dom.$('{id}').value || Dom.$('{id}').textContent")
-        said = ' '.join(said.split())
+        said = ' '.join(page.get(f"Reader.said('{selector}').join(' ')").split())
         if re.search(pattern, said):
             return []
         time.sleep(.1)
-    return [f'{id} says {said}']
+    return [f'{selector} says {said}']
 
 
 def play(script):
-    """Each line: ACT WORDS..., and then => ID says PATTERN"""
-    for line in script.strip().splitlines():
-        act, _, then = line.strip().partition(' => ')
+    """Each line: ACT WORDS..., and there or below it: => SELECTOR says PATTERN"""
+    for line in re.sub(r'\s+=> ', ' => ', script.strip()).splitlines():
+        act, *then = line.strip().split(' => ')
         verb, *words = act.split()
         ACTS[verb](*words)
         flaws = disagreements()
-        if then:
-            flaws += says(*then.split(' says '))
+        for one in then:
+            flaws += says(*one.split(' says '))
         point(line.strip(), flaws)
 
 
 SCRIPT = '''
     point #board
-    drag c3 e5 => where says ^A rook on e5, which is square 36 where a1 = 0, b1 = 1, ..., h8 = 63. It attacks 0x
-    drag b2 e6 => occupied says ^0x89e011086de00430$
-    click g5 => occupied says ^0x89e011486de00430$
-    focus [aria-label^="c3,"]
-    press ArrowRight ArrowUp ArrowUp m ArrowLeft Space => where says ^A rook on d5
-    press ArrowLeft ArrowLeft ArrowLeft ArrowRight Enter => occupied says ^0x89e011466de00430$
-    type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w => occupied says ^0x0000440012009000$
+    drag c3 e5 => #where says on e5, .* 36 where a1 = 0, b1 = 1, ..., h8 = 63. It
+    drag b2 e6 => #occupied says ^0x89e011086de00430$
+    drag e6 e7 e6 => #occupied says ^0x89e011086de00430$
+    drag e6 #where => #occupied says ^0x89e001086de00430$
+    drag b3 b4 => #occupied says ^0x89e001086de00430$
+    click g5 => #occupied says ^0x89e001486de00430$
+    focus [aria-label^="a3,"]
+    press ArrowLeft ArrowRight ArrowRight ArrowLeft ArrowUp ArrowUp M => #where says on b5
+    press ArrowDown ArrowRight Space => #occupied says ^0x89e0014869e00430$
+    press ArrowUp Enter ArrowRight m => #occupied says ^0x89e0014469e00430$
+    type placement 8/8/2x3p1/8/1k2Q3/8/4P2K/8 w => #occupied says ^0x0000440012009000$
     click #queen
-    click #part1 => command says magicbb_bishop_mask.* queen = magicbb_queen_attacks
-    click #magic-editor 0.55 0.55 => where says ^A bishop on d5
-    select sample Rook on c3: the worked example => chain says product0x13901cc0d0400000 .* = index 78.*of 1024 used
-    select sample Rook on c3: this header’s magic => places says with 45205, .* is 47658
-    point #blockers-bits 0.3 0.6 => why says ^c4 is bit 26.* adds magic << 26: bit
-    point #blockers-bits 0.3 0.2 => why says ^c7 is bit 50\\. It is empty
-    point #occupied-bits 0.9 0.1 => why says not in the mask
-    point #indexbits>:nth-child(1) => why says ^At .* a carry of 1: 3, so the bit is 1\\.$
-    point #magic-bits 0.95 0.95 => why says ^Bit 0 of the magic is 1\\. It moves
-    point h1 => why says ^Point at a bit
+    click #part1 => #command says bishop_mask.* queen = magicbb_queen_attacks
+    click #magic-editor 0.55 0.55 => #where says ^A bishop on d5
+    select sample the worked example => #chain says 0x13901cc0d0400000 .* 78 .* of 1024
+    select sample this header’s magic => #places says with 45205, .* is 47658
+    point #blockers-bits 0.3 0.6 => #why says ^c4 is bit 26.* adds magic << 26: bit
+    point #blockers-bits 0.3 0.2 => #why says ^c7 is bit 50\\. It is empty
+    point #occupied-bits 0.9 0.1 => #why says not in the mask => #pext-index says = 113 =
+    point #indexbits>:nth-child(1) => #why says a carry of 1: 3, so the bit is 1\\.$
+    point #magic-bits 0.95 0.95 => #why says ^Bit 0 of the magic is 1\\. It moves
+    point h1 => #why says ^Point at a bit => #compact-byte says ^byte 50 = 1 \\+ 49
     focus #step
-    press Home => steptext says occupied squares
-    press ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight => step says ^5$
-    click #play => step says ^([7-9]|1[0-8])$
-    click #play => play says ^Play$
-    type slot 1 => sharing-title says ^Slot 1 is constructive: its 2 boards
-    click #magic-editor 0.55 0.55 => validity says NOT valid for c3: the blocker boards COLLIDING but
-    type magic 0xff964e000f21fffd => sharing-title says ^Slot 1171 is destructive
+    press End ArrowLeft ArrowLeft => .later h3 says ^→ attacks$
+    click #play => #step says ^18$ => #play says ^Play$
+    click #play => #step says ^[1-9] => #play says ^Pause$
+    click #play => #play says ^Play$
+    press Tab Home => #steptext says occupied squares => .later h3 says ^& mask = b
+    type slot 1 => #sharing-title says ^Slot 1 .* 2 boards => .pair svg says 4fb0404$
+    click #magic-editor 0.55 0.55 => #validity says NOT valid for c3: .* COLLIDING\\.$
+    type magic 0xff964e000f21fffd => #sharing-title says ^Slot 1171 is destructive
     type shift 60
-    click #slotmap 0.99 0.99 => slot says ^15$
+    click #slotmap 0.99 0.99 => #slot says ^15$
+    click #magic-editor 0.5 0
     click #header-magic
-    click #random
-    type occupied 0xff => where says ^A rook on c3, .* attacks 0x0404040404fb0404
-    follow #square=z9 => said says ^This link is damaged: square
-    follow #magic=1 => said says ^This link is damaged: a magic needs a shift
-    follow #constructor=y => said says ^This link is damaged: constructor: this word
-    click #clear
-    click #copy-link => said says copied|^file:.*html#.*cells=8/8/8/8
-    click #copy-command => copied says copied|refuses
-    type placement 8/8/8/8/8/8/8/7y => placement-error says y. is no
-    type occupied xyz => occupied-error says no hex number
-    type slot 4096 => slot-error says no number from 0 to 4095
-    select sample Bishop on c4: an opening => placement-error says ^$
+    click #random => #step says ^0$
+    type occupied 0xff => #where says ^A rook on c3, .* attacks 0x0404040404fb0404
+    follow #square=z9 => #said says ^This link is damaged: square
+    follow #magic=1 => #said says ^This link is damaged: a magic needs a shift
+    follow #magic=1&shift=47 => #said says damaged: shift => #where says 0x00000000043b04
+    follow #constructor=y => #said says ^This link is damaged: constructor: this
+    click #clear => address says html#piece=rook&square=c3&cells=8/8/8/8/8/8/8/8$
+    click #copy-link => #said says ^It is copied
+    press Shift+Tab Control+v => #occupied says file:.*/8$ => #occupied-error says no hex
+    click #copy-command => #copied says ^It is copied
+    press Tab Control+v => #slot says cc -x c .* END$
+    type placement 8/8/8/8/8/8/8/7y => #placement-error says y. is no
+    type slot 4096 => #slot-error says no number from 0 to 4095
+    select sample an opening => #placement-error says ^$ => #slots says ^507 .* 511 0
+        => #pext says ^mask f7 e6 d5 b5 d3 b3 e2 occupied 1 0 0 0 0 0 0$
+        => #pext-index says ^1000000 in binary = 64 = pext\\(.*\\), of 128 slots$
+        => #compact says toward g8 a2 a6 f1 stops at f7 a2 a6 f1 hidden 1 0 0 0 of 4 2 2 3
+        => #compact-byte says ^byte 13 = 1 \\+ 12, .* of 48; slot 511 .* 13 .*0a000a1120$
 '''
 
 
@@ -160,16 +165,14 @@ def colliding(row):
     """A pattern of the boards that share a slot wrongly, as find_magics says"""
     said = subprocess.run(['build/find_magics', '--verify', '-'], input=row, text=True,
                           stderr=subprocess.PIPE).stderr
-    boards = re.search(r'0x\w+ and 0x\w+ share slot \d+', said)[0]
-    return boards.replace('0x', '0x0*').replace('slot', 'index')
+    return re.search('0x.* attacks', said)[0].replace('0x', '0x0*')
 
 
 def missing_in_picture():
     """README's picture has the numbers of the page as it opens."""
     svg = pathlib.Path('tools/explain/lookup.svg').read_text()
     drawn = re.sub(r'<[^>]*>|\s', '', svg)
-    texts = page.get('''[...document.querySelectorAll('#chain .foot, #slots li')].map(
-        (one) => one.textContent)''')
+    texts = page.get("Reader.said('#chain .foot, #slots li')")
     return [text for text in texts if re.sub(r'\s|used', '', text) not in drawn]
 
 
@@ -178,14 +181,13 @@ def missed_by_tab():
     page.get('''addEventListener('focusin', ({target}) => {
         target.dataset.outline = getComputedStyle(target).outlineStyle; })''')
     page.press(['Tab'] * 60)
-    return page.get('''[...document.querySelectorAll(
-        ':is(a, button, input, select, [tabindex="0"]):not(:disabled, [type=radio])')]
-        .filter((one) => one.checkVisibility() && one.dataset.outline !== 'solid')
-        .map((one) => one.outerHTML)''')
+    return page.get('''Reader.seen(
+        ':is(a, button, input, select, [tabindex="0"]):not(:disabled, [type=radio])')
+        .filter((one) => one.dataset.outline !== 'solid').map((one) => one.outerHTML)''')
 
 
 page.open(ADDRESS, 1280)
-point("the page as it opens, and README's picture", disagreements() + missing_in_picture())
+point("the page as it opens; README's picture", disagreements() + missing_in_picture())
 # Firefox shows no outline once there was a mouse.
 point('Tab leads to everything, and is seen', missed_by_tab())
 play(SCRIPT.replace('COLLIDING', colliding('rook,c3,12,0xff964e000f21fffd')))
@@ -199,5 +201,7 @@ for corner in ('a1', 'h1', 'a8', 'h8'):
 point('1280 wide: what it draws', page.get('Reader.flaws()'))
 page.open(f'{ADDRESS}#piece=rook&square=h1&cells=x5nk/1q6/4x2x/8/x2N4/5R1x/3xx3/8', 360)
 point('360 wide: what it says and draws', disagreements() + page.get('Reader.flaws()'))
-point('the console says nothing', [entry['params']['text'] for entry in page.events])
+said = [event.get('text') or event['request']['url'] for event in page.events]
+point("the console says nothing, and only the page's files are fetched", [
+    one for one in said if not one.startswith((ADDRESS.rsplit('/', 1)[0], 'data:'))])
 sys.exit(failed > 0)

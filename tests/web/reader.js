@@ -7,6 +7,11 @@ const Reader = (() => {
     const text = (selector) => document.querySelector(selector).textContent;
     const label = (one) => one.getAttribute('aria-label');
 
+    // What a person reads: fields, text, the labels of pictures
+    const said = (selector) => selector === 'address' ?
+        [location.href] :
+        seen(selector).map((one) => one.value || one.innerText || label(one));
+
     // [name, number, piece...] of each square, as White sees them
     const squares = () => seen('.square').map((one) => label(one).split(', '));
 
@@ -58,5 +63,5 @@ const Reader = (() => {
                ...seen('html, h3, li, li code, td, th, .way').filter(isCutOff)]
                   .map((one) => one.outerHTML.slice(0, 200));
 
-    return {numbers, squares, flaws};
+    return {seen, said, numbers, squares, flaws};
 })();

@@ -45,8 +45,8 @@ const Sharing = (play) => {
     function verdictOn(square, {boards, used, wrong}) {
         if (wrong)
             return `The magic is NOT valid for ${square}: the blocker boards ` +
-                `${wrong.boards.map(hex).join(' and ')} share index ` +
-                `${wrong.index} but not the attack set.`;
+                `${wrong.boards.map(hex).join(' and ')} share slot ` +
+                `${wrong.index} but have different attacks.`;
         return `The magic is valid for ${square}: ` +
             `${boards} blocker boards use ${used} of ${slots.length} slots, ` +
             'and none shares one with a different attack set.';
