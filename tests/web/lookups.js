@@ -8,8 +8,8 @@ const vm = require('vm');
 for (const name of ['magics', 'lookup'])
     vm.runInThisContext(fs.readFileSync(`tools/explain/${name}.js`, 'utf8'));
 
-const isPext = process.argv[2] === 'pext';
-const isCompact = process.argv[2] === 'compact';
+const [, , table] = process.argv;
+const isPext = table === 'pext', isCompact = table === 'compact';
 let before = 0;  // boards of other sliders, each with a slot if there is PEXT
 
 for (const piece of ['rook', 'bishop'])

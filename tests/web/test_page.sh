@@ -3,7 +3,6 @@
 # person does shows it, in Debian's chromium and firefox-esr: web/page.py.
 set -u
 . "${0%/*}/../tap.sh"
-built build/find_magics
 scratch
 
 works "magics.js is what magics.sh makes of magics.csv" \
@@ -49,12 +48,9 @@ drive() { # BROWSER
     point $status "all of page.py in $1"
 }
 
+/usr/bin/python3 -c 'import websocket' 2>/dev/null ||
+    skip_all "no websocket for Python" python3-websocket
 ln -s "$root/magicbb.h" "$scratch"
-if ! /usr/bin/python3 -c 'import websocket' 2>/dev/null; then
-    skip "no websocket for Python" python3-websocket
-else
-    ! has chromium chromium chromium-driver chromedriver || drive chromium
-    ! has firefox-esr firefox-esr || drive firefox
-fi
-
+! has chromium chromium chromium-driver chromedriver || drive chromium
+! has firefox-esr firefox-esr || drive firefox
 done_testing
