@@ -20,7 +20,8 @@
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.
 #
 #STRICT=1            all tests: a missing tool fails, and is no SKIP
-#WITHOUT=AVX-512     all tests: as on a processor without these instructions
+#WITHOUT=AVX-512     all tests: as where these instructions are missing, or
+#                    '32-bit programs'
 #RUN='qemu-s390x'    suite: what runs programs for another machine
 #ONLY='s390x tcc'    matrix: these rows; prove: these functions and squares
 #SOLVER=cvc5 JOBS=1  prove: by this solver, in so many processes

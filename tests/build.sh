@@ -2,7 +2,8 @@
 # build.sh OUT COMMAND...: compiles a test program. If the compiler with these flags
 # does not even make an empty program (no C++ compiler, no sanitizer runtime, no
 # 32-bit libc), OUT becomes a test that says so: a SKIP. Then OUT is older than its
-# sources, so that the next make tries again.
+# sources, so that the next make tries again. For 32 bits OUT asks whether the kernel
+# runs such a program, unless RUN does.
 set -eu
 out=$1 new=$1.$$
 shift
@@ -22,7 +23,19 @@ makes_empty_program() { # COMMAND...: with this source in place of others
 }
 if [ "$built" ] || makes_empty_program "$@"; then
     cat "$new-said" >&2
-    [ "$built" ] && mv "$new" "$out"
+    [ "$built" ] || exit
+    case "${RUN:-} $* " in
+    ' '*' -m32 '*)
+        makes_empty_program "$@"
+        mv "$new-empty" "$out-empty"
+        mv "$new" "$out-32"
+        printf '%s\n' '#!/bin/sh' '. tests/tap.sh' \
+            "by_32 '$out-empty' && exec \$by '$out-32'" \
+            "not_run '32-bit programs'" done_testing >"$new"
+        chmod +x "$new"
+        ;;
+    esac
+    mv "$new" "$out"
     exit
 fi
 

@@ -53,8 +53,8 @@ point() { # STATUS NAME [COMMAND...]
     printf '%s\n' ${1+"+ $*"} "$output" | sed 's/^/# /'
 }
 
-not_run() { # INSTRUCTIONS that this processor lacks: a SKIP, with STRICT too,
-    # because no package brings them
+not_run() { # WHAT this machine lacks, such as AVX-512: a SKIP, with STRICT too,
+    # because no package brings it
     count=$((count + 1))
     echo "ok $count # SKIP not run here: $1"
 }
@@ -101,7 +101,16 @@ links() { # COMPILER FLAGS...: whether they build a program
     "$@" "$scratch/links.c" -o "$scratch/links" 2>/dev/null
 }
 
+by_32() { # EMPTY-PROGRAM of 32 bits: sets $by to what runs such programs: nothing, if
+    # this kernel does, or QEMU
+    by=
+    [ "${WITHOUT:-}" != '32-bit programs' ] && "$1" 2>/dev/null && return
+    by=qemu-i386
+    command -v $by >/dev/null
+}
+
 foreign() { # COMPILER FLAGS...: is what they build for another machine?
+    case " $* " in *' -m32 '*) return 1 ;; esac
     links "$@" && ! "$scratch/links" 2>/dev/null
 }
 

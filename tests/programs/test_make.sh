@@ -28,6 +28,19 @@ chmod +x "$dir/b.sh"
     equals "STRICT allows what no package brings, in sh and C" "Skipped:
     2  not run here: AVX-512" "$(last_lines SCRIPTS=./b.sh STRICT=1 \
         WITHOUT=AVX-512 TESTS=build/tests/assert-tiny-avx512)"
+mkdir "$dir/bin"
+ln -s /usr/bin/* "$dir/bin"
+rm -f "$dir/bin/qemu-i386"
+no_32() { # make test on a kernel that runs no 32-bit programs
+    last_lines SCRIPTS= STRICT=1 WITHOUT='32-bit programs' \
+        TESTS=build/tests/interrupt-m32
+}
+if links "$CC" -m32; then
+    equals "32-bit programs: not run where the kernel runs none" "Skipped:
+    1  not run here: 32-bit programs" "$(PATH="$dir/bin" no_32)"
+    ! has qemu-user qemu-i386 ||
+        equals "but by QEMU" "Skipped: nothing" "$(no_32)"
+fi
 equals "a compiler that comes is used; STRICT allows no SKIP" "Skipped: nothing
 a.sh: not ok 1 - STRICT allows no SKIP: none" "$(last_lines STRICT=1)"
 

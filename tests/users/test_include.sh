@@ -104,9 +104,13 @@ int main()
 }
 END
 ! has_cxx || while read -r flags; do
-    ! links "$CXX" $flags || # another machine's
-        runs "attacks in constant expressions are those at run time, $flags" \
-            $CXX11 $flags -Wno-sign-conversion -include impl.c constant.cc
+    links "$CXX" $flags || continue # another machine's
+    case $flags in
+    *-m32*) by_32 "$scratch/links" || { not_run '32-bit programs' && continue; } ;;
+    *) by= ;;
+    esac
+    runs "attacks in constant expressions are those at run time, $flags" \
+        $CXX11 $flags -Wno-sign-conversion -include impl.c constant.cc
 done <<END
 -std=c++14
 -std=c++14 -mavx2
@@ -119,6 +123,7 @@ done <<END
 -std=c++2b -m32
 -std=c++2b -mavx2 -mbmi2 -DAS_MSVC -I$root/tests/library -include intrin.h
 END
+by=
 
 cat >chess.cc <<'END'
 module;

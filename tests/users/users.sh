@@ -9,10 +9,11 @@ C="$CC -std=c99 -O1 $warnings $c_warnings -Wredundant-decls -Wc++-compat"
 C="$C -I$root"
 CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
+by= # what runs programs: nothing, or QEMU
 runs() { # NAME COMPILER ARGUMENTS...: they make a program that returns 0
     name=$1
     shift
-    output=$({ "$@" -o a && ./a; } 2>&1)
+    output=$({ "$@" -o a && $by ./a; } 2>&1)
     point $? "$name" "$@"
 }
 
