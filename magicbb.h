@@ -108,6 +108,7 @@
    MAGICBB_NO_LAZY         Lookups test nothing. Call magicbb_init() first.
    MAGICBB_EMBED "file"    The tables are constants: a file of `make embed`.
    MAGICBB_API             Attributes of tables, such as __declspec(dllexport).
+                           (To place tables in a section, see PORTING.)
    MAGICBB_ASSERT(x)       Checks preconditions. Default: nothing.
 
    HOW A LOOKUP WORKS
@@ -148,6 +149,7 @@
    its tables. The implementation file must include magicbb.h itself: the guard
    of a header of yours that includes it may hide it. Before you include it in a
    namespace, include <stdint.h> (x86: <immintrin.h>, MSVC: <intrin.h>, too).
+   CUDA and HIP: host code only. In device code each call is an error.
 
    CREDITS. Magics: Lasse Hansen, Pradyumna Kannan; overlapping ("black") ones:
    Volker Annuss, Niklas Fiekas. Bit scan: Charles Leiserson, Harald Prokop,
@@ -221,6 +223,7 @@ MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
 #endif
 
 #if defined(__cpp_constexpr) && __cpp_constexpr >= 201304 &&                   \
+    !defined(__CUDACC__) && !defined(__HIPCC__) && /* not for devices */       \
     (defined(__clang__)                                                        \
          ? __clang_major__ >= (defined(__apple_build_version__) ? 12 : 9)      \
      : defined(__GNUC__) ? __GNUC__ >= 9                                       \

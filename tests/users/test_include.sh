@@ -161,6 +161,29 @@ if has_cxx; then
     done
 fi
 
+# A compiler for devices takes constexpr functions for its own, but not the tables:
+# kernels would be empty, without a word.
+cat >kernel.cu <<'END'
+#include "magicbb.h"
+__global__ void attack(uint64_t *to, int square)
+{
+    *to = magicbb_PIECE_attacks(square ARGUMENTS);
+}
+END
+if command -v nvcc >/dev/null; then
+    sed 's/PIECE/queen/; s/ARG.*S/, *to/' kernel.cu >queen.cu
+    sed 's/PIECE/knight/; s/ARG.*S//' kernel.cu >knight.cu
+    for layout in WIDE COMPACT TINY; do
+        for piece in queen knight; do
+            fails "device code cannot call a $piece, $layout" "__host__ function" \
+                nvcc --expt-relaxed-constexpr -std=c++17 -I$root \
+                -DMAGICBB_STATIC -DMAGICBB_$layout -ptx $piece.cu
+        done
+    done
+else
+    not_run nvcc
+fi
+
 # -------------------------------------------------------- the user's C is C --
 
 # Engines whose bitboard is another type of 64 bits cast its address.

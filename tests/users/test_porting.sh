@@ -233,6 +233,14 @@ done | xargs >kb
 cat kb
 grep "$(sed 's/ KB / or /' kb) on a Cortex-M4" "$guide"
 END
+    works "PORTING.md: the names of sections for a linker script" <<'END'
+sed 's/TINY/WIDE -fdata-sections/; s/lookups.c/impl.c/' commands | sh -e
+grep -oE '[*][(][.][a-z]*[.]magicbb_[*][)]' "$guide" | tr -d '*()' >names
+[ "$(grep -c . names)" = 2 ]
+while read -r name; do
+    size -A cortex-m4.o | grep -F "$name"
+done <names
+END
 fi
 
 code 'cc -O2 -fPIC' >python
