@@ -74,6 +74,12 @@ TEST.magicbb-compact-m32 = $(T) $(SUITE_M32) -DMAGICBB_COMPACT
 TEST.magicbb-tiny-m32 = $(T) $(SUITE_M32) -DMAGICBB_TINY
 TEST.interrupt-m32 = $(T) $(INTERRUPT_C) -m32
 TEST.interrupt-compact-m32 = $(T) $(INTERRUPT_C) -DMAGICBB_COMPACT -m32
+TEST.threads-unknown-m32 = $(T) $(THREADS_C) $(UNKNOWN) -m32
+TEST.threads-compact-unknown-m32 = $(T) $(THREADS_C) -DMAGICBB_COMPACT \
+	$(UNKNOWN) -m32
+TEST.interrupt-unknown-m32 = $(T) $(INTERRUPT_C) $(UNKNOWN) -m32
+TEST.interrupt-compact-unknown-m32 = $(T) $(INTERRUPT_C) -DMAGICBB_COMPACT \
+	$(UNKNOWN) -m32
 COVERED := $(names)
 
 # Once more: optimised, and under sanitizers, which add branches
