@@ -38,6 +38,14 @@ endef
 help:
 	@sed -n '/^$$/q; s/^#\(.\)/\1/p' Makefile
 
+# make -R, or an empty word of the user's, leaves these empty.
+ifeq ($(strip $(CC)),)
+override CC = cc
+endif
+ifeq ($(strip $(CXX)),)
+override CXX = c++
+endif
+
 # ALL_* add the flags that the project itself needs.
 CFLAGS ?= -O3
 CXXFLAGS ?= -O3
@@ -53,10 +61,12 @@ export CC CXX
 
 # The shell reads these from its environment, as they were typed: they may hold
 # blanks, quotes and what make would expand.
-install uninstall: override export DESTDIR := $(value DESTDIR)
-install uninstall: override export PREFIX := $(value PREFIX)
-matrix prove: override export ONLY := $(value ONLY)
+install uninstall: override DESTDIR := $(value DESTDIR)
+install uninstall: override PREFIX := $(value PREFIX)
+matrix prove: override ONLY := $(value ONLY)
+export DESTDIR PREFIX ONLY
 
+# `env` goes before what a user names: a recipe that began with - would ignore errors.
 C = $(CC) $(ALL_CFLAGS)
 # Written beside it, then renamed: nobody sees half of it, not even another make.
 TO = -o $@.$$$$ && mv $@.$$$$ $@
@@ -86,7 +96,7 @@ all: $(PROGRAMS)
 
 $(PROGRAMS): $(FLAGS)
 	@echo compiling $@
-	@$(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
+	@env $(C) $(filter %.c,$^) $(LDFLAGS) $(TO)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
@@ -115,13 +125,13 @@ dispatch: $(DISPATCH)/dispatch
 	@echo '$< has four kinds of code, and picks one at the start'
 
 $(DISPATCH)/dispatch: $(KINDS)
-	@$(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
+	@env $(C) -march=x86-64 examples/dispatch.c $(KINDS) $(LDFLAGS) $(TO)
 
 $(KINDS): $(DISPATCH)/%.o: examples/dispatch.c examples/chess.h magicbb.h \
 		$(FLAGS)
 	@mkdir -p $(DISPATCH)
 	@echo 'compiling $@: the search, for one kind of processor'
-	@$(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
+	@env $(C) -march=x86-64 -DKIND=$* $(KIND_$*) -c $< $(TO)
 
 # ----------------------------------------------------------- embedded tables --
 
@@ -133,6 +143,8 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact.inc\"' -DMAGICBB_COMPACT -DMAGICBB_NO_PEXT" \
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
+LAYOUT =
+INDEX =
 build/magicbb_table_compact%: LAYOUT = -DMAGICBB_COMPACT
 build/magicbb_table_%_pext.inc: INDEX = pext
 
@@ -205,7 +217,7 @@ $(filter %-embedded,$(TESTS)): $(EMBEDDED)
 $(filter $(OUT)/magicbb-%,$(TESTS)): $(OUT)/suite.o
 $(OUT)/suite.o: $(wildcard tests/*.h tests/library/*.[ch] tools/*.h) $(FLAGS)
 	@mkdir -p $(@D)
-	@$(C) $(LEVEL) -c tests/library/test_magicbb.c $(TO)
+	@env $(C) $(LEVEL) -c tests/library/test_magicbb.c $(TO)
 
 # Longest first, for -j: the browser, the other scripts, then the programs.
 PROVE = PERL5LIB=tests prove --harness=Harness --failures --comments \

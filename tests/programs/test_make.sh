@@ -71,6 +71,35 @@ equals "what is compiled is written beside its name, then renamed" '' \
     "$(make -C "$dir" -Bn all dispatch suite stress-threads build/bench/bench |
         grep -oE -- '-o "?build/[^$ ]*( |"|$)' | sort -u)"
 
+for way in -rR CC= CXX=; do
+    rm -f "$dir/build/attacks" "$dir/build/tests/assert"
+    succeeds "make $way builds" \
+        make -s -C "$dir" "$way" build/attacks build/tests/assert PROGRAMS=build/attacks
+    succeeds "make $way: both are there" ls "$dir/build/attacks" "$dir/build/tests/assert"
+done
+fails "a compiler that begins with - is an error" "Error" \
+    make -C "$dir" CC=-x build/attacks
+
+# No file reads a user's variable that it does not document.
+makefiles="Makefile tests/builds.mk tools/bench/bench.mk"
+cat $makefiles | tr '$ ' '\n\n' | sed -nE 's/^[(]?([A-Z]\w*)[)]?.*/\1/p' |
+    sort -u >"$dir/words"
+every() { # [VARIABLE...]: what make would run for every target
+    # shellcheck disable=SC2046 # words
+    env "$@" make -C "$dir" -nB $(sed -n '/^.PHONY/,/[^\\]$/p' Makefile |
+        grep -o '[a-z-]*' | grep -vxE 'always|clean|coverage|help') 2>&1
+}
+documented=$(sed -n '/^#CC, /,/^$/p' Makefile | grep -oE '[A-Z]{2,}' | paste -sd '|' -)
+every >"$dir/plain"
+# shellcheck disable=SC2046 # words
+every FLAGS_pext=junk $(grep -vxE "$documented|MAKE|MAKEFLAGS" "$dir/words" |
+    sed 's/$/=junk/') >"$dir/junk"
+succeeds "junk in the environment changes no command" \
+    diff "$dir/plain" "$dir/junk"
+equals "no variable is set in two makefiles" '' "$(for file in $makefiles; do
+    sed -nE 's/^(override )?([A-Za-z]\w*) *[:+?]?=.*/\2/p' $file | sort -u
+done | sort | uniq -d)"
+
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
     make -C "$dir" matrix EMBEDDED= 'ONLY=a$(x)b'
 

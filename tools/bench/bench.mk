@@ -2,7 +2,8 @@
 
 BENCH = build/bench
 DURATION = 90
-bench: override export DURATION := $(value DURATION)
+bench: override DURATION := $(value DURATION)
+export DURATION
 
 # This processor is measured, unless CFLAGS say something else.
 NATIVE := $(if $(filter file,$(origin CFLAGS)),$(shell $(CC) -march=native -E \
@@ -34,9 +35,9 @@ BENCH_HEADERS = $(wildcard tools/*.h tools/bench/*.h tools/bench/schemes/*.h) \
 $(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 	@echo 'compiling $*, one of $(words $(SCHEMES)) schemes' >&2
 	@mkdir -p $(@D)
-	@$(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* \
+	@env $(BENCH_C) -DBENCH_NAME='"$*"' -DBENCH_SYMBOL=bench_$* \
 		-DBENCH_SCHEME='"$(call scheme_file,$(*:_again=))"' \
-		$(FLAGS_$(*:_again=)) -c tools/bench/scheme.c $(TO)
+		$(if $(filter $(OURS),$(*:_again=)),$(FLAGS_$(*:_again=))) -c tools/bench/scheme.c $(TO)
 
 # Always, because it holds the list of schemes. The shell reads the flags from its
 # environment: they may hold quotes.
@@ -44,7 +45,7 @@ $(BENCH)/bench: always
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
 $(BENCH)/bench: tools/bench/main.c tools/bench/workloads.c $(CLI) \
 		$(BENCH_HEADERS) tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
-	@$(BENCH_C) \
+	@env $(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
 		-DBENCH_SCHEMES='$(patsubst %,SCHEME(%),$(SCHEMES))' \
 		$(filter %.c %.o,$^) $(LDFLAGS) $(TO)
@@ -58,12 +59,12 @@ bench:
 	@tools/bench/report.pl $(BENCH).csv
 
 # valgrind runs no AVX-512 instructions.
-AVX512 := $(filter __AVX512F__,$(TARGET))
-COUNTED = $(BENCH)$(if $(AVX512),-v3)
+HAS_AVX512 := $(filter __AVX512F__,$(TARGET))
+COUNTED = $(BENCH)$(if $(HAS_AVX512),-v3)
 bench-instructions:
 	@echo 'compiling what is not yet compiled, then counting for 10 s' >&2
 	@$(MAKE) --no-print-directory $(BENCH_JOBS) BENCH=$(COUNTED) \
-		NATIVE=$(if $(AVX512),-march=x86-64-v3,$(NATIVE)) $(COUNTED)/bench
+		NATIVE=$(if $(HAS_AVX512),-march=x86-64-v3,$(NATIVE)) $(COUNTED)/bench
 	@tools/bench/measure.sh instructions $(COUNTED)/bench >$(BENCH)-counts.$$$$ && \
 		mv $(BENCH)-counts.$$$$ $(BENCH)-counts.csv || \
 		{ rm $(BENCH)-counts.$$$$; false; }
