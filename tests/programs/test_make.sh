@@ -100,6 +100,9 @@ equals "no variable is set in two makefiles" '' "$(for file in $makefiles; do
     sed -nE 's/^(override )?([A-Za-z]\w*) *[:+?]?=.*/\2/p' $file | sort -u
 done | sort | uniq -d)"
 
+equals "GNU make 3.81: no target's variable has two modifiers" '' \
+    "$(grep -hE '^[^#=]*:.*(override export|export override) ' $makefiles)"
+
 fails "make expands nothing in ONLY" 'no row is called a$(x)b' \
     make -C "$dir" matrix EMBEDDED= 'ONLY=a$(x)b'
 
