@@ -22,7 +22,7 @@ units() {
     echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/main \
-            -e examples/wasm |
+            -e examples/wasm -e slow/loongarch64 |
         sed 's/models.c$/& -mavx2 -DPEXTS=/; s/workloads.c$/& -O3/'
 }
 

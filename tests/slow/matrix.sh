@@ -71,6 +71,8 @@ machine arm arm-linux-gnueabihf-gcc qemu-arm
 machine riscv64 riscv64-linux-gnu-gcc qemu-riscv64
 machine riscv64-zbb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbb=true' \
     CFLAGS=-march=rv64gc_zbb
+machine riscv64-zbkb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbkb=true' \
+    CFLAGS=-march=rv64gc_zbkb LIBRARY='$(filter magicbb-tiny%,$(PORTABLE))'
 machine powerpc powerpc-linux-gnu-gcc qemu-ppc
 machine powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
 machine s390x s390x-linux-gnu-gcc qemu-s390x
@@ -84,6 +86,18 @@ machine windows x86_64-w64-mingw32-gcc wine \
 machine windows-msvc x86_64-w64-mingw32-gcc wine \
     CFLAGS='$(MSVC) -mavx2 -mbmi2' \
     LIBRARY='$(filter-out interrupt% %-embedded,$(PORTABLE)) magicbb-wide-pext-embedded'
+
+if is_wanted loongarch64; then
+    needs clang-22 clang-22 lld-22 ld.lld-22 qemu-user qemu-loongarch64
+    for layout in WIDE COMPACT TINY; do # QEMU 7.2 has no LSX.
+        works "every board on LoongArch64, $layout" <<'END'
+clang-22 --target=loongarch64-linux-gnu -mno-lsx -fuse-ld=lld-22 -O2 -I. \
+    -Wall -Wextra -Werror -ffreestanding -fno-builtin -nostdlib -static \
+    -DMAGICBB_$layout tests/slow/loongarch64.c -o "$dir/boards"
+qemu-loongarch64 "$dir/boards"
+END
+    done
+fi
 
 script avx512 tests/slow/bochs.sh
 script calls tests/slow/calls.sh

@@ -79,7 +79,7 @@ END
 for lines in 0 2 1000 -1 -2; do
     head -n $lines root/${tables}_compact.inc >cut.inc
     fails "a file of which head -n $lines is left is refused" \
-        'error.*"magicbb.h: the file of MAGICBB_EMBED is cut short' \
+        'error.*\(MAGICBB_EMBED_IS_WHOLE_\|unterminated\)' \
         $C -I. -DMAGICBB_COMPACT '-DMAGICBB_EMBED="cut.inc"' -c impl.c
 done
 

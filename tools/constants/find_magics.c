@@ -206,22 +206,23 @@ static int assign_offsets(void)
     return slots;
 }
 
-/* The number of slots, the magics, and where the slots of each begin, as they
-   stand in magicbb.h: four magics or eight starts a line. */
+/* The number of slots, where the slots of each magic begin, and the magics, as
+   they stand in magicbb.h: eight starts or four magics a line. */
 static void emit(void)
 {
     int i;
 
     printf("enum { MAGICBB_SLOTS_ = %d };\n", assign_offsets());
-    puts("MAGICBB_DEFINE_ const uint64_t MAGICBB_(magics)[2][64] = {{");
-    for (i = 0; i < SLIDERS; i++)
-        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", all[i].magic,
-               i % 4 == 3 ? '\n' : ' ');
-    puts("}};\n#ifdef MAGICBB_NO_PEXT_");
+    puts("#ifdef MAGICBB_NO_PEXT_");
     for (i = 0; i < SLIDERS; i++)
         printf("%s%s%d%s", i == 64 ? "}, {\n" : "",
                i % 8 == 0 ? "MAGICBB_SLOTS8_(" : "", all[i].offset,
                i % 8 == 7 ? "),\n" : ", ");
+    puts("{{ /* magics */");
+    for (i = 0; i < SLIDERS; i++)
+        printf("%s0x%016" PRIx64 ",%c", i == 64 ? "}, {\n" : "", all[i].magic,
+               i % 4 == 3 ? '\n' : ' ');
+    puts("}},");
 }
 
 /* ------------------------------------------------------------------ main -- */

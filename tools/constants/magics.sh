@@ -7,8 +7,8 @@ emit="build/find_magics --merge $list --emit"
 
 constants() { # of magicbb.h, as find_magics --emit prints them
     grep 'enum { MAGICBB_SLOTS_' magicbb.h | tail -n 1
-    sed -n '/MAGICBB_(magics).* = {{$/,/^}};/p' magicbb.h
     sed -n '/^#ifdef MAGICBB_NO_PEXT_/,/^#else/p' magicbb.h | sed '$d'
+    sed -n '/^{{ .* magics /,/^}},/p' magicbb.h
 }
 
 build/find_magics --verify "$list"

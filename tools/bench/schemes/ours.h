@@ -7,24 +7,18 @@
 
 #define SCHEME_USERS "magicbb.h"
 
-#ifdef MAGICBB_NO_PEXT_
-#define INDEX_BYTES (sizeof MAGICBB_(masks) + sizeof MAGICBB_(magics))
-#else /* lookups read no magics */
-#define INDEX_BYTES sizeof MAGICBB_(masks)
-#endif
-
 #if defined(MAGICBB_COMPACT)
 #define SCHEME_BYTES                                                           \
     (sizeof MAGICBB_(slots) + sizeof MAGICBB_(attacks) +                       \
-     sizeof MAGICBB_(starts) + INDEX_BYTES)
+     sizeof MAGICBB_(constants))
 #elif !defined(MAGICBB_TINY)
 #define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(starts) + INDEX_BYTES)
-#elif defined(MAGICBB_AVX512_)
+    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(constants))
+#elif defined(MAGICBB_AVX2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
 #define SCHEME_BYTES sizeof MAGICBB_(squares)
-#elif defined(MAGICBB_AVX2_) || defined(MAGICBB_SSE2_)
+#elif defined(MAGICBB_GNU_) && defined(__SSE2__)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_attacks))
-#elif defined(MAGICBB_AARCH64_)
+#elif defined(MAGICBB_RBIT_)
 #define SCHEME_BYTES sizeof MAGICBB_(lines)
 #else
 #define SCHEME_BYTES                                                           \
