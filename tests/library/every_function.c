@@ -50,7 +50,7 @@ const char *expected_config(void)
 #endif
 }
 
-void call_both(uint64_t both[2], int square, uint64_t occupied)
+void call_both_attacks(uint64_t both[2], int square, uint64_t occupied)
 {
     magicbb_both attacks = magicbb_both_attacks(square, occupied);
 
@@ -58,8 +58,8 @@ void call_both(uint64_t both[2], int square, uint64_t occupied)
     both[1] = attacks.bishop;
 }
 
-void call_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
-                    uint64_t occupied)
+void call_both_sets_attacks(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                            uint64_t occupied)
 {
     magicbb_both attacks = magicbb_both_sets_attacks(rooks, bishops, occupied);
 

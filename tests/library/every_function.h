@@ -57,9 +57,9 @@ void call_init(void);
 void call_queens(uint64_t attacks[64], uint64_t occupied);
 
 /* Rook's and bishop's, of a square and of sets. */
-void call_both(uint64_t both[2], int square, uint64_t occupied);
-void call_both_sets(uint64_t both[2], uint64_t rooks, uint64_t bishops,
-                    uint64_t occupied);
+void call_both_attacks(uint64_t both[2], int square, uint64_t occupied);
+void call_both_sets_attacks(uint64_t both[2], uint64_t rooks, uint64_t bishops,
+                            uint64_t occupied);
 
 /* What magicbb_config() should be; of tiny how it begins, because the flags of
    the compiler decide its form */

@@ -130,7 +130,7 @@ static void test_sets(void)
             o |= r | b;
         rook = ref_all_attacks('R', r, o);
         bishop = ref_all_attacks('B', b, o);
-        call_both_sets(both, r, b, o);
+        call_both_sets_attacks(both, r, b, o);
         bad[0] += differ_on("rooks", r, o, call_rooks_attacks(r, o), rook);
         bad[1] +=
             differ_on("bishops", b, o, call_bishops_attacks(b, o), bishop);
@@ -167,7 +167,7 @@ static void test_queen(void)
             uint64_t rook = ref_attacks('R', square, occupied);
             uint64_t bishop = ref_attacks('B', square, occupied);
             uint64_t both[2], bit = ref_bit(square);
-            call_both(both, square, occupied);
+            call_both_attacks(both, square, occupied);
             bad += differ_on("both: rook", bit, occupied, both[0], rook);
             bad += differ_on("both: bishop", bit, occupied, both[1], bishop);
             bad +=

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The header's names and its user's: macros of engines, of Qt, Windows, ncurses
-# and Arduino, globals with all good names; macros that it leaves defined.
+# and Arduino, globals with all good names; macros that it leaves defined. Each public
+# function is documented, and called by the suite.
 set -u
 . "${0%/*}/users.sh"
 
@@ -43,14 +44,13 @@ cat >system.c <<'EOF'
 #include <immintrin.h>
 #endif
 EOF
-public='IMPLEMENTATION|H|VERSION|VERSION_TEXT|ASSERT|API|TINY'
 for flags in '' '-DMAGICBB_TINY -mavx2' '-DMAGICBB_TINY -mavx512vl -mavx512cd'; do
     accepts $flags || continue
     # shellcheck disable=SC2086 # a list of flags
     output=$($CC $flags -dM -E system.c >without
         $CC $flags -dM -E -I$root impl.c | grep -vxFf without |
-            grep -vE "^#define MAGICBB_([A-Z0-9_]*_|$public|)( |\\(|\$)")
-    equals "macros begin with MAGICBB_, and ours end in _, $flags" '' "$output"
+            grep -v '^#define MAGICBB_')
+    equals "macros begin with MAGICBB_, $flags" '' "$output"
 done
 
 # Amalgamation scripts look for lines that begin so.
@@ -70,8 +70,31 @@ sed '/pragma GCC diagnostic/d' "$root/magicbb.h" >plain.h
 sed 's/magicbb.h/plain.h/' impl.c >plain.c
 both "macros that others define do no harm, MAGICBB_STATIC" \
     -DMAGICBB_STATIC macros.c
+
+# Public names, of text without comments and macros: those of internal functions end in
+# _, those of tables begin with the version, magicbb_both is a type.
+names() {
+    grep -oE 'magicbb_[A-Za-z][A-Za-z0-9_]*' | grep -v '_$' | grep -vx magicbb_both |
+        sort -u
+}
+suite=build/tests/suite.o
+(cd root && built $suite) || exit 2
+nm root/$suite | sed -n '/call_queens$/d; s/.* U _*call_/magicbb_/p' | sort >called
+called() { # BY COMMAND...: its output names the functions that the suite calls
+    by=$1
+    shift
+    output=$("$@" | names | diff called -)
+    point $? "the suite (<) calls each function $by (>), and no other" "$@"
+}
+called "under FUNCTIONS" sed -n '/^   FUNCTIONS$/,/^   OPTIONS/p' root/magicbb.h
+called "in README" sed -n '/^## Functions$/,/^## Options/{
+    /^|/s/`\([a-z]\)/magicbb_\1/gp
+}' root/README.md
+
 while read -r flags; do
     accepts $flags || continue
+    called "of C, $flags" $C $flags -E impl.c
+    ! has_cxx || called "of C++, $flags" $CXX11 $flags -x c++ -E impl.c
     succeeds "macros.c gets no warning, $flags" $C $flags -c macros.c
     ! has_cxx || succeeds "nor in C++, $flags" $CXX11 $flags -x c++ -c macros.c
     ! has clang-14 clang-14 ||

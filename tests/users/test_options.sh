@@ -2,6 +2,14 @@
 # Options: that each does what it says, and that a wrong one is one clear error.
 set -u
 . "${0%/*}/users.sh"
+options=$(sed -n '/^   OPTIONS/,/^$/s/^   MAGICBB_\([A-Z_]*\).*/\1/p' root/magicbb.h)
+
+# gcc drops comments, and keeps directives as they are.
+! has gcc gcc || works "code (>) has macros of users' that OPTIONS (<) has" <<'END'
+printf 'MAGICBB_%s\n' $options H VERSION VERSION_TEXT | sort >described
+gcc -fpreprocessed -dD -E -P root/magicbb.h 2>said |
+    grep -oE 'MAGICBB_[A-Z0-9_]*' | grep -v '_$' | sort -u | diff described -
+END
 
 if has clang-22 clang-22; then
     windows="clang-22 -ffreestanding $warnings -I$root"
@@ -22,7 +30,8 @@ END
 fi
 
 # main.c includes the header twice.
-for option in STATIC COMPACT TINY NO_PEXT NO_LAZY; do
+for option in $options; do
+    case $option in HEADER_ONLY | EMBED | API | ASSERT) continue ;; esac
     for value in '' 1; do
         succeeds "MAGICBB_$option=$value" \
             $C -DMAGICBB_$option=$value -fsyntax-only main.c
@@ -64,15 +73,18 @@ late() { # OPTION COMPILER...: defined after the first include
     one_error "MAGICBB_$option after the first include is refused" \
         "magicbb.h: .* after this file's first" "$@" -fsyntax-only late.c
 }
-for option in COMPACT TINY NO_LAZY 'EMBED "file"' STATIC; do
-    late "$option" $C
-done
-! accepts -mbmi2 || late NO_PEXT $C -mbmi2
-! has_cxx || late HEADER_ONLY $CXX11 -std=c++17 -x c++
-for option in 'ASSERT(x) x' 'API extern'; do
-    printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$option" >late.c
-    fails "MAGICBB_${option%%[( ]*} after the first include is a warning" \
-        "redefined" $C -fsyntax-only late.c
+for option in $options; do
+    case $option in
+    IMPLEMENTATION) ;; # may come late
+    API | ASSERT)
+        printf '%s\n' '#include "magicbb.h"' "#define MAGICBB_$option extern" >late.c
+        fails "MAGICBB_$option after the first include is a warning" \
+            "redefined" $C -fsyntax-only late.c
+        ;;
+    NO_PEXT) ! accepts -mbmi2 || late NO_PEXT $C -mbmi2 ;;
+    HEADER_ONLY) ! has_cxx || late $option $CXX11 -std=c++17 -x c++ ;;
+    *) late "$option" $C ;;
+    esac
 done
 while read -r first text; do
     flags="-DMAGICBB_$first -DMAGICBB_${text%% *}"
