@@ -1,6 +1,7 @@
 # prove --harness=Harness: prove as ever. Its last lines say what was skipped, why, how
 # often, and what Debian packages it needs: see skip in tap.sh. Then they name the first
-# failed point of ten files, programs first: scripts rely on what these test.
+# failed point of ten files, or how the file ended without one; programs first: scripts
+# rely on what these test.
 package Harness;
 use strict;
 use warnings;
@@ -26,12 +27,19 @@ sub make_parser {
 }
 
 sub summary {
-    my ($self, @results) = @_;
-    $self->SUPER::summary(@results);
+    my ($self, $results, @rest) = @_;
+    $self->SUPER::summary($results, @rest);
     my @names = sort keys %packages;
     print 'Skipped:', %times ? "\n" : " nothing\n";
     printf "%5d  %s\n", $times{$_}, $_ for sort keys %times;
     print "To skip less: apt-get install @names\n" if @names;
+    for my $file ($results->descriptions) {
+        my ($parser) = $results->parsers($file);
+        $failed{$file} //= $parser->wait & 127
+            ? 'ended by signal ' . ($parser->wait & 127)
+            : $parser->exit ? 'ended with status ' . $parser->exit
+            : ($parser->parse_errors)[0] if $parser->has_problems;
+    }
     my @failed = sort { ($a =~ /[.]sh$/) <=> ($b =~ /[.]sh$/) || $a cmp $b }
         keys %failed;
     print "$_: $failed{$_}\n" for splice @failed, 0, 10;

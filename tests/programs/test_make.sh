@@ -12,7 +12,7 @@ printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'skip none' 'has wine no-such-tool' \
 chmod +x "$dir/a.sh"
 last_lines() { # VARIABLE...: of make test, for a script and a program
     make -s -C "$dir" test SCRIPTS=a.sh TESTS=build/tests/assert PROGRAMS= \
-        EMBEDDED= CC="$dir/cc" "$@" 2>&1 | sed -n '/^Skipped/,/^a/p'
+        EMBEDDED= CC="$dir/cc" "$@" 2>&1 | sed -n '/^make/d; /^Skipped/,$p'
 }
 equals "make test ends with skips, what to install, and failures" "Skipped:
     1  no $dir/cc
@@ -20,6 +20,19 @@ equals "make test ends with skips, what to install, and failures" "Skipped:
     1  none
 To skip less: apt-get install wine
 a.sh: not ok 3 - fails" "$(last_lines)"
+while read -r name line; do
+    printf '%s\n' '#!/bin/sh' 'echo ok 1' "$line" >"$dir/$name.sh"
+    chmod +x "$dir/$name.sh"
+done <<'END'
+dies exit 3
+is_killed kill -9 $$
+stops exit 0
+END
+equals "and with programs that end too early" "Skipped: nothing
+./dies.sh: ended with status 3
+./is_killed.sh: ended by signal 9
+./stops.sh: No plan found in TAP output" \
+    "$(last_lines SCRIPTS='./dies.sh ./is_killed.sh ./stops.sh' TESTS=)"
 ln -s "$(command -v "$CC")" "$dir/cc"
 printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'not_run AVX-512' done_testing \
     >"$dir/b.sh"
