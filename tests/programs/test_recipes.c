@@ -96,12 +96,17 @@ static uint64_t ref_attacks_by(const position *p, int side, uint64_t occupied)
 }
 
 /* Removes each piece of `own` in turn: it is pinned if `side` then attacks the
-   king anew, and the new attackers are pinners. */
-static pin_sets ref_pins(const position *p, int king, int own, int side)
+   king anew, and the new attackers are pinners. (A struct of the recipes would
+   lose the same bits as theirs.) */
+typedef struct {
+    uint64_t pinned, pinners;
+} ref_pin_sets;
+
+static ref_pin_sets ref_pins(const position *p, int king, int own, int side)
 {
     const uint64_t all = ref_all(p), target = ref_bit(king);
     const uint64_t before = ref_attackers(p, side, target, all);
-    pin_sets found = {0, 0};
+    ref_pin_sets found = {0, 0};
     int s;
 
     for (s = 0; s < 64; s++)
@@ -152,7 +157,7 @@ static board board_of(const position *p)
 static void compare_lines(const board *b, const position *p, int side)
 {
     const int king = ref_king(p, side), other = ref_king(p, !side);
-    const pin_sets expected = ref_pins(p, king, side, !side);
+    const ref_pin_sets expected = ref_pins(p, king, side, !side);
 
     same("checkers", checkers(b, side),
          ref_attackers(p, !side, ref_bit(king), ref_all(p)));
