@@ -898,8 +898,8 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     int i;
 
     for (i = 0; i < 7; i++) {
-        const char *text = fen + strspn(fen, " ");
-        const size_t length = strcspn(text, " ");
+        const char *text = fen + strspn(fen, " \t");
+        const size_t length = strcspn(text, " \t");
 
         memcpy(field[i], text, length < 79 ? length : 79);
         fen = text + length;

@@ -50,18 +50,21 @@ perft|depth: must be 1 to 20|0
 perft|FEN: side to move: missing|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 find_magics|empty: holds no magics|--merge magics.csv empty
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
-find_magics|-:1: piece: must|--verify -|queen,d7,9,1
-find_magics|-:1: piece: must|--verify -|,d7,9,1
-find_magics|-:1: square: must|--verify -|rook,i7,9,1
-find_magics|-:1: bits: must|--verify -|rook,d7,17,1
+find_magics|-:1: piece: must be rook or bishop, not 'Rook'|--verify -|Rook,d7,9,1
+find_magics|-:1: piece: must be rook or bishop, not '"rook"'|--verify -|"rook","d7",9,1
+find_magics|-:1: piece: must be rook or bishop, not 'rook;d7;9;1'|--verify -|rook;d7;9;1
+find_magics|-:1: piece: must be rook or bishop, not 'rook?d7?9?1'|--verify -|rook\td7\t9\t1
+find_magics|-:1: piece: must be rook or bishop, not ''|--verify -|,d7,9,1
+find_magics|-:1: lines end in CR alone|--verify -|# a comment\r$d7
+find_magics|-:1: lines end in CR alone|--verify -|$d7\r$d7
+find_magics|-:1: square: must be a1 to h8, not 'i7'|--verify -|rook,i7,9,1
+find_magics|-:1: bits: must be 64 - shift, 1 to 16, not '17'|--verify -|rook,d7,17,1
 find_magics|-:1: bits: must|--verify -|rook,d7,0,1
-find_magics|-:1: bits: must|--verify -|rook,d7,47,1
-find_magics|-:1: bits: this looks like a shift: bits are 64 - shift|--verify -|rook,a1,52,1
-find_magics|-:1: bits: this looks like a shift|--verify -|rook,d7,63,1
-find_magics|-:1: magic: must|--verify -|rook,d7,9,0x1ULLU
+find_magics|-:1: bits: must|--verify -|rook,a1,52,1
+find_magics|-:1: magic: must be a number below 2^64, 0x... or decimal, not '0x1ULLU'|--verify -|rook,d7,9,0x1ULLU
 find_magics|-:1: magic: must|--verify -|rook,d7,9,U
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x10000000000000000
-find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,983041
+find_magics|-:1: offset: must be 0 to 983040, not '983041'|--verify -|rook,d7,9,1,983041
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,1 2
 find_magics|-:1: offset: must be|--verify -|rook,d7,9,1,$(printf %053d 12345)
 find_magics|-:1: magic: must|--verify -|rook,d7,9,0x613fffddffce9200 x,7

@@ -65,37 +65,36 @@ static row cut(const char *line)
     return r;
 }
 
-/* Returns what is wrong, or NULL. */
-static const char *read_row(row *r, slider_magic *m)
+static void refuse(const magic_list *in, const char *rule, const char *cell)
+{
+    die("%s:%ld: %s, not '%s'", in->name, in->line, rule, cell);
+}
+
+static void read_row(const magic_list *in, row *r, slider_magic *m)
 {
     const int piece = read_piece(r->piece), square = read_square(r->square);
     uint64_t bits = 0, offset = 0;
 
     if (piece < 0)
-        return "piece: must be rook or bishop";
+        refuse(in, "piece: must be rook or bishop", r->piece);
     if (square < 0)
-        return "square: must be a1 to h8";
-    if (!read_constant(r->bits, 63, &bits) || !bits)
-        return "bits: must be 1 to 16";
-    if (bits >= 64 - BITS_MAX)
-        return "bits: this looks like a shift: bits are 64 - shift";
-    if (bits > BITS_MAX)
-        return "bits: must be 1 to 16";
+        refuse(in, "square: must be a1 to h8", r->square);
+    if (!read_constant(r->bits, BITS_MAX, &bits) || !bits)
+        refuse(in, "bits: must be 64 - shift, 1 to 16", r->bits);
     if (!read_constant(r->magic, UINT64_MAX, &m->magic))
-        return "magic: must be a number below 2^64, 0x... or decimal";
+        refuse(in, "magic: must be a number below 2^64, 0x... or decimal",
+               r->magic);
     if (*r->offset && !read_constant(r->offset, OFFSET_MAX, &offset))
-        return "offset: must be 0 to 983040";
+        refuse(in, "offset: must be 0 to 983040", r->offset);
     m->slider = piece + square;
     m->bits = (int)bits;
     m->offset = *r->offset ? (int)offset : -1;
-    return NULL;
 }
 
 /* Returns 0 if the line has no magic: it is blank, a comment or the heading. */
 static int read_line(const magic_list *in, const char *line, workspace *w,
                      slider_magic *m)
 {
-    const char *error;
     row r;
 
     if (!strncmp(line, "\357\273\277", 3)) /* a byte order mark */
@@ -105,9 +104,7 @@ static int read_line(const magic_list *in, const char *line, workspace *w,
     if (!*line || *line == '#' ||
         (!strcmp(r.piece, "piece") && !strcmp(r.square, "square")))
         return 0;
-    error = read_row(&r, m);
-    if (error)
-        die("%s:%ld: %s", in->name, in->line, error);
+    read_row(in, &r, m);
     if (!check(w, m))
         die("%s:%ld: %s: invalid magic: blockers 0x%" PRIx64 " and 0x%" PRIx64
             " share slot %" PRIu64 " but have different attacks",
@@ -127,7 +124,7 @@ void open_list(magic_list *in, const char *name)
 
 int next_magic(magic_list *in, workspace *w, slider_magic *m)
 {
-    char *line = NULL;
+    char *line = NULL, *end;
     size_t size = 0;
     ssize_t length;
     int found = 0;
@@ -136,6 +133,9 @@ int next_magic(magic_list *in, workspace *w, slider_magic *m)
         in->line++;
         if (strlen(line) < (size_t)length)
             die("%s:%ld: not a text: it holds a zero byte", in->name, in->line);
+        end = line + strcspn(line, "\r");
+        if (end[strspn(end, " \t\r\n")])
+            die("%s:%ld: lines end in CR alone, not in LF", in->name, in->line);
         found = read_line(in, line, w, m);
     }
     if (ferror(in->file))
