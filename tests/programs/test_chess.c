@@ -209,7 +209,7 @@ static const char *const bad_fens[][2] = {
     {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "halfmove clock: 'x' is not"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "fullmove number: '10000' is"},
     {"4k3/8/8/8/8/8/8/4K3 w - - 0 00001x", "fullmove number: '00001x' is"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", "fullmove number: more follows"},
+    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x y", "fullmove number: more follows"},
 };
 
 static void test_bad_fens(void)
