@@ -1185,7 +1185,8 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
 MAGICBB_CONSTEXPR_ uint64_t magicbb_queen_attacks(int square, uint64_t occupied)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-#if defined(MAGICBB_TINY_) && defined(__SSE2__)
+#if defined(MAGICBB_TINY_) && defined(MAGICBB_GNU_) && defined(__x86_64__) &&  \
+    defined(__SSE2__)
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_queen_(square, occupied);
 #endif
