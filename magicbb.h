@@ -686,25 +686,25 @@ MAGICBB_FN_ void magicbb_store_(volatile uint64_t *to, uint64_t attacks)
 #ifdef MAGICBB_COMPACT_
 typedef MAGICBB_QUALIFIER_ uint8_t magicbb_slot_;
 typedef struct {
-    uint64_t mask[2][64];
+    uint64_t masks[2][64];
     magicbb_slot_ *first_slot[2][64];
     magicbb_attacks_ *first_attacks[2][64];
-    uint64_t magic[2][64];
+    uint64_t magics[2][64];
 } MAGICBB_(constants_of);
 enum { MAGICBB_NUMBERS_ = 6456 };
 MAGICBB_DECLARE_(magicbb_attacks_ MAGICBB_(attacks)[MAGICBB_NUMBERS_])
 #else
 typedef magicbb_attacks_ magicbb_slot_;
 typedef struct {
-    uint64_t mask[2][64];
+    uint64_t masks[2][64];
     magicbb_slot_ *first_slot[2][64];
-    uint64_t magic[2][64];
+    uint64_t magics[2][64];
 } MAGICBB_(constants_of);
 #endif
 MAGICBB_DECLARE_(magicbb_slot_ MAGICBB_(slots)[MAGICBB_SLOTS_])
 #else /* tiny */
 typedef struct {
-    uint64_t magic[2][64];
+    uint64_t magics[2][64];
 } MAGICBB_(constants_of);
 #endif
 #pragma pack(pop)
@@ -713,13 +713,13 @@ MAGICBB_DECLARE_(const MAGICBB_(constants_of) MAGICBB_(constants))
 MAGICBB_FN_ uint64_t magicbb_rook_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_(constants).magic[0][square];
+    return MAGICBB_(constants).magics[0][square];
 }
 
 MAGICBB_FN_ uint64_t magicbb_bishop_magic(int square)
 {
     MAGICBB_ASSERT(0 <= square && square < 64);
-    return MAGICBB_(constants).magic[1][square];
+    return MAGICBB_(constants).magics[1][square];
 }
 
 /* --------------------------------------------- layouts wide and compact -- */
@@ -756,14 +756,14 @@ MAGICBB_FN_ int magicbb_copy_constants_(void)
 MAGICBB_FN_ uint64_t magicbb_index_(int bishop, int square, uint64_t occupied)
 {
 #if defined(MAGICBB_NO_PEXT_)
-    uint64_t product = (occupied & MAGICBB_READY_.mask[bishop][square]) *
-                       MAGICBB_READY_.magic[bishop][square];
+    uint64_t product = (occupied & MAGICBB_READY_.masks[bishop][square]) *
+                       MAGICBB_READY_.magics[bishop][square];
     return product >> (bishop ? MAGICBB_BISHOP_SHIFT_ : MAGICBB_ROOK_SHIFT_);
 #elif defined(MAGICBB_GNU_)
     return __builtin_ia32_pext_di(occupied,
-                                  MAGICBB_READY_.mask[bishop][square]);
+                                  MAGICBB_READY_.masks[bishop][square]);
 #else
-    return _pext_u64(occupied, MAGICBB_READY_.mask[bishop][square]);
+    return _pext_u64(occupied, MAGICBB_READY_.masks[bishop][square]);
 #endif
 }
 
@@ -1301,7 +1301,7 @@ MAGICBB_FN_ void magicbb_init(void)
 {
 #if !defined(MAGICBB_TINY_) && !defined(MAGICBB_EMBED_)
     for (int i = magicbb_copy_constants_() ? 0 : 128; i < 128; i++) {
-        uint64_t mask = MAGICBB_READY_.mask[i / 64][i % 64], blockers = 0;
+        uint64_t mask = MAGICBB_READY_.masks[i / 64][i % 64], blockers = 0;
         do {
             magicbb_fill_(i / 64, i % 64, blockers);
             blockers = (blockers - mask) & mask; /* the mask's next subset */

@@ -27,7 +27,7 @@ static void put_slot(magicbb_slot_ slot)
 static void put_pext_slots(int bishop, int square)
 {
     const magicbb_slot_ *slots = MAGICBB_READY_.first_slot[bishop][square];
-    uint64_t mask = MAGICBB_READY_.mask[bishop][square], board = 0;
+    uint64_t mask = MAGICBB_READY_.masks[bishop][square], board = 0;
 
     do {
         put_slot(slots[magicbb_index_(bishop, square, board)]);
