@@ -158,7 +158,8 @@
 
 #if defined(__GNUC__) || defined(__clang__)
 #define MAGICBB_GNU_
-#define MAGICBB_ATTRIBUTE_(...) __attribute__((__VA_ARGS__))
+#define MAGICBB_ATTRIBUTE_(x) __attribute__((x))
+#define MAGICBB_LIKELY_(x) __builtin_expect(x, 1)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpragmas" /* gcc lacks some of these */
 #pragma GCC diagnostic ignored "-Wunknown-warning-option" /* clang, others */
@@ -171,7 +172,8 @@
 #pragma GCC diagnostic ignored "-Wredundant-decls"
 #pragma GCC diagnostic ignored "-Wunused-function" /* the header alone */
 #else
-#define MAGICBB_ATTRIBUTE_(...)
+#define MAGICBB_ATTRIBUTE_(x)
+#define MAGICBB_LIKELY_(x) (x)
 #endif
 
 #include <stdint.h>
@@ -828,16 +830,16 @@ MAGICBB_FN_ uint64_t magicbb_fill_(int bishop, int square, uint64_t occupied)
     return attacks;
 }
 
-/* First lookups end here. (A 64-bit square saves gcc an instruction in loops,
-   __cold__ saves gcc and clang up to four.) */
-MAGICBB_ATTRIBUTE_(__noinline__, __cold__)
+/* First lookups end here. (A 64-bit square saves gcc an instruction in loops.
+   __cold__ would make gcc call libgcc for 32-bit processors.) */
+MAGICBB_ATTRIBUTE_(__noinline__)
 static inline uint64_t magicbb_fill_cold_(int bishop, uint64_t square,
                                           uint64_t occupied)
 {
     return magicbb_fill_(bishop, (int)square, occupied);
 }
 
-MAGICBB_ATTRIBUTE_(__noinline__, __cold__)
+MAGICBB_ATTRIBUTE_(__noinline__)
 static inline magicbb_both magicbb_fill_both_cold_(uint64_t square,
                                                    uint64_t occupied)
 {
@@ -849,9 +851,9 @@ static inline magicbb_both magicbb_fill_both_cold_(uint64_t square,
 MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 {
     uint64_t attacks = magicbb_stored_(bishop, square, occupied);
-    if (MAGICBB_LAZY_ && !attacks)
-        return magicbb_fill_cold_(bishop, (uint64_t)square, occupied);
-    return attacks;
+    return !MAGICBB_LAZY_ || MAGICBB_LIKELY_(attacks != 0)
+               ? attacks
+               : magicbb_fill_cold_(bishop, (uint64_t)square, occupied);
 }
 #else /* embedded */
 MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
@@ -1172,7 +1174,7 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_attacks(int square,
     if (!MAGICBB_IN_CONSTANT_) {
         magicbb_both stored = {magicbb_stored_(0, square, occupied),
                                magicbb_stored_(1, square, occupied)};
-        return stored.rook && stored.bishop
+        return MAGICBB_LIKELY_(stored.rook && stored.bishop)
                    ? stored
                    : magicbb_fill_both_cold_((uint64_t)square, occupied);
     }
