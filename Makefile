@@ -14,7 +14,7 @@
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; stress-threads: many first lookups
 #maintain  verify-magics  the list, and those of the header
-#          bench-table  README's figures, after bench and bench-instructions
+#          bench-table  README's figures and picture: tools/bench/bench.mk
 #          clean        removes build/
 #
 #CC, CXX, CFLAGS, CXXFLAGS, CPPFLAGS, LDFLAGS, PREFIX, DESTDIR are yours.

@@ -70,7 +70,10 @@ bench-instructions:
 		{ rm $(BENCH)-counts.$$$$; false; }
 	@tools/bench/report.pl $(BENCH)-counts.csv
 
-# Six rows of README's table are from here, without PEXT again, after
-#     make bench bench-instructions CFLAGS='-O3 -march=x86-64-v3'
+# What README has under "How fast", and its picture, on a processor with AVX2:
+#     make bench bench-instructions bench-table CFLAGS='-O3 -march=x86-64-v3'
+PICTURE = tools/bench/times.svg
 bench-table:
-	@tools/bench/report.pl --markdown $(BENCH).csv $(BENCH)-counts.csv
+	@tools/bench/report.pl --markdown $(BENCH).csv $(BENCH)-counts.csv \
+		>$(BENCH).md && tools/bench/picture.pl $(BENCH).md >$(BENCH).svg && \
+		cp $(BENCH).svg $(PICTURE) && cat $(BENCH).md

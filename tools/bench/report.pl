@@ -1,6 +1,7 @@
 #!/usr/bin/perl
 # report.pl [--markdown] CSV...: the times of measure.sh, or its counts of
-# instructions, in a table for each workload; in Markdown both in one, for the README.
+# instructions, in a table for each workload; in Markdown both in one, and what may be
+# said of them, as README has it.
 #
 # A scheme's time is the minimum of its rounds. Its ratio is the median of the rounds'
 # ratios to one scheme, the rival: what slows a whole round down slows both. The rival
@@ -10,7 +11,7 @@ use strict;
 use warnings;
 
 my $markdown = @ARGV && $ARGV[0] eq '--markdown' && shift;
-my (@schemes, %bytes, %users, @workloads, %times);
+my (@where, %what, @schemes, %bytes, %users, @workloads, %times);
 
 sub bad {
     print STDERR "report.pl: @_\n";
@@ -22,6 +23,11 @@ while (<>) {
     chomp;
     if (s/^# //) {
         print "$_\n" unless $markdown;
+        if (/^(\w+): (.*)/) {
+            $what{$1} = $2;
+        } elsif (!@schemes) {
+            push @where, $_;
+        }
         next;
     }
     my ($what, $scheme, $number, $last) = split /,/;
@@ -120,21 +126,29 @@ sub claim {
         ? (100 - 100 * $high, 100 - 100 * $low, 'less')
         : (100 * $low - 100, 100 * $high - 100, 'more'), $name;
 }
+sub claims {
+    my ($w) = @_;
+    return map title($_) . ': ' . claim($w, $_),
+        fastest($w, grep $users{$_} eq 'magicbb.h', @schemes);
+}
+sub first_lookup {
+    my ($lazy, $init) = map +(sort { $a <=> $b } @{$times{fill}{$_} || return ''})[0],
+        'wide_lazy', 'wide';
+    return sprintf 'A first lookup of wide lazy takes %.0f ns, magicbb_init() of ' .
+        'wide %.1f ms.', $lazy / 107648, $init / 1e6;
+}
+sub rounds {
+    return scalar @{$times{$workloads[0]}{$rival}};
+}
 sub print_notes {
-    my $fill = sub { (sort { $a <=> $b } @{$times{fill}{$_[0]}})[0] };
-
     printf "\n%d rounds: the least ns; the median of the ratios [and its interval of " .
         "99 %%,\nwhile the machine is as busy as it was].\n%s and %s are the same " .
         "scheme. Nothing is claimed below\n%s.\n",
-        scalar @{$times{$workloads[0]}{$rival}}, title($rival), title($again),
+        rounds(), title($rival), title($again),
         join ', ', map sprintf('%.0f %% in %s', 100 * $floor{$_}, $_), @workloads;
-    printf "\nA first lookup of wide lazy takes %.0f ns, magicbb_init() of wide " .
-        "%.1f ms.\n", $fill->('wide_lazy') / 107648, $fill->('wide') / 1e6
-        if $times{fill}{wide_lazy} && $times{fill}{wide};
-    print "\nThe fastest of magicbb.h, by lookups alone:\n";
+    print "\n", first_lookup(), "\n\nThe fastest of magicbb.h, by lookups alone:\n";
     for my $w (@workloads) {
-        printf "  %-10s %s: %s\n", $w, title($_), claim($w, $_)
-            for fastest($w, grep $users{$_} eq 'magicbb.h', @schemes);
+        printf "  %-10s %s\n", $w, $_ for claims($w);
     }
     print "All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
         " percent\nbetween layouts: measure yours with each.\n";
@@ -145,7 +159,7 @@ sub print_notes {
 sub cell {
     my ($w, $s) = @_;
     my $text = least($w, $s);
-    $text .= ', ' . ratio($w, $s) unless $w =~ /instructions/;
+    $text .= '; ' . ratio($w, $s) unless $w =~ /instructions/;
     return $is_fastest{$w}{$s} ? "**$text**" : $text;
 }
 sub print_row {
@@ -154,8 +168,13 @@ sub print_row {
 sub print_markdown {
     print_row('', 'KB', @workloads);
     print '|---|', '---:|' x (1 + @workloads), "\n";
-    for my $s (@schemes) {
+    for my $s (grep $_ ne $again, @schemes) {
         print_row(name($s), kilobytes($s), map cell($_, $s), @workloads);
+    }
+    printf "\n* %s. %s rounds. %s\n", join('; ', @where), rounds(), first_lookup();
+    for my $w (grep $what{$_}, @workloads) {
+        printf "* *%s*: %s. %s timed twice differs by up to %.0f %%. %s.\n", $w,
+            $what{$w}, title($rival), 100 * $floor{$w}, join '; ', claims($w);
     }
 }
 

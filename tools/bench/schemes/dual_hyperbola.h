@@ -7,7 +7,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_USERS "Stockfish of August 2026"
+#define SCHEME_USERS "Stockfish 19"
 
 static uint8_t ranks[8][64];
 static struct dual {

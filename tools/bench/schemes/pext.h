@@ -3,7 +3,7 @@
 
 #include <immintrin.h>
 
-#define SCHEME_USERS "Stockfish 17"
+#define SCHEME_USERS "Stockfish 18"
 
 static uint64_t table[107648];
 static struct row {
