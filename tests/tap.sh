@@ -40,6 +40,12 @@ header_version() { # 1.2.3
     sed -n 's/^.define MAGICBB_VERSION_TEXT "\(.*\)"/\1/p' magicbb.h
 }
 
+block() { # FILE TEXT: the block of a document that holds this text
+    awk -v text="$2" '/^```[a-z]/ { inside = 1; block = ""; next }
+        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
+        inside { block = block $0 "\n" }' "$1"
+}
+
 point() { # STATUS NAME [COMMAND...]
     count=$((count + 1))
     title=$(printf '%s' "$2" | tr '\n' ' ')

@@ -1,6 +1,6 @@
 #!/bin/sh
 # first.sh: a newcomer's first minutes. mmdebstrap builds an empty Debian 12, from
-# where this machine has its packages. The commands of README.md and PORTING run
+# where this machine has its packages. The commands of README.md, PORTING and wasm.c run
 # there: apt-get by root, the rest by an ordinary user, in a folder whose name
 # has a blank and an é. Only root can run this.
 set -u
@@ -68,14 +68,27 @@ apt-get install -y cmake
 mkdir ../hello && ln -s "\$PWD" ../hello/magicbb
 END
 
-# PORTING's project for CMake, beside the program at the top of the README
-block() { # FILE LANGUAGE: the file's first block of it
-    sed -n "/^\`\`\`$2\$/,/^\`\`\`\$/p" "$1" | sed '1d; /^```$/,$d'
-}
-block README.md c >"$new${place%/*}/hello/hello.c"
-block examples/PORTING.md cmake >"$new${place%/*}/hello/CMakeLists.txt"
+# What the documents show to be saved and run: README's program, PORTING's project for
+# CMake, its lookups for other languages and machines, and wasm.c's command
 place=${place%/*}/hello
+guide=examples/PORTING.md
+save() { # NAME FILE TEXT: the block with this text
+    block "$2" "$3" >>"$new$place/$1"
+}
+save hello.c README.md 'int main'
+save CMakeLists.txt $guide cmake_minimum
+save lookups.c $guide '"magicbb.h"
+uint64_t rook'
+save lookups.sh $guide fPIC
+save lookups.sh $guide none-eabi
+save lookups.py $guide ctypes
+sed -n '/ clang /,/ -o /p' examples/wasm.c >"$new$place/wasm.sh"
 passes <<END
-$(sed -n 's/^    \(cmake .*\)/\1/p' examples/PORTING.md)
+ln -s magicbb/magicbb.h .
+$(sed -n 's/.*`\(cc [^`]*\)` prints `\(.*\)`.*/{ \1; } | grep "\2"/p' README.md)
+$(sed -n 's/^    \(cmake .*\)/\1/p' $guide)
+apt-get install -y python3 gcc-arm-none-eabi gcc-riscv64-unknown-elf clang lld
+sh -ex lookups.sh && python3 lookups.py
+cd magicbb && sh -ex "\$OLDPWD/wasm.sh"
 END
 done_testing

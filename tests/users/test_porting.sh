@@ -9,10 +9,8 @@ C="$C -Wno-redundant-decls"
 CXX11="$CXX11 -x c++"
 
 guide=$root/examples/PORTING.md
-code() { # TEXT: the block of PORTING.md with this text
-    awk -v text="$1" '/^```[a-z]/ { inside = 1; block = ""; next }
-        /^```/ { if (index(block, text)) printf "%s", block; inside = 0 }
-        inside { block = block $0 "\n" }' "$guide"
+code() { # TEXT
+    block "$guide" "$1"
 }
 
 # --------------------------------------------------------------- magicmoves --
