@@ -18,12 +18,11 @@
    -DMAGICBB_NO_LAZY, call wasm.init(): no linker does, not even with
    --export-all.
 
-   A page takes tiny: gzipped it is 1.2 KB, wide 2.7, compact 3.3, and it has
-   no tables. In node, a million queens take 7 to 10 ms one by one, and 2 to 3
-   as batches, in each layout: a call from JavaScript takes two to four times
-   what a lookup does. A bitboard is a BigInt in JavaScript. WebAssembly has no
-   unsigned numbers, so a result may be negative: BigInt.asUintN(64, ...) mends
-   that. */
+   A page takes tiny: gzipped it is 1.2 KB, wide 2.7, compact 3.4, and it has
+   no tables. In node, a million queens take 2 to 3 ms as batches, in each
+   layout, and 5 to 50 ms one by one: each call passes BigInts, the bitboards
+   of JavaScript. WebAssembly has no unsigned numbers, so a result may be
+   negative: BigInt.asUintN(64, ...) mends that. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 
