@@ -1,0 +1,88 @@
+#!/bin/sh
+# every_input.sh NAME: runs every_input.c for a configuration, then with a header that
+# the lines of `breaks` break. Without NAME it prints all names. SQUARES=8: as many,
+# where not all are always tried. SOUNDNESS.md says what it shows.
+set -u
+. tests/tap.sh
+wanted=${1:-}
+here=tests/every_input
+
+compile() { # COMPILER FLAGS...: the functions, and what asks for them
+    driver=${1#clang-22}
+    "${driver:-gcc}" -std=c99 -O2 -I. -idirafter /usr/include -c \
+        "$here/every_input.c" -o "$dir/every_input.o" &&
+        "$@" -std=c99 -I"$dir" -I. "$here/slots.c" tests/library/every_function.c \
+            tests/library/magicbb_impl.c "$dir/every_input.o" -o "$dir/program"
+}
+
+tries() { # VERB RUNNER TEST: runs the program. It must say VERB: proved, tested.
+    # shellcheck disable=SC2086 # a command
+    output=$($2 "$dir/program" "${SQUARES:-64}" $3 2>&1)
+    status=$?
+    said=$(printf '%s\n' "$output" | sed -n "s/^# \(.*: $1, .* cases\)$/\1/p")
+    skipped=$(printf '%s\n' "$output" | sed -n 's/^ok 1 # SKIP not run here: //p')
+    [ $status = 0 ] && [ "$said" ]
+}
+
+row() { # NAME VERB RUNNER 'COMPILERS' FLAGS...
+    [ "$wanted" ] || echo "$1"
+    [ "$wanted" = "$1" ] || return 0
+    name=$1 verb=$2 runner=$3 compilers=$4
+    shift 4
+    needs "${runner%% *}" "${runner%% *}"
+    for cc in $compilers; do
+        has "$cc" "$cc" || continue
+        for level in -O2 -O3; do
+            output=$(compile "$cc" "$level" "$@" 2>&1) && tries "$verb" "$runner" ''
+            status=$?
+            [ ! "$skipped" ] || { not_run "$skipped" && continue; }
+            point $status "$cc $level: $said" "$cc $level $*"
+        done
+    done
+    [ ! "$skipped" ] || return 0
+    while read -r row test change; do
+        case $row in "$name" | any) ;; *) continue ;; esac
+        OLD=${change%% => *} NEW=${change#* => } perl -0pe \
+            's/\Q$ENV{OLD}\E/$ENV{NEW}/ or die "not in magicbb.h\n"' \
+            magicbb.h >"$dir/magicbb.h" 2>"$dir/said" &&
+            output=$(compile gcc -O2 "$@" 2>&1) || output=$(cat "$dir/said")
+        ! SQUARES=8 tries "$verb" "$runner" "$test" &&
+            printf '%s\n' "$output" | grep -qE "^not ok [0-9]+ - (first )?$test:"
+        point $? "$test is wrong with $change"
+        rm "$dir/magicbb.h"
+    done <"$here/breaks"
+}
+
+scratch
+skipped=
+valgrind='valgrind -q --error-limit=no --expensive-definedness-checks=yes --log-file=/dev/null'
+both='gcc clang-22'
+
+for layout in wide compact; do
+    for index in magic pext; do
+        flags=-march=x86-64-v3
+        [ $index = pext ] || flags=-DMAGICBB_NO_PEXT
+        [ $layout = wide ] || flags="$flags -DMAGICBB_COMPACT"
+        table=build/magicbb_table_$layout$(echo _$index | sed 's/_magic//').inc
+        # shellcheck disable=SC2086 # flags
+        for filling in lazy eager embedded; do
+            case $filling in
+            lazy) set -- ;;
+            eager) set -- -DMAGICBB_NO_LAZY ;;
+            embedded) set -- "-DMAGICBB_EMBED=\"$table\"" ;;
+            esac
+            row $layout-$index-$filling proved "$valgrind" "$both" $flags "$@"
+        done
+    done
+done
+tiny=-DMAGICBB_TINY
+row tiny-any proved "$valgrind" "$both" $tiny -U__SSE2__
+row tiny-sse2 proved "$valgrind" "$both" $tiny
+row tiny-avx2 proved "$valgrind" "$both" $tiny -march=x86-64-v3
+row tiny-aarch64 proved "$valgrind" "$both" $tiny -include $here/aarch64.h
+row tiny-avx512 tested env "$both" $tiny -march=x86-64-v4
+row qemu-aarch64 tested qemu-aarch64 aarch64-linux-gnu-gcc $tiny -static
+
+[ "$wanted" ] || exit 0
+[ $count -gt 0 ] || { echo "every_input: no row is called $wanted" >&2 && exit 2; }
+done_testing
