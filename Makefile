@@ -10,7 +10,7 @@
 #test      test         every test: minutes
 #          suite        the header's alone, with any CC
 #          matrix       other compilers and machines: minutes
-#          prove        right for all inputs: half an hour
+#          prove        right for all inputs, with valgrind: ten minutes
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; stress-threads: many first lookups
 #maintain  verify-magics  the list, and those of the header
@@ -23,8 +23,8 @@
 #WITHOUT=AVX-512     all tests: as where these instructions are missing, or
 #                    '32-bit programs'
 #RUN='qemu-s390x'    suite: what runs programs for another machine
-#ONLY='s390x tcc'    matrix: these rows; prove: these functions and squares
-#SOLVER=cvc5 JOBS=1  prove: by this solver, in so many processes
+#ONLY='s390x tcc'    matrix, prove: these rows
+#SQUARES=8           prove: on as many, where it can take long
 #DURATION=90         bench: seconds; OURS=, KNOWN=: schemes, as in bench.mk
 #ALL=1 KEEP=1        a script of tests/, run alone: tries more flags (as the matrix
 #                    does); its folder stays if it fails
@@ -64,7 +64,8 @@ export CC CXX
 install uninstall: override DESTDIR := $(value DESTDIR)
 install uninstall: override PREFIX := $(value PREFIX)
 matrix prove: override ONLY := $(value ONLY)
-export DESTDIR PREFIX ONLY
+prove: SQUARES := $(value SQUARES)
+export DESTDIR PREFIX ONLY SQUARES
 
 # `env` goes before what a user names: a recipe that began with - would ignore errors.
 C = $(CC) $(ALL_CFLAGS)
@@ -205,7 +206,7 @@ include tests/builds.mk
 # RUN runs programs for another machine.
 LIBRARY = $(if $(RUN),$(PORTABLE),$(LIBRARY_TESTS))
 TESTS = $(names:%=$(OUT)/%)
-SCRIPTS = $(filter-out tests/prove/%,$(sort $(wildcard tests/*/test_*.sh)))
+SCRIPTS = $(sort $(wildcard tests/*/test_*.sh))
 
 $(TESTS): $(OUT)/%: $(wildcard tests/*.h tests/library/*.[ch] tests/programs/*.c \
 		examples/*.h tools/*.h) magicbb.h tests/build.sh tests/builds.mk $(FLAGS)
@@ -235,9 +236,10 @@ suite: $(LIBRARY:%=$(OUT)/%)
 
 # -------------------------------------------------- more evidence than tests --
 
-matrix: $(EMBEDDED)
-	@$(PROVE) --timer --exec tests/slow/matrix.sh \
-		$${ONLY:-$$(tests/slow/matrix.sh)}
+ROWS.matrix = tests/slow/matrix.sh
+ROWS.prove = tests/every_input/every_input.sh
+matrix prove: $(EMBEDDED)
+	@$(PROVE) --timer --exec $(ROWS.$@) $${ONLY:-$$($(ROWS.$@))}
 
 analyze:
 	@printf '%s\n' gcc clang-tidy 'shellcheck format' | \
@@ -251,8 +253,6 @@ stress-threads: $(filter $(OUT)/threads%,$(TESTS))
 perft-deep: $(OUT)/counts
 	$(OUT)/counts 10000000000
 
-prove:
-	@tests/prove/prove.py $$ONLY
 
 # With -Os the header does not force inlining, which would count a function's
 # branches once for each caller. FRE merges branches.

@@ -23,7 +23,7 @@ units() {
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/main \
             -e examples/wasm -e slow/loongarch64 |
-        sed 's/models.c$/& -mavx2 -DPEXTS=/; s/workloads.c$/& -O3/'
+        sed 's/fool.c$/& -march=x86-64-v3/; s/workloads.c$/& -O3/'
 }
 
 sources() { # WHAT
