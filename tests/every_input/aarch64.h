@@ -1,5 +1,5 @@
-/* Makes a compiler for x86-64 see the form of tiny for AArch64: C takes the place
-   of its one instruction, which reverses the bits of a word. */
+/* Makes a compiler for x86-64 see the form of tiny for AArch64: C takes the
+   place of its one instruction, which reverses the bits of a word. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

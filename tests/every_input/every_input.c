@@ -1,192 +1,17 @@
-/* every_input SQUARES [TEST...]: shows that functions of magicbb.h are right for
-   EVERY input, if valgrind's memcheck runs it. Linked with every_function.c,
-   magicbb_impl.c and slots.c, which are compiled for each configuration.
+/* every_input SQUARES [TEST...]: shows that functions of magicbb.h are right
+   for EVERY input, if valgrind's memcheck runs it. Linked with
+   every_function.c, magicbb_impl.c and slots.c, which are compiled for each
+   configuration.
 
    memcheck follows undefined bits through machine code, bit by bit and through
-   carries. Squares that must not matter are poisoned: made undefined. If an answer
-   is defined, and no branch or address was undefined, the answer is the same for
-   all values of these squares. What is left is finite, and tried whole: a slider
-   sees only the squares of its lines.
+   carries. Squares that must not matter are poisoned: made undefined. If an
+   answer is defined, and no branch or address was undefined, the answer is the
+   same for all values of these squares. What is left is finite, and tried
+   whole: a slider sees only the squares of its lines.
 
    Without memcheck the poisoned squares are filled with zeros, ones and random
    bits. Then the last line says "tested", not "proved". */
-#include "every_input.h"
-#include "tests/library/every_function.h"
-#include "tests/tap.h"
-#include "tools/random.h"
-#include "tools/reference.h"
-
-#include <inttypes.h>
-#include <stdlib.h>
-#include <valgrind/memcheck.h>
-
-enum { ROOK, BISHOP };
-static const char letters[] = "RB";
-#define ALL UINT64_MAX
-
-/* Where a slider stands, by slider: the squares of its lines, its mask; and both
-   sliders' squares that are in no mask. */
-static int square;
-static uint64_t lines[2], mask[2], edges;
-
-static int is_table, is_lazy, is_any, has_ranks, has_floods, is_cold;
-
-static int is(const char *word) /* of magicbb_config() */
-{
-    return strstr(call_config(), word) != NULL;
-}
-
-/* ---------------------------------------------------------------- poison -- */
-
-static int proving;
-static uint64_t all_poisoned; /* all bits are: a control */
-static volatile uint64_t poison;
-
-/* x, with these bits poisoned. The compiler knows nothing of `poison`. */
-static uint64_t poisoned(uint64_t x, uint64_t bits)
-{
-    static uint64_t random;
-    static unsigned filling;
-
-    if (!proving) {
-        filling = (filling + 1) % 3;
-        poison = filling == 2 ? random64(&random) : 0 - (uint64_t)filling;
-    }
-    return x ^ (poison & (bits | all_poisoned));
-}
-
-/* ---------------------------------------------------------------- answers -- */
-
-enum { BATCH = 1024 };
-static long cases, failures;
-static unsigned errors; /* of branches and addresses, as memcheck counts them */
-static int count;       /* of answers that wait for judge() */
-static uint64_t wrong[BATCH], undefined[BATCH];
-static struct {
-    const char *function;
-    uint64_t board;
-} asked[BATCH];
-
-static void judge(void)
-{
-    int i;
-
-    if (proving) {
-        unsigned now = (unsigned)VALGRIND_COUNT_ERRORS;
-        if (VALGRIND_GET_VBITS(wrong, undefined, sizeof wrong) != 1)
-            abort();
-        (void)VALGRIND_MAKE_MEM_DEFINED(wrong, sizeof wrong);
-        if (now != errors && failures++ < 5 && !all_poisoned)
-            diag("square %d: a branch or address is undefined", square);
-        errors = now;
-    }
-    for (i = 0; i < count; i++)
-        if ((wrong[i] | undefined[i]) && failures++ < 5 && !all_poisoned)
-            diag("%s, square %d, board %016" PRIx64 ": wrong %016" PRIx64
-                 ", undefined %016" PRIx64,
-                 asked[i].function, square, asked[i].board, wrong[i],
-                 undefined[i]);
-    cases += count;
-    count = 0;
-}
-
-/* On the squares `where` the answer must be right, and not poisoned. */
-static void check(const char *function, uint64_t board, uint64_t answer,
-                  uint64_t where, uint64_t right)
-{
-    asked[count].function = function;
-    asked[count].board = board;
-    wrong[count] = (answer ^ right) & where;
-    if (++count == BATCH)
-        judge();
-}
-
-/* ----------------------------------------------------------------- boards -- */
-
-/* The squares that this form reads one by one: all others are poisoned. Tables are
-   indexed by the mask. Forms with a table of ranks index it by the slider's own
-   square, too. */
-static uint64_t kept(int slider)
-{
-    uint64_t squares = lines[slider];
-
-    if (is_table || (is_any && slider == ROOK))
-        squares = mask[slider];
-    return has_ranks && slider == ROOK ? squares | ref_bit(square) : squares;
-}
-
-static void stand_on(int new_square)
-{
-    int slider;
-
-    square = new_square;
-    for (slider = ROOK; slider <= BISHOP; slider++) {
-        lines[slider] = ref_attacks(letters[slider], square, 0);
-        mask[slider] = ref_mask(letters[slider], square);
-    }
-    edges = (lines[ROOK] | lines[BISHOP]) & ~(mask[ROOK] | mask[BISHOP]);
-}
-
-struct board {
-    uint64_t occupied, attacks;
-};
-
-/* Every subset of the squares, ascending: bit n of an index is the nth square. */
-static int list(struct board *boards, int slider, uint64_t squares)
-{
-    uint64_t occupied = 0;
-    int n = 0;
-
-    do {
-        boards[n].occupied = occupied;
-        boards[n++].attacks = ref_attacks(letters[slider], square, occupied);
-        occupied = next_board(occupied, squares);
-    } while (occupied);
-    return n;
-}
-
-static struct board boards[1 << 15], others[1 << 15];
-
-/* ------------------------------------------------------------ lazy tables -- */
-
-static uint64_t attacks(int slider, uint64_t occupied)
-{
-    return slider == ROOK ? call_rook_attacks(square, occupied)
-                          : call_bishop_attacks(square, occupied);
-}
-
-/* While is_cold, the two slots that a function reads are empty or filled, in each
-   combination, and all others are poisoned. Else tables fill: the second lookup
-   reads what the first one has stored, maybe for another board. */
-static int next_state(int state, int a, uint64_t board_a, int b,
-                      uint64_t board_b)
-{
-    uint64_t word = state < 4 ? 0 : poisoned(0, ALL);
-
-    if (!is_cold)
-        return state < 1 + is_lazy;
-    set_slot(a, square, board_a, word);
-    set_slot(b, square, board_b, word);
-    if (state & 1)
-        attacks(a, board_a);
-    if (state & 2)
-        attacks(b, board_b);
-    return state < 4;
-}
-#define IN_EACH_STATE(a, board_a, b, board_b)                                  \
-    for (int state = 0; next_state(state, a, board_a, b, board_b); state++)
-
-/* All squares but these are poisoned. What computes attacks for a table reads the
-   edges, too: while is_cold, they are filled with random bits. */
-static uint64_t only(uint64_t board, uint64_t squares)
-{
-    static uint64_t random;
-    uint64_t filled = is_cold ? edges & ~squares : 0;
-
-    return poisoned(board | (random64(&random) & filled), ~(squares | filled));
-}
-
-/* ------------------------------------------------------------------ tests -- */
+#include "boards.h"
 
 static void test_attacks(int slider)
 {
@@ -240,8 +65,8 @@ static void test_xray(int slider)
     }
 }
 
-/* Both attacks at once, or a queen's. `where` the queen's are defined, and of which
-   slider the others are: 2 means both. */
+/* Both attacks at once, or a queen's. `where` the queen's are defined, and of
+   which slider the others are: 2 means both. */
 static void check_queen(int is_both, uint64_t board, uint64_t o, int slider,
                         uint64_t where, uint64_t rook, uint64_t bishop)
 {
@@ -275,8 +100,8 @@ static void test_two_lookups(int is_both)
         }
 }
 
-/* In vectors, a rook's attacks are the same whatever is on the bishop's lines, and
-   the other way round. A table of ranks is indexed by the rank, always. */
+/* In vectors, a rook's attacks are the same whatever is on the bishop's lines,
+   and the other way round. A table of ranks is indexed by the rank, always. */
 static void test_lanes(int is_both)
 {
     int slider, i, n;
@@ -306,7 +131,7 @@ static void test_queen(int is_both)
         test_lanes(is_both);
 }
 
-/* ------------------------------------------------------------------- sets -- */
+/* ----------------------------------------------------------------- sets -- */
 
 /* The functions for sets, of which one has sliders of this kind. */
 static void check_sets(uint64_t board, uint64_t o, int slider, uint64_t set,
@@ -340,9 +165,9 @@ static void test_pair(int slider, int second)
     } while (o);
 }
 
-/* A set attacks a square if and only if one of it sees it. If: one does, and all
-   others are poisoned. Only if: all that do not see it are poisoned. A loop asks
-   for one square after the other: sets of one and of two are tried. */
+/* A set attacks a square if and only if one of it sees it. If: one does, and
+   all others are poisoned. Only if: all that do not see it are poisoned. A loop
+   asks for one square after the other: sets of one and of two are tried. */
 static void test_sets(int slider)
 {
     uint64_t bit = ref_bit(square);
@@ -387,34 +212,29 @@ static void test_sliders(int unused)
         }
 }
 
+static uint64_t leapers(char letter, uint64_t set)
+{
+    return letter == 'N'   ? call_knights_attacks(set)
+           : letter == 'K' ? call_kings_attacks(set)
+                           : call_pawns_attacks(letter == 'p', set);
+}
+
 /* The same; `from` are the squares that attack this one. */
-static void check_leapers(const char *name, uint64_t (*leapers)(uint64_t),
-                          char letter, char reverse)
-{
-    uint64_t bit = ref_bit(square), from = ref_attacks(reverse, square, 0);
-    uint64_t to = ref_attacks(letter, square, 0);
-
-    check(name, bit, leapers(poisoned(bit, ~bit)), to, to);
-    check(name, 0, leapers(poisoned(0, ~from)), bit, 0);
-}
-
-static uint64_t pawns_up(uint64_t pawns)
-{
-    return call_pawns_attacks(0, pawns);
-}
-
-static uint64_t pawns_down(uint64_t pawns)
-{
-    return call_pawns_attacks(1, pawns);
-}
-
 static void test_leapers(int unused)
 {
+    static const char letter[] = "NKPp", reverse[] = "NKpP";
+    int i;
+
     (void)unused;
-    check_leapers("knights", call_knights_attacks, 'N', 'N');
-    check_leapers("kings", call_kings_attacks, 'K', 'K');
-    check_leapers("pawns up", pawns_up, 'P', 'p');
-    check_leapers("pawns down", pawns_down, 'p', 'P');
+    for (i = 0; i < 4; i++) {
+        uint64_t bit = ref_bit(square),
+                 from = ref_attacks(reverse[i], square, 0);
+        uint64_t to = ref_attacks(letter[i], square, 0);
+        check("leapers with", bit, leapers(letter[i], poisoned(bit, ~bit)), to,
+              to);
+        check("leapers without", 0, leapers(letter[i], poisoned(0, ~from)), bit,
+              0);
+    }
 }
 
 /* The square is the lowest of a set; what is above does not matter. */
@@ -429,7 +249,7 @@ static void test_lsb(int unused)
     check("pop_lsb leaves", bit, set, ~above, 0);
 }
 
-/* ------------------------------------------------------------------- main -- */
+/* ----------------------------------------------------------------- main -- */
 
 static const struct test {
     const char *name;
@@ -506,10 +326,13 @@ int main(int argc, char **argv)
     has_floods = sets_are_vectors();
     if (is("eager"))
         call_init();
-    for (is_cold = 0; is_cold <= is_lazy; is_cold++)
+    for (is_cold = 0; is_cold <= is_lazy; is_cold++) {
+        if (is_cold)
+            poison_all_slots();
         for (t = 0; t < TESTS; t++)
             if (!*name || !strcmp(name, tests[t].name))
                 try(&tests[t], squares);
+    }
     diag("%s: %s, %ld cases", config, proving ? "proved" : "tested", cases);
     return done_testing();
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# every_input.sh NAME: runs every_input.c for a configuration, then with a header that
-# the lines of `breaks` break. Without NAME it prints all names. SQUARES=8: as many,
-# where not all are always tried. SOUNDNESS.md says what it shows.
+# every_input.sh NAME: runs every_input.c for a configuration, then with a header
+# that the lines of `breaks` break. Without NAME it prints all names. SQUARES=8: on
+# as many, where it can take long. SOUNDNESS.md says what it shows.
 set -u
 . tests/tap.sh
 wanted=${1:-}
@@ -12,8 +12,8 @@ compile() { # COMPILER FLAGS...: the functions, and what asks for them
     driver=${1#clang-22}
     "${driver:-gcc}" -std=c99 -O2 -I. -idirafter /usr/include -c \
         "$here/every_input.c" -o "$dir/every_input.o" &&
-        "$@" -std=c99 -I"$dir" -I. "$here/slots.c" tests/library/every_function.c \
-            tests/library/magicbb_impl.c "$dir/every_input.o" -o "$dir/program"
+        "$@" -std=c99 -I"$dir" -I. "$here/slots.c" tests/library/magicbb_impl.c \
+            tests/library/every_function.c "$dir/every_input.o" -o "$dir/program"
 }
 
 tries() { # VERB RUNNER TEST: runs the program. It must say VERB: proved, tested.
@@ -34,7 +34,8 @@ row() { # NAME VERB RUNNER 'COMPILERS' FLAGS...
     for cc in $compilers; do
         has "$cc" "$cc" || continue
         for level in -O2 -O3; do
-            output=$(compile "$cc" "$level" "$@" 2>&1) && tries "$verb" "$runner" ''
+            output=$(compile "$cc" "$level" "$@" 2>&1) &&
+                tries "$verb" "$runner" ''
             status=$?
             [ ! "$skipped" ] || { not_run "$skipped" && continue; }
             point $status "$cc $level: $said" "$cc $level $*"
@@ -46,7 +47,8 @@ row() { # NAME VERB RUNNER 'COMPILERS' FLAGS...
         OLD=${change%% => *} NEW=${change#* => } perl -0pe \
             's/\Q$ENV{OLD}\E/$ENV{NEW}/ or die "not in magicbb.h\n"' \
             magicbb.h >"$dir/magicbb.h" 2>"$dir/said" &&
-            output=$(compile "${compilers%% *}" -O2 "$@" 2>&1) || output=$(cat "$dir/said")
+            output=$(compile "${compilers%% *}" -O2 "$@" 2>&1) ||
+            output=$(cat "$dir/said")
         ! SQUARES=8 tries "$verb" "$runner" "$test" &&
             printf '%s\n' "$output" | grep -qE "^not ok [0-9]+ - (first )?$test:"
         point $? "$test is wrong with $change"
@@ -56,7 +58,8 @@ row() { # NAME VERB RUNNER 'COMPILERS' FLAGS...
 
 scratch
 skipped=
-valgrind='valgrind -q --error-limit=no --expensive-definedness-checks=yes --log-file=/dev/null'
+valgrind='valgrind -q --error-limit=no --expensive-definedness-checks=yes'
+valgrind="$valgrind --log-file=/dev/null"
 both='gcc clang-22'
 
 for layout in wide compact; do

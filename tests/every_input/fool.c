@@ -1,6 +1,7 @@
-/* Tries to fool memcheck: on random words, with random bits undefined, a bit of the
-   result that changes with these bits must be undefined, too, or memcheck must have
-   counted an error. Only operations that magicbb.h is compiled to are tried. */
+/* Tries to fool memcheck: on random words, with random bits undefined, a bit of
+   the result that changes with these bits must be undefined, too, or memcheck
+   must have counted an error. Only operations that magicbb.h is compiled to are
+   tried. */
 #include "tests/tap.h"
 #include "tools/processor.h"
 #include "tools/random.h"
