@@ -77,7 +77,7 @@ static void check_queen(int is_both, uint64_t board, uint64_t o, int slider,
               rook | bishop);
         return;
     }
-    call_both(both, square, o);
+    call_both_attacks(both, square, o);
     if (slider != BISHOP)
         check("both: rook", board, both[ROOK], ALL, rook);
     if (slider != ROOK)
@@ -140,7 +140,7 @@ static void check_sets(uint64_t board, uint64_t o, int slider, uint64_t set,
     uint64_t both[2], rooks = slider == ROOK ? set : other;
     uint64_t bishops = slider == ROOK ? other : set;
 
-    call_both_sets(both, rooks, bishops, o);
+    call_both_sets_attacks(both, rooks, bishops, o);
     check("both of sets", board, both[slider], where, right);
     check("a set", board,
           slider == ROOK ? call_rooks_attacks(set, o)
