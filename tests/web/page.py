@@ -76,6 +76,7 @@ ACTS = {
     'follow': lambda link: page.get(f"location.hash = '{link}'"),
     'point': lambda *where: page.point(place(*where)),
     'press': lambda *keys: page.press(keys),
+    'run': page.get,
     'select': select,
     'type': type_into,
 }
@@ -147,11 +148,15 @@ SCRIPT = '''
     follow #magic=1 => #said says ^This link is damaged: a magic needs a shift
     follow #magic=1&shift=47 => #said says damaged: shift => #where says 0x00000000043b04
     follow #constructor=y => #said says ^This link is damaged: constructor: this
-    click #clear => address says html#piece=rook&square=c3&cells=8/8/8/8/8/8/8/8$
+    run history.replaceState=()=>null.x
+    click #clear
     click #copy-link => #said says ^It is copied
     press Shift+Tab Control+v => #occupied says file:.*/8$ => #occupied-error says no hex
+    run delete(history.replaceState)
+        => address says html#piece=rook&square=c3&cells=8/8/8/8/8/8/8/8$
     click #copy-command => #copied says ^It is copied
     press Tab Control+v => #slot says cc -x c .* END$
+    click #clear => #copied says ^$
     type placement 8/8/8/8/8/8/8/7y => #placement-error says y. is no
     type slot 4096 => #slot-error says no number from 0 to 4095
     select sample an opening => #placement-error says ^$ => #slots says ^507 .* 511 0

@@ -13,7 +13,10 @@
 
     const parts = [Board(play), Chain(), Sharing(play), Ways()];
 
+    // What was said of a link or a command is untrue of another.
     function change(part) {
+        say($('said'), '');
+        say($('copied'), '');
         question = Question.settled({...question, ...part});
         view = viewOf(question);
         drawing ||= requestAnimationFrame(draw);
@@ -54,18 +57,20 @@
 
     // ------------------------------------------------------------- links --
 
-    // Safari refuses the 100th address in 30 seconds.
+    // Safari refuses the 100th address in 30 seconds: location.href is that of an
+    // earlier board until another try.
     function save() {
         const fragment = Question.fragmentOf(question);
+        clearTimeout(saving);
         try {
             if (fragment !== location.hash)
                 history.replaceState(null, '', fragment);
         } catch {
+            saving = setTimeout(save, 3000);
         }
     }
 
     function open() {
-        say($('said'), '');
         try {
             change(Question.readFragment(location.hash));
         } catch (error) {
@@ -136,8 +141,8 @@
         play({cells: Array.from({length: 64}, random)});
     });
     on('copy-link', 'click', () => {
-        save();
-        copy(location.href, 'said', location.href);
+        const {href} = new URL(Question.fragmentOf(question), location);
+        copy(href, 'said', href);
     });
     on('copy-command', 'click',
        () => copy(
