@@ -13,7 +13,8 @@
 #          prove        right for all inputs, with valgrind: ten minutes
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          perft-deep   19 billion moves; stress-threads: many first lookups
-#maintain  verify-magics  the list, and those of the header
+#maintain  constants    a table of magics from nothing but a seed: 3 minutes
+#          verify-magics  the list, and those of the header
 #          bench-table  README's figures and picture: tools/bench/bench.mk
 #          clean        removes build/
 #
@@ -25,7 +26,8 @@
 #RUN='qemu-s390x'    suite: what runs programs for another machine
 #ONLY='s390x tcc'    matrix, prove: these rows
 #SQUARES=8           prove: on as many, where it can take long
-#DURATION=90         bench: seconds; OURS=, KNOWN=: schemes, as in bench.mk
+#DURATION=90         bench, constants: seconds; OURS=, KNOWN=: schemes, as in
+#                    bench.mk; SEED=1, TRIES=1: constants, the same twice
 #ALL=1 KEEP=1        a script of tests/, run alone: tries more flags (as the matrix
 #                    does); its folder stays if it fails
 
@@ -76,13 +78,13 @@ TO = -o $@.$$$$ && mv $@.$$$$ $@
 EMBEDDED = $(addprefix build/magicbb_table_,wide.inc wide_pext.inc compact.inc \
 	compact_pext.inc)
 
-PROGRAMS = build/attacks build/perft build/find_magics
+PROGRAMS = build/attacks build/perft build/find_magics build/pack
 
 # Options and errors, shared by programs
 CLI = tools/cli.c tools/cli.h magicbb.h
 
 .PHONY: all always analyze bench bench-instructions bench-table \
-	clean coverage demo dispatch dist embed help install matrix \
+	clean constants coverage demo dispatch dist embed help install matrix \
 	perft-deep prove stress-threads suite test uninstall verify-magics
 
 # Everything built depends on this file, which changes when the flags do. Test
@@ -101,8 +103,10 @@ $(PROGRAMS): $(FLAGS)
 
 build/attacks: examples/attacks.c magicbb.h
 build/perft: examples/perft.c examples/chess.h magicbb.h
-build/find_magics: $(wildcard tools/constants/*.[ch]) tools/random.h \
-	tools/reference.h $(CLI)
+build/find_magics build/pack: $(addprefix tools/constants/,constants.h slots.c \
+	improve.c list.c budget.c) tools/random.h tools/reference.h $(CLI)
+build/find_magics: tools/constants/find_magics.c
+build/pack: tools/constants/pack.c
 
 demo: build/attacks build/tests/counts
 	@build/attacks
@@ -269,6 +273,9 @@ coverage:
 	tests/slow/coverage.pl build/coverage
 
 # ---------------------------------------------------------- the constants --
+
+constants: build/find_magics build/pack
+	@tools/constants/constants.sh
 
 verify-magics: build/find_magics
 	@tools/constants/magics.sh

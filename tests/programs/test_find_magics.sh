@@ -4,7 +4,7 @@
 # The formula at the top of the list is right, for other programs.
 set -u
 . "${0%/*}/../tap.sh"
-built build/find_magics
+built build/find_magics build/pack
 program=$root/build/find_magics
 scratch
 cd "$dir" || exit 1
@@ -69,6 +69,41 @@ for lists in two.csv "two.csv fast.csv" "fast.csv two.csv"; do
 done
 "$program" --merge "$root/tools/constants/magics.csv" | sed '$d' >again.csv
 same "--merge: offsets" "$root/tools/constants/magics.csv" again.csv
+
+# ------------------------------------------------------------ better magics --
+
+again() { # NAME PROGRAM ARGUMENTS...: the same twice, in again.csv, and valid
+    name=$1 program=$root/build/$2
+    shift 2
+    "$program" "$@" >once.csv
+    "$program" "$@" >again.csv
+    same "$name: the same twice" once.csv again.csv
+    program=$root/build/find_magics
+    prints "$name: valid" "all valid" --verify again.csv
+}
+slots() { # of the last list
+    "$program" --verify again.csv | sed -n 's/.*: \([0-9]*\) entries.*/\1/p'
+}
+{ "$program" --bits 12 rook c7; "$program" --bits 9 bishop d4; } >few.csv
+again --improve find_magics --improve --tries 4 few.csv
+fewest=$(awk '/in use/ { print $4 }' again.csv)
+[ "$fewest" -lt "$(awk '/in use/ { all += $4 } END { print all }' few.csv)" ]
+point $? "--improve: fewer slots: $fewest"
+cp again.csv improved.csv
+again "--improve once more" find_magics --improve --tries 1 improved.csv
+[ "$(awk '/in use/ { print $4 }' again.csv)" -le "$fewest" ]
+point $? "--improve loses nothing"
+
+grep ^[rb] "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
+again "pack, without offsets" pack --tries 20 bare.csv
+packed=$(slots)
+[ "$packed" -lt 200000 ]
+point $? "pack: slots overlap: $packed of 294912"
+again "pack, from a table" pack --tries 20 "$root/tools/constants/magics.csv"
+equals "pack: the smallest table is kept" 77520 "$(slots)"
+timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >again.csv
+equals "pack, interrupted: the status" 130 $?
+prints "pack, interrupted: valid, with offsets" entries, --verify again.csv
 cd "$root" || exit 2
 
 # ------------------------------------------------ magics.csv and the header --

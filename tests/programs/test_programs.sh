@@ -3,7 +3,7 @@
 # list or output one line on standard error and status 2.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/find_magics
+built build/attacks build/perft build/find_magics build/pack
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"
@@ -49,6 +49,10 @@ perft|usage: perft DEPTH|2 $board w
 perft|depth: must be 1 to 20|0
 perft|FEN: side to move: missing|2 $(head -c 100000 /dev/zero | tr '\0' 8)
 find_magics|empty: holds no magics|--merge magics.csv empty
+find_magics|--improve: needs one file|--improve
+find_magics|--seconds, --tries: need --improve|--tries 1 rook a1
+pack|FILE: needs one|--tries 1
+pack|-: rook a1: has no magic|-|$d7
 find_magics|-:1: rook d7: invalid magic|--verify -|rook,d7,9,0x613fffddffce9300
 find_magics|-:1: piece: must be rook or bishop, not 'Rook'|--verify -|Rook,d7,9,1
 find_magics|-:1: piece: must be rook or bishop, not '"rook"'|--verify -|"rook","d7",9,1

@@ -6,6 +6,8 @@
 #include "tools/cli.h"
 #include "tools/reference.h"
 
+#include <signal.h>
+
 /* --------------------------------------------------------------- slots.c -- */
 
 enum {
@@ -19,7 +21,8 @@ enum {
 const char *slider_name(int slider); /* rook a1 */
 const char *piece_name(int slider);
 
-int mask_size(int slider); /* in squares */
+int mask_size(int slider);     /* in squares */
+int lowest_square(int slider); /* of the mask */
 
 /* A row of a list */
 typedef struct {
@@ -27,15 +30,16 @@ typedef struct {
     uint64_t magic;
     int offset;     /* in a table of all squares; -1: in none */
     int used, span; /* slots in use, and up to the last of them: see check() */
+    int room;       /* see room_of() */
 } slider_magic;
 
 /* The boards of one slider, and what the last try of a magic left */
 typedef struct {
     uint64_t board[BOARDS_MAX], attacks[BOARDS_MAX];
     int boards;
-    uint64_t slot[SLOTS_MAX]; /* attacks, or 0 */
-    int in_use[BOARDS_MAX];   /* slots */
-    uint64_t collision[2];    /* boards that prove the magic invalid */
+    uint32_t mark[SLOTS_MAX], tries;
+    int in_use[BOARDS_MAX]; /* slots */
+    uint64_t collision[2];  /* boards that prove the magic invalid */
 } workspace;
 
 /* Lists the boards of the slider that is to be tried. */
@@ -45,8 +49,19 @@ void study(workspace *w, int slider);
    different attacks share one. */
 int try_magic(workspace *w, uint64_t magic, int bits);
 
-/* Does both. Fills in used and span. Returns 0 if the magic is invalid. */
+/* Does both. Fills in used, span and room. Returns 0 if the magic is invalid. */
 int check(workspace *w, slider_magic *m);
+
+/* ------------------------------------------------------------- improve.c -- */
+
+/* How much room slots take in a table that many magics share: the sum of the
+   roots of the numbers of slots in each of 64 columns */
+int room_of(const int *slots, int used);
+
+/* Anneals a valid magic, whose boards are studied, from `heat` 1024ths of its room
+   down. It may become one that takes more room. Fills in used and room. */
+void anneal(workspace *w, slider_magic *m, int heat, int tries,
+            uint64_t *random);
 
 /* ---------------------------------------------------------------- list.c -- */
 
@@ -75,5 +90,21 @@ int read_piece(const char *text);
 
 extern const char list_heading[]; /* the formula, and the columns' names */
 void print_magic(const slider_magic *m);
+
+/* -------------------------------------------------------------- budget.c -- */
+
+/* clang-format off */
+#define BUDGET_OPTIONS {"seconds", 1, 0, 't'}, {"tries", 1, 0, 'n'}, \
+    {"seed", 1, 0, 's'}
+/* clang-format on */
+
+extern volatile sig_atomic_t caught; /* the signal that ends the work, or 0 */
+
+/* Starts the time of --seconds, if it is given or --tries is not. */
+void start(const command_line *line);
+int goes_on(void); /* before each try: is there time left, and no signal? */
+
+/* Writes over the line of the last call, on a terminal. */
+void report(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

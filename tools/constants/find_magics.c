@@ -14,8 +14,8 @@ static const char usage[] =
     "usage: find_magics [OPTION]... [rook|bishop [SQUARE]]\n"
     "       find_magics --verify FILE\n"
     "       find_magics --merge [--emit] FILE...\n"
-    "Finds magics, by trying random numbers with few ones. Those of magicbb.h\n"
-    "use fewer slots.\n"
+    "       find_magics --improve [--seconds N] [--tries N] [--seed N] FILE\n"
+    "Finds magics, by trying random numbers with few ones.\n"
     "\n"
     "  --bits N         index bits (default: as many as the mask has squares)\n"
     "  --seed N         the same seed finds the same magics (default: 1)\n"
@@ -23,12 +23,17 @@ static const char usage[] =
     "                   input)\n"
     "  --merge FILE...  prints the magic of each square that uses the fewest\n"
     "                   slots, of such lists\n"
+    "  --improve FILE   anneals magics of such a list. They use fewer slots, and\n"
+    "                   these lie so that pack can lay others between them.\n"
+    "    --seconds N    ends after that time (default: 600)\n"
+    "    --tries N      ends after N tries, each from the next magic of the list\n"
     "\n"
-    "A search or --merge prints a list: piece, square, bits, magic, offset.\n"
+    "A search, --merge or --improve prints a list: piece, square, bits, magic, offset.\n"
     "With --emit either prints the constants as they stand in magicbb.h.\n"
     "\n"
     "  --help, --version\n"
-    "Exit status: 0; 2: an error.\n";
+    "Ended by Ctrl-C, --improve prints what it has. Exit status: 0; 2: an error;\n"
+    "128 + N: signal N.\n";
 
 static workspace w;
 
@@ -115,6 +120,34 @@ static long read_list(const char *name, int once)
     if (!magics)
         die("%s: holds no magics", name);
     return magics;
+}
+
+/* Anneals from the best magic of each slider, in turn. */
+static void improve(const command_line *line)
+{
+    uint64_t random =
+        mix(number_of("--seed", line->value['s'], 1, 0, UINT64_MAX));
+    int i = 0;
+
+    if (line->argument_count != 1)
+        die("--improve: needs one file");
+    read_list(line->arguments[0], 1);
+    finish(0); /* before the search, which may be long */
+    start(line);
+    while (goes_on()) {
+        slider_magic m;
+
+        while (!all[i % SLIDERS].bits)
+            i++;
+        m = all[i++ % SLIDERS];
+        report("%s: %d slots ", slider_name(m.slider), m.used);
+        study(&w, m.slider);
+        anneal(&w, &m, 64 << random_int(&random, 3), 1 << 20, &random);
+        m.offset = -1;
+        if (m.room < all[m.slider].room)
+            all[m.slider] = m;
+    }
+    report("%s", "");
 }
 
 /* Ends the program if two magics with an offset share a slot. Returns the size
@@ -229,7 +262,8 @@ static void emit(void)
 
 static const struct option options[] = {
     {"bits", required_argument, NULL, 'b'},
-    {"seed", required_argument, NULL, 's'},
+    BUDGET_OPTIONS,
+    {"improve", no_argument, NULL, 'i'},
     {"merge", no_argument, NULL, 'M'},
     {"emit", no_argument, NULL, 'e'},
     {"verify", required_argument, NULL, 'v'},
@@ -254,6 +288,10 @@ int main(int argc, char **argv)
         die("--verify: excludes all other options");
     if (value['M'] && (value['b'] || value['s']))
         die("--merge: excludes --bits and --seed");
+    if (value['i'] && (value['v'] || value['M'] || value['b']))
+        die("--improve: excludes --verify, --merge and --bits");
+    if (!value['i'] && (value['t'] || value['n']))
+        die("--seconds, --tries: need --improve");
     if (value['v']) {
         limit_arguments(&line, 0);
         verify_list(value['v']);
@@ -261,11 +299,13 @@ int main(int argc, char **argv)
     }
     if (value['M'])
         merge_lists(&line);
+    else if (value['i'])
+        improve(&line);
     else
         search(&line);
     if (value['e'])
         emit();
     else
         print_list();
-    return finish(0);
+    return finish(caught ? 128 + caught : 0);
 }

@@ -27,6 +27,16 @@ int mask_size(int slider)
     return size;
 }
 
+int lowest_square(int slider)
+{
+    const uint64_t mask = ref_mask(*piece_name(slider), slider & 63);
+    int square = 0;
+
+    while (!(mask >> square & 1))
+        square++;
+    return square;
+}
+
 /* -------------------------------------------------------- all its boards -- */
 
 void study(workspace *w, int slider)
@@ -43,39 +53,41 @@ void study(workspace *w, int slider)
     } while (board);
 }
 
-static uint64_t index_of(uint64_t board, uint64_t magic, int bits)
+static void swap_boards(workspace *w, int i, int j)
 {
-    return board * magic >> (64 - bits);
+    const uint64_t board = w->board[i], attacks = w->attacks[i];
+
+    w->board[i] = w->board[j];
+    w->attacks[i] = w->attacks[j];
+    w->board[j] = board;
+    w->attacks[j] = attacks;
 }
 
-/* Notes that a board shares its slot with an earlier one, whose attacks are
-   different. */
-static void note_collision(workspace *w, int i, uint64_t magic, int bits)
-{
-    const uint64_t index = index_of(w->board[i], magic, bits);
-    int earlier = 0;
-
-    while (index_of(w->board[earlier], magic, bits) != index)
-        earlier++;
-    w->collision[0] = w->board[earlier];
-    w->collision[1] = w->board[i];
-}
-
+/* A mark is the number of the try, and below it that of the slot's board. Boards
+   that collide are tried earlier the next time. */
 int try_magic(workspace *w, uint64_t magic, int bits)
 {
     int used = 0, i;
 
-    memset(w->slot, 0, sizeof *w->slot << bits);
+    w->tries += BOARDS_MAX;
+    if (!w->tries) {
+        memset(w->mark, 0, sizeof w->mark);
+        w->tries = BOARDS_MAX;
+    }
     for (i = 0; i < w->boards; i++) {
-        const uint64_t index = index_of(w->board[i], magic, bits);
+        const uint64_t index = w->board[i] * magic >> (64 - bits);
+        const uint32_t earlier = w->mark[index] - w->tries;
 
-        if (!w->slot[index])
+        if (earlier >= BOARDS_MAX) {
+            w->mark[index] = w->tries + (uint32_t)i;
             w->in_use[used++] = (int)index;
-        else if (w->slot[index] != w->attacks[i]) {
-            note_collision(w, i, magic, bits);
+        } else if (w->attacks[earlier] != w->attacks[i]) {
+            w->collision[0] = w->board[earlier];
+            w->collision[1] = w->board[i];
+            swap_boards(w, i, i / 2);
+            swap_boards(w, (int)earlier, (int)earlier / 2);
             return 0;
         }
-        w->slot[index] = w->attacks[i];
     }
     return used;
 }
@@ -86,6 +98,7 @@ int check(workspace *w, slider_magic *m)
 
     study(w, m->slider);
     m->used = try_magic(w, m->magic, m->bits);
+    m->room = room_of(w->in_use, m->used);
     m->span = 0;
     for (i = 0; i < m->used; i++)
         if (m->span <= w->in_use[i])
