@@ -85,7 +85,7 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 
 .PHONY: all always analyze bench bench-instructions bench-table \
 	clean constants coverage demo dispatch dist embed help install matrix \
-	perft-deep prove stress-threads suite test uninstall verify-magics
+	perft-deep prove stress-threads suite test uninstall verify-magics xxd
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -151,15 +151,19 @@ embed: $(EMBEDDED)
 LAYOUT =
 INDEX =
 build/magicbb_table_compact%: LAYOUT = -DMAGICBB_COMPACT
-build/magicbb_table_%_pext.inc: INDEX = pext
 
 # The program goes: the next make may have another compiler.
-$(EMBEDDED): tools/packaging/embed.c tools/reference.h magicbb.h
+$(EMBEDDED): tools/packaging/embed.c tools/packaging/embed.sh tools/reference.h \
+		magicbb.h | xxd
 	@echo making $@
 	@mkdir -p build
 	@program=$@.$$$$; $(C) $(LAYOUT) $< $(LDFLAGS) -o $$program && \
-		$(RUN) $$program $(INDEX) >$$program.out && mv $$program.out $@; \
-		status=$$?; rm -f $$program*; exit $$status
+		tools/packaging/embed.sh $@ $(RUN) $$program; \
+		status=$$?; rm -f $$program; exit $$status
+
+xxd:
+	@command -v xxd >/dev/null || { \
+		echo 'the tables to embed need xxd: apt-get install xxd' >&2; exit 2; }
 
 # --------------------------------------------------------------- installation --
 

@@ -138,10 +138,23 @@ status 0" "$(suite | grep -v ^compiling)"
             "$(suite RUN=qemu-s390x | grep ^Result)"
 fi
 
+# An xxd that is missing, or fails in the middle, leaves no file to embed.
+mkdir "$dir/bin"
+ln -s /usr/bin/* "$dir/bin"
+rm -f "$dir/bin/xxd" "$dir"/build/magicbb_table*
+equals "make embed names the package of xxd, in one line" \
+    "the tables to embed need xxd: apt-get install xxd" \
+    "$(PATH="$dir/bin" make -s -C "$dir" embed 2>&1 | grep -v '^make')"
+printf '%s\n' '#!/bin/sh' 'for out; do :; done' 'echo 00 >"$out"; exit 1' >"$dir/bin/xxd"
+chmod +x "$dir/bin/xxd"
+fails "make embed fails if xxd does" Error \
+    env PATH="$dir/bin" make -s -C "$dir" embed
+equals "and leaves no file" '' "$(find "$dir/build" -name '*magicbb_table*')"
+
 make -s help | grep -o '[a-z-]*' >"$dir/help"
 equals "make help has all targets" '' "$({
     grep -ohE '(    |`)make [a-z-][^/`]*' README.md .github/CONTRIBUTING.md
     sed -n '/^.PHONY/,/[^\\]$/p' Makefile | grep -o '[a-z-]*'
 } | sed 's/.*make //; s/-[^ ]* //; s/[^a-z-].*//' |
-    grep -vxE 'always|help|build' | grep -vxf "$dir/help")"
+    grep -vxE 'always|help|build|xxd' | grep -vxf "$dir/help")"
 done_testing

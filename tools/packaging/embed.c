@@ -1,26 +1,18 @@
-/* embed [pext]: prints the file for MAGICBB_EMBED, with the tables of the
-   layout that this is compiled for. Slots are in the order of magics, or in
-   PEXT's. */
+/* embed slots|pext|attacks: writes a table of the layout that this is compiled for,
+   as bytes, each number's highest first: the slots in the order of magics, or in
+   PEXT's, or compact's attacks. */
 #define MAGICBB_NO_PEXT
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
 #include "magicbb.h"
 #include "tools/reference.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 
-#ifdef MAGICBB_COMPACT
-#define LAYOUT "compact"
-#define IS_OTHER_LAYOUT "!defined(MAGICBB_COMPACT_)"
-#else
-#define LAYOUT "wide"
-#define IS_OTHER_LAYOUT "defined(MAGICBB_COMPACT_)"
-#endif
-
-static void put_slot(magicbb_slot_ slot)
+static void put(uint64_t number, int bytes)
 {
-    printf("0x%0*" PRIx64 ",\n", (int)(2 * sizeof slot), (uint64_t)slot);
+    while (bytes--)
+        putchar((int)(number >> 8 * bytes & 255));
 }
 
 /* PEXT numbers a square's slots in ascending order of its blocker boards. */
@@ -30,35 +22,24 @@ static void put_pext_slots(int bishop, int square)
     uint64_t mask = MAGICBB_READY_.masks[bishop][square], board = 0;
 
     do {
-        put_slot(slots[magicbb_index_(bishop, square, board)]);
+        put(slots[magicbb_index_(bishop, square, board)], sizeof *slots);
         board = next_board(board, mask);
     } while (board);
 }
 
 int main(int argc, char **argv)
 {
-    const int pext = argc > 1 && argv[1][0] == 'p';
+    const char table = argc > 1 ? *argv[1] : 's';
     int i;
 
     magicbb_init();
-    printf("#if MAGICBB_VERSION != %d || " IS_OTHER_LAYOUT
-           " || %sdefined(MAGICBB_NO_PEXT_)\n"
-           "#error \"MAGICBB_EMBED: this file holds the " LAYOUT
-           " %s tables of version " MAGICBB_VERSION_TEXT
-           "; make embed writes one for other options\"\n0\n#else\n",
-           MAGICBB_VERSION, pext ? "" : "!", pext ? "pext" : "magic");
-    for (i = 0; pext && i < 128; i++)
+    for (i = 0; table == 'p' && i < 128; i++)
         put_pext_slots(i / 64, i % 64);
-    for (i = 0; !pext && i < MAGICBB_SLOTS_; i++)
-        put_slot(MAGICBB_(slots)[i]);
+    for (i = 0; table == 's' && i < MAGICBB_SLOTS_; i++)
+        put(MAGICBB_(slots)[i], sizeof(magicbb_slot_));
 #ifdef MAGICBB_COMPACT
-    /* magicbb.h opens the braces of the slots, and closes those of the last
-       table. */
-    puts("};\nMAGICBB_DEFINE_ magicbb_attacks_ "
-         "MAGICBB_(attacks)[MAGICBB_NUMBERS_] = {");
-    for (i = 0; i < MAGICBB_NUMBERS_; i++)
-        printf("0x%016" PRIx64 ",\n", (uint64_t)MAGICBB_(attacks)[i]);
+    for (i = 0; table == 'a' && i < MAGICBB_NUMBERS_; i++)
+        put(MAGICBB_(attacks)[i], 8);
 #endif
-    puts("#endif\n#define MAGICBB_EMBED_IS_WHOLE_");
     return fflush(stdout) || ferror(stdout) ? 2 : 0;
 }
