@@ -138,7 +138,12 @@ SCRIPT = '''
     click #magic-editor 0.55 0.55 => #validity says ^The magic is NOT valid for c3: the
         => #validity says 0000000000480400 and 0x0004000000480400 share slot 1171 but
     type magic 0xff964e000f21fffd => #sharing-title says ^Slot 1171 is destructive
+    select sample this header’s magic
+    click #search => #tries says ^Try [0-9]+ is valid
+        => #validity says ^The magic is valid for c3
     type shift 60
+    click #search => #tries says ^Try [0-9]+, 0x.*: these two boards => #search says ^Stop$
+    click #search => #tries says ^Stopped => #search says ^Search
     click #slotmap 0.99 0.99 => #slot says ^15$
     click #magic-editor 0.5 0
     click #header-magic

@@ -4,11 +4,12 @@
 
 const Sharing = (play) => {
     const {$, on, make, say, toggle, cellAt, watch, show: showField} = Dom;
-    const {hex} = Lookup;
+    const {hex, u64} = Lookup;
     const {readHex, readNumber} = Question;
     const SHOWN = 12;  // boards
     const map = $('slotmap');
     let view, slots, picked, columns;
+    let searching = null, found = '';
 
     // ----------------------------------------------------------- showing --
 
@@ -16,6 +17,8 @@ const Sharing = (play) => {
 
     function show(now) {
         view = now;
+        stop(found);
+        found = '';
         ({slots} = view.part.table);
         const {index, table: {wrong}} = view.part;
         picked = Math.min(
@@ -105,6 +108,63 @@ const Sharing = (play) => {
         return `is destructive: ${boards} boards with ${sets} attack sets. ` +
             'One slot cannot serve the first two of these:';
     }
+
+    // ------------------------------------------------------------ search --
+
+    // Few ones make few carries, which keep the blockers' bits apart.
+    const sparse = () => crypto.getRandomValues(new BigUint64Array(3)).reduce(
+        (some, others) => some & others);
+
+    // The first two boards that share a slot but not their attacks
+    function clashOf(pairs, magic, shift) {
+        const taken = new Map();
+        for (const pair of pairs) {
+            const slot = u64(pair[0] * magic) >> shift;
+            const other = taken.get(slot) ?? pair;
+            if (other[1] !== pair[1])
+                return [other, pair];
+            taken.set(slot, other);
+        }
+        return null;
+    }
+
+    // Tries for some milliseconds at a time, and shows the last clash.
+    function search() {
+        const {part} = view, pairs = slots.flat(), shift = BigInt(part.shift);
+        let tries = 0;
+        function go() {
+            const end = performance.now() + 20;
+            let magic, clash;
+            do {
+                magic = sparse();
+                clash = clashOf(pairs, magic, shift);
+                tries++;
+            } while (clash && performance.now() < end);
+            if (!clash) {
+                found = `Try ${tries} is valid.`;
+                alter({magic});
+                return;
+            }
+            searching = setTimeout(go, 30);
+            say($('tries'),
+                `Try ${tries}, ${hex(magic)}: these two boards share a slot.`);
+            $('clash').replaceChildren(...clash.map(
+                ([board]) => Bits('board', 'red', 'blockers', board, null, view)
+                                 .element));
+        }
+        say($('search'), 'Stop');
+        go();
+    }
+
+    function stop(text) {
+        clearTimeout(searching);
+        searching = null;
+        say($('search'), 'Search for a magic');
+        say($('tries'), text);
+        $('clash').replaceChildren();
+    }
+
+    on('search', 'click', () => searching ? stop('Stopped.') : search());
 
     // ---------------------------------------------------------- controls --
 
