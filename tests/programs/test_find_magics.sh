@@ -94,7 +94,7 @@ again "--improve once more" find_magics --improve --tries 1 improved.csv
 [ "$(awk '/in use/ { print $4 }' again.csv)" -le "$fewest" ]
 point $? "--improve loses nothing"
 
-grep ^[rb] "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
+grep '^[rb]' "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
 again "pack, without offsets" pack --tries 20 bare.csv
 packed=$(slots)
 [ "$packed" -lt 200000 ]
