@@ -1,7 +1,6 @@
 #!/bin/sh
 # What the linker sees: symbols, options that disagree, libraries that hide or
-# show their tables, two plugins in one program. ALL=1 tries a DLL and link-time
-# optimization, too: the matrix does.
+# show their tables, plugins in one program. ALL=1 tries a DLL, too: the matrix does.
 set -u
 . "${0%/*}/users.sh"
 
@@ -19,18 +18,14 @@ ROWS
 ! has_cxx || fails "nor do they in C++" "magicbb_" linked \
     "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 
-all_right() { # FILE...: each has said that it is right, or not run
-    grep -vx -e right -e 'not run' said
-    [ "$(wc -l <said)" = $# ] || echo "not all of $# kinds have run"
+all_right() { # NUMBER: so many kinds have said in `said` that they are right, or not run
+    cat said
+    [ "$(grep -cx -e right -e 'not run' said)" = "$1" ]
 }
 
 # All in one program, which looks up before main(): two processors, layouts and
 # fillings, all forms of tiny, and files that pack their structs
-one_program() { # COMPILER FLAGS...
-    while read -r kind flags; do
-        ! accepts $flags ||
-            "$@" $flags -c root/tests/users/kind.c -o kind-$kind.o || return
-    done <<'ROWS'
+cat >kinds <<'ROWS'
 wide -DMAGICBB_IMPLEMENTATION
 static -DMAGICBB_STATIC
 v3 -mavx2 -mpopcnt
@@ -46,38 +41,34 @@ packed_wide -fpack-struct=1
 packed_compact -DPACK -DMAGICBB_COMPACT
 packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
 ROWS
-    "$@" $linker empty.c -x none kind-*.o -o a && ./a >said
-    all_right kind-*.o
-    rm kind-*.o
-}
-compiler=$C linker='' # or C++, which has more to mix up
+compiler=$C # or C++, which has more to mix up
 ! has_cxx || compiler="$CXX11 -x c++"
-for level in -O0 -O3; do
-    equals "all kinds in one program, $level" '' \
-        "$(one_program $compiler $level 2>&1)"
+for level in -O0 -O3 '-O3 -flto=auto'; do
+    ! links $CC $level || works "all kinds in one program, $level" <<'TEXT'
+rm -f kind-*.o
+while read -r kind flags; do
+    ! accepts $flags ||
+        $compiler $level $flags -c root/tests/users/kind.c -o kind-$kind.o
+done <kinds
+$compiler $level empty.c -x none kind-*.o -o a
+./a >said
+all_right $(ls kind-*.o | wc -l)
+TEXT
 done
-! "$CC" --version | grep -q clang || linker=-fuse-ld=lld
-[ -z "${ALL:-}" ] || ! links $CC -flto $linker || equals "all kinds, -flto" '' \
-    "$(one_program $compiler -O3 -flto=auto 2>&1)"
 
 version=$(echo MAGICBB_VERSION | $C -include magicbb.h -E -x c - | tail -n 1)
-holds() { # NAME SYMBOLS COMMAND...: what it compiles defines these, which begin
-    # with the version and the configuration, and no others
-    name=$1 expected=$2
-    shift 2
-    output=$("$@" -o object.o 2>&1 && nm -g object.o | awk 'NF == 3 { print $3 }' |
-        sed "s/^_*magicbb_${version}_[a-z]*_[a-z]*_[a-z]*_//" | sort | xargs)
-    equals "$name" "$expected" "$output"
+defines() { # COMMAND...: the external symbols of what it compiles; those that begin with
+    # the version and the configuration, without these
+    "$@" -o object.o && nm -g object.o | awk 'NF == 3 { print $3 }' |
+        sed "s/^_*magicbb_${version}_[a-z]*_[a-z]*_[a-z]*_//" | sort | xargs
 }
-holds "external symbols of the implementation" \
-    'constants debruijn leapers slots' $C -c impl.c
-for level in -O0 -O2 -Os; do
-    holds "no external symbols otherwise, $level" other $C $level -c other.c
-    ! has_cxx ||
-        holds "nor in C++, $level" other $CXX11 $level -x c++ -c other.c
+equals "external symbols of the implementation" \
+    'constants debruijn leapers slots' "$(defines $C -c impl.c 2>&1)"
+for flags in -O0 -O2 -Os '-DMAGICBB_STATIC -include impl.c'; do
+    equals "no others in C, $flags" other "$(defines $C $flags -c other.c 2>&1)"
+    ! has_cxx || equals "nor in C++, $flags" other \
+        "$(defines $CXX11 $flags -x c++ -c other.c 2>&1)"
 done
-holds "no external symbols when static" other \
-    $C -DMAGICBB_STATIC -DMAGICBB_IMPLEMENTATION -c other.c
 fails "without an implementation the linker names the configuration" \
     'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' \
     env LC_ALL=C $CC -I$root main.c other.c -o a
@@ -111,21 +102,21 @@ TEXT
 
 # A library whose tables its program uses, or which have the same names as the
 # program's, or as those of a library that is loaded first
-dynamic() { # OPTION VISIBILITY BINDING, and the program's: COMPILE LINK
-    compile="$C -DMAGICBB_$1"
-    api="-DMAGICBB_API=__attribute__((visibility(\"$2\")))"
-    $compile "$api" -fPIC -shared impl.c -o first.so &&
-        $compile "$api" -fPIC -shared -Wl,$3 other.c impl.c -o lib.so &&
-        $compile $4 -c main.c impl.c || return
-    for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
-        "-Wl,--no-as-needed ./lib.so main.o impl.o" \
-        "main.o ./first.so ./lib.so" "main.o ./lib.so ./first.so"; do
-        $CC $5 $words -o a && ./a && LD_PRELOAD=./first.so ./a ||
-            echo "$words: status $?"
-    done
-}
-while read -r row; do
-    equals "a library's tables and its program's: $row" '' "$(dynamic $row 2>&1)"
+while read -r option visibility binding code program; do
+    library="$C -DMAGICBB_$option -fPIC -shared"
+    library="$library -DMAGICBB_API=__attribute__((visibility(\"$visibility\")))"
+    works "a library's tables, and its program's: $option $visibility $program" <<'TEXT'
+$library impl.c -o first.so
+$library -Wl,$binding other.c impl.c -o lib.so
+$C -DMAGICBB_$option $code -c main.c impl.c
+for words in "main.o ./lib.so" "main.o impl.o ./lib.so" \
+    "-Wl,--no-as-needed ./lib.so main.o impl.o" \
+    "main.o ./first.so ./lib.so" "main.o ./lib.so ./first.so"; do
+    $CC $program $words -o a
+    ./a
+    LD_PRELOAD=./first.so ./a
+done
+TEXT
 done <<'ROWS'
 WIDE default -z,now -fno-pie -no-pie
 WIDE protected -z,now -fPIC -pie
@@ -134,25 +125,22 @@ NO_LAZY default -z,now -fno-pie -no-pie
 NO_LAZY protected -Bsymbolic -fPIC -pie
 ROWS
 
-# kind.c as a library, twice, with tables of its own, hidden or not; perl opens
-# these. STB_GNU_UNIQUE, or a name that one hides and another shows, would mix them.
+# kind.c as a library, twice, with tables of its own, hidden or not, all in one program.
+# STB_GNU_UNIQUE, or a name that one hides and another shows, would mix them.
 echo '{ local: magicbb_*; };' >hide.map
-plugins() { # FLAGS...
-    for how in -fvisibility=hidden -Wl,--version-script=hide.map -DSHOWN; do
-        "$@" -fPIC $how -shared root/tests/users/kind.c -o ./plugin$how.so &&
-            cp ./plugin$how.so ./plugin$how-2.so || return
-    done
-    backward=$(ls -r ./plugin*.so)
-    for files in "0 $backward" "1 $backward" "1 $(ls ./plugin*.so)"; do
-        perl -MDynaLoader -e 'my $global = shift; for (@ARGV) {
-            DynaLoader::dl_load_file($_, $global) or die DynaLoader::dl_error();
-        }' $files >said
-        all_right ./plugin*.so
-    done
-}
+$C empty.c -o empty
 while read -r flags; do
-    ! has_cxx || equals "plugins have tables of their own: $flags" '' \
-        "$(plugins $CXX11 -std=c++17 -x c++ $flags 2>&1)"
+    ! has_cxx || works "plugins have tables of their own: $flags" <<'TEXT'
+for how in -fvisibility=hidden -fvisibility=default -Wl,--version-script=hide.map; do
+    $CXX11 -std=c++17 -x c++ $flags -fPIC $how -shared root/tests/users/kind.c \
+        -o ./plugin$how.so
+    cp ./plugin$how.so ./plugin$how-2.so
+done
+for order in '' -r; do
+    LD_PRELOAD=$(ls $order ./plugin*.so | paste -sd :) ./empty >said
+    all_right 6
+done
+TEXT
 done <<'ROWS'
 -O2 -DMAGICBB_IMPLEMENTATION
 -O0 -DMAGICBB_IMPLEMENTATION -DMAGICBB_NO_LAZY
