@@ -34,18 +34,8 @@ echo '#include "examples/magicmoves.h"' >again.c
 cat again.c magicmoves.c again.c >later.c
 both "included, then included with the implementation" '' "$engine later.c"
 
-# A program of which not all files are C++, or which says extern "C" itself
-two_languages() { # COMMAND COMMAND: for the implementation, for the program
-    $1 -c magicmoves.c -o magicmoves.o && $2 -c $engine -o engine.o &&
-        $CXX engine.o magicmoves.o -o a && ./a
-}
-if has_cxx; then
-    runs "C++: included inside extern \"C\"" \
-        $CXX11 -DWRAPPED $engine magicmoves.c
-    runs "C++20" $CXX11 -std=c++20 $engine magicmoves.c
-    succeeds "C++, implemented in C" two_languages "$C" "$CXX11"
-    succeeds "C, implemented in C++" two_languages "$CXX11" "$C"
-fi
+! has_cxx || runs "C++: included inside extern \"C\"" \
+    $CXX11 -DWRAPPED $engine magicmoves.c
 
 # ------------------------------------------------------- Fathom and Pyrrhic --
 
@@ -54,7 +44,6 @@ both "a prober with constants of its own" '' "$prober"
 both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
 both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
-! has_cxx || runs "a prober in C++20" $CXX11 -std=c++20 "$prober"
 
 printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
 both "a file that includes it alone needs nothing" '' main.c
@@ -288,10 +277,5 @@ assert table[slot("rook", 56, 1 << 32)] == rook(56, 1 << 32)
 PYTHON
 python3 both.py
 END
-
-# test_examples.sh runs wasm.c's comment.
-expression=$(grep -o 'BigInt[^`]*' "$guide")
-succeeds "PORTING.md: JavaScript's expression is wasm.c's" \
-    grep -F "$expression" "$root/examples/wasm.c"
 
 done_testing
