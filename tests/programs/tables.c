@@ -1,7 +1,6 @@
 /* Prints what magicbb.h holds, to be compared with the page that explains it:
    of each blocker board of each rook and bishop the first slot, the index, the
-   slot and the attacks. Only this file reads the names that the header keeps to
-   itself. Options choose the layout and the index. */
+   slot and the attacks. Options choose the layout and the index. */
 #define MAGICBB_STATIC
 #define MAGICBB_NO_LAZY
 #include "magicbb.h"

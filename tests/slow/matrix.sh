@@ -99,7 +99,6 @@ END
     done
 fi
 
-script avx512 tests/slow/bochs.sh
 script calls tests/slow/calls.sh
 script freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
     RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
