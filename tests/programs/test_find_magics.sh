@@ -101,6 +101,8 @@ packed=$(slots)
 point $? "pack: slots overlap: $packed of 294912"
 again "pack, from a table" pack --tries 20 "$root/tools/constants/magics.csv"
 equals "pack: the smallest table is kept" 77520 "$(slots)"
+output=$(timeout 60 "$root/build/pack" --tries 20 fast.csv 2>&1)
+point $? "pack ends where no slot is free between others"
 timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >again.csv
 equals "pack, interrupted: the status" 130 $?
 prints "pack, interrupted: valid, with offsets" entries, --verify again.csv
