@@ -57,7 +57,8 @@ row() { # NAME VERB RUNNER 'COMPILERS' FLAGS...
 }
 
 scratch
-skipped= said=
+skipped=
+said=
 valgrind='valgrind -q --error-limit=no --expensive-definedness-checks=yes'
 valgrind="$valgrind --log-file=/dev/null"
 both='gcc clang-22'

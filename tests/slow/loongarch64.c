@@ -1,5 +1,5 @@
-/* Every board of each square's lines, on LoongArch64, for which Debian has neither
-   gcc nor libc. The exit status is 0 if all attacks are right. */
+/* Every board of each square's lines, on LoongArch64, for which Debian has
+   neither gcc nor libc. The exit status is 0 if all attacks are right. */
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
 #include "tools/reference.h"

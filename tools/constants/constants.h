@@ -49,7 +49,8 @@ void study(workspace *w, int slider);
    different attacks share one. */
 int try_magic(workspace *w, uint64_t magic, int bits);
 
-/* Does both. Fills in used, span and room. Returns 0 if the magic is invalid. */
+/* Does both. Fills in used, span and room. Returns 0 if the magic is invalid.
+   */
 int check(workspace *w, slider_magic *m);
 
 /* ------------------------------------------------------------- improve.c -- */
@@ -58,8 +59,8 @@ int check(workspace *w, slider_magic *m);
    roots of the numbers of slots in each of 64 columns */
 int room_of(const int *slots, int used);
 
-/* Anneals a valid magic, whose boards are studied, from `heat` 1024ths of its room
-   down. It may become one that takes more room. Fills in used and room. */
+/* Anneals a valid magic, whose boards are studied, from `heat` 1024ths of its
+   room down. It may become one that takes more room. Fills in used and room. */
 void anneal(workspace *w, slider_magic *m, int heat, int tries,
             uint64_t *random);
 

@@ -23,16 +23,16 @@ static const char usage[] =
     "                   input)\n"
     "  --merge FILE...  prints the magic of each square that uses the fewest\n"
     "                   slots, of such lists\n"
-    "  --improve FILE   anneals magics of such a list. They use fewer slots, and\n"
-    "                   these lie so that pack can lay others between them.\n"
+    "  --improve FILE   anneals magics of such a list. They use fewer slots,\n"
+    "                   which lie so that pack can lay others between them.\n"
     "    --seconds N    ends after that time (default: 600)\n"
-    "    --tries N      ends after N tries, each from the next magic of the list\n"
+    "    --tries N      ends after N tries, each from the list's next magic\n"
     "\n"
-    "A search, --merge or --improve prints a list: piece, square, bits, magic, offset.\n"
-    "With --emit either prints the constants as they stand in magicbb.h.\n"
+    "Each but --verify prints a list: piece, square, bits, magic, offset. With\n"
+    "--emit a search or --merge prints constants as they stand in magicbb.h.\n"
     "\n"
     "  --help, --version\n"
-    "Ended by Ctrl-C, --improve prints what it has. Exit status: 0; 2: an error;\n"
+    "Ended by Ctrl-C, --improve prints what it has. Exit status: 0; 2: error;\n"
     "128 + N: signal N.\n";
 
 static workspace w;

@@ -3,15 +3,15 @@
    that take more ("simulated annealing").
 
    The room says how well the slots of many magics can be laid over one another:
-   like columns in a grid that is 64 slots wide. The fewer columns a magic needs,
-   and the fewer slots in them, the more others fit beside it. */
+   like columns in a grid that is 64 slots wide. The fewer columns a magic
+   needs, and the fewer slots in them, the more others fit beside it. */
 #include "tools/constants/constants.h"
 #include "tools/random.h"
 
 enum { COLUMNS = 64, COOLINGS = 128 };
 
-/* The roots are 256 times as large: two half columns take more room than a whole
-   one. */
+/* The roots are 256 times as large: two half columns take more room than a
+   whole one. */
 int room_of(const int *slots, int used)
 {
     static int roots[SLOTS_MAX / COLUMNS + 1];

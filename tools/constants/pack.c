@@ -1,12 +1,13 @@
 /* pack: lays the slots of 128 magics over one another, in one table.
 
-   A magic uses some of the slots that its index bits can name: a comb, whose teeth
-   fit into the gaps of others. First each comb gets the lowest offset where it
-   meets no other. Then the table is shrunk again and again, and combs that overlap
-   are moved to where they overlap least. The overlap of a pair counts by its
-   weight, which grows while the two overlap and fades while they do not, so that
-   no pair stays in conflict for ever ("guided local search"). Each move also tries
-   another magic of the square, a short walk away from the present one. */
+   A magic uses some of the slots that its index bits can name: a comb, whose
+   teeth fit into the gaps of others. First each comb gets the lowest offset
+   where it meets no other. Then the table is shrunk again and again, and combs
+   that overlap are moved to where they overlap least. The overlap of a pair
+   counts by its weight, which grows while the two overlap and fades while they
+   do not, so that no pair stays in conflict for ever ("guided local search").
+   Each move also tries another magic of the square, a short walk away from the
+   present one. */
 #include "tools/constants/constants.h"
 #include "tools/random.h"
 
@@ -23,7 +24,7 @@ static const char usage[] =
     "  --seed N     the same seed and tries make the same table (default: 1)\n"
     "  --help, --version\n"
     "\n"
-    "Ended by Ctrl-C, it prints the smallest table so far. Exit status: 0; 2: an\n"
+    "Ended by Ctrl-C, it prints the smallest table so far. Exit status: 0; 2:\n"
     "error; 128 + N: signal N.\n";
 
 enum {
@@ -36,8 +37,8 @@ enum {
     WALK = 1 << 13
 };
 
-/* A slider's magic in the table, all boards of the slider, and the slots in use,
-   in runs of `length` slots */
+/* A slider's magic in the table, all boards of the slider, and the slots in
+   use, in runs of `length` slots */
 typedef struct {
     slider_magic m;
     workspace w;
@@ -145,7 +146,8 @@ static int find_offset(comb *c, int size, int start)
     return cost[best];
 }
 
-/* Moves a comb to where it costs least, or one of another magic that costs less. */
+/* Moves a comb to where it costs least, or one of another magic that costs
+   less. */
 static void move(int slider, int size, int start)
 {
     comb *c = &combs[slider];

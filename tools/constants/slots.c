@@ -63,8 +63,8 @@ static void swap_boards(workspace *w, int i, int j)
     w->attacks[j] = attacks;
 }
 
-/* A mark is the number of the try, and below it that of the slot's board. Boards
-   that collide are tried earlier the next time. */
+/* A mark is the number of the try, and below it that of the slot's board.
+   Boards that collide are tried earlier the next time. */
 int try_magic(workspace *w, uint64_t magic, int bits)
 {
     int used = 0, i;

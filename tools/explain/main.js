@@ -57,8 +57,8 @@
 
     // ------------------------------------------------------------- links --
 
-    // Safari refuses the 100th address in 30 seconds: location.href is that of an
-    // earlier board until another try.
+    // Safari refuses the 100th address in 30 seconds: until another try
+    // location.href is that of an earlier board.
     function save() {
         const fragment = Question.fragmentOf(question);
         clearTimeout(saving);

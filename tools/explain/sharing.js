@@ -112,8 +112,8 @@ const Sharing = (play) => {
     // ------------------------------------------------------------ search --
 
     // Few ones make few carries, which keep the blockers' bits apart.
-    const sparse = () => crypto.getRandomValues(new BigUint64Array(3)).reduce(
-        (some, others) => some & others);
+    const sparse = () => crypto.getRandomValues(new BigUint64Array(3))
+                             .reduce((some, others) => some & others);
 
     // The first two boards that share a slot but not their attacks
     function clashOf(pairs, magic, shift) {

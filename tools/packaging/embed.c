@@ -1,6 +1,6 @@
-/* embed slots|pext|attacks: writes a table of the layout that this is compiled for,
-   as bytes, each number's highest first: the slots in the order of magics, or in
-   PEXT's, or compact's attacks. */
+/* embed slots|pext|attacks: writes a table of the layout that this is compiled
+   for, as bytes, each number's highest first: the slots in the order of magics,
+   or in PEXT's, or compact's attacks. */
 #define MAGICBB_NO_PEXT
 #define MAGICBB_NO_LAZY
 #define MAGICBB_STATIC
@@ -22,7 +22,7 @@ static void put_pext_slots(int bishop, int square)
     uint64_t mask = MAGICBB_READY_.masks[bishop][square], board = 0;
 
     do {
-        put(slots[magicbb_index_(bishop, square, board)], sizeof *slots);
+        put(slots[magicbb_index_(bishop, square, board)], (int)sizeof *slots);
         board = next_board(board, mask);
     } while (board);
 }
@@ -36,7 +36,7 @@ int main(int argc, char **argv)
     for (i = 0; table == 'p' && i < 128; i++)
         put_pext_slots(i / 64, i % 64);
     for (i = 0; table == 's' && i < MAGICBB_SLOTS_; i++)
-        put(MAGICBB_(slots)[i], sizeof(magicbb_slot_));
+        put(MAGICBB_(slots)[i], (int)sizeof(magicbb_slot_));
 #ifdef MAGICBB_COMPACT
     for (i = 0; table == 'a' && i < MAGICBB_NUMBERS_; i++)
         put(MAGICBB_(attacks)[i], 8);

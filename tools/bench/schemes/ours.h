@@ -12,8 +12,7 @@
     (sizeof MAGICBB_(slots) + sizeof MAGICBB_(attacks) +                       \
      sizeof MAGICBB_(constants))
 #elif !defined(MAGICBB_TINY)
-#define SCHEME_BYTES                                                           \
-    (sizeof MAGICBB_(slots) + sizeof MAGICBB_(constants))
+#define SCHEME_BYTES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(constants))
 #elif defined(MAGICBB_AVX2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
 #define SCHEME_BYTES sizeof MAGICBB_(squares)
 #elif defined(MAGICBB_GNU_) && defined(__SSE2__)
