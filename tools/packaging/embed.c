@@ -29,7 +29,7 @@ static void put_pext_slots(int bishop, int square)
 
 int main(int argc, char **argv)
 {
-    const char table = argc > 1 ? *argv[1] : 's';
+    const int table = argc > 1 ? *argv[1] : 's';
     int i;
 
     magicbb_init();
