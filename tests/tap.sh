@@ -125,18 +125,16 @@ has_cxx() {
 }
 
 # A command that fails is shown as it was run, to be run by hand: KEEP=1.
-succeeds() { # NAME COMMAND...
+succeeds() { # NAME [COMMAND...]: it succeeds; or all commands of standard input do,
+    # where one that must not is for `fails`
     title=$1
     shift
-    output=$("$@" 2>&1)
+    if [ $# -gt 0 ]; then
+        output=$("$@" 2>&1)
+    else
+        output=$(commands=$(cat) && { set -ex && eval "$commands"; } 2>&1)
+    fi
     point $? "$title" "$@"
-}
-
-works() { # NAME [TEXT]: a text for the shell, or the standard input. All
-    # commands succeed; one that must not is for `fails`.
-    set -- "$1" "${2:-$(cat)}"
-    output=$({ set -ex && eval "$2"; } 2>&1)
-    point $? "$1"
 }
 
 equals() { # NAME EXPECTED ACTUAL
@@ -146,34 +144,32 @@ equals() { # NAME EXPECTED ACTUAL
     point $? "$1"
 }
 
-shows() { # NAME OPTION... PATTERN: grep finds it in $output
-    name=$1
-    shift
-    printf '%s\n' "$output" | grep -q "$@"
-    point $? "$name" grep "$@"
-}
-
-contains() { # STATUS GREP-OPTIONS TEXT: if the status is 0, greps in $output. What
-    # is not found stands before the output then.
-    [ "$1" = 0 ] && printf '%s\n' "$output" | grep "$2" -e "$3" && return
-    output="expected: $3
+expects() { # GREP-OPTION... TEXT: is it in $output? If not, $output says so.
+    printf '%s\n' "$output" | grep -q "$@" && return
+    output="expected: $*
 $output"
     return 1
+}
+
+shows() { # NAME GREP-OPTION... TEXT
+    name=$1
+    shift
+    expects "$@"
+    point $? "$name"
 }
 
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
     output=$("$@" 2>&1) && output="(it did not fail)"
-    contains 0 -q "$text"
+    expects -e "$text"
     point $? "$name" "$@"
 }
 
 prints() { # NAME TEXT ARGUMENTS...: the program succeeds and prints TEXT
     name=$1 text=$2
     shift 2
-    output=$("$program" "$@" 2>&1)
-    contains $? -qF "$text"
+    output=$("$program" "$@" 2>&1) && expects -F -e "$text"
     point $? "$name" "$program" "$@"
 }
 
@@ -198,7 +194,7 @@ each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
     done
 }
 
-full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
+reports_full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     # that is full, or because there is no output
     for to in '&-' $(ls /dev/full 2>/dev/null); do
         output=$(eval 'timeout 100 "$program" "$@" 2>&1' ">$to"; echo "status $?")

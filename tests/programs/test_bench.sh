@@ -52,9 +52,9 @@ more: unexpected argument|1 more
 END
 fails "make bench: a wrong duration" "^make bench: DURATION: must be .* '1m'" \
     quick bench DURATION=1m
-full_disk check
-full_disk 1
-full_disk once
+reports_full_disk check
+reports_full_disk 1
+reports_full_disk once
 
 # ------------------------------------------------- wrong schemes, another clock --
 

@@ -20,17 +20,18 @@ cc() { # for the commands in comments
 }
 for example in attacks freestanding perft; do
     file=examples/$example.c
-    works "$example.c compiles alone, and by the command in its first comment" <<'END'
+    succeeds "$example.c compiles alone, and by the command in its first comment" \
+        <<'END'
 cc -I. "$file" -c -o alone.o
 eval "$(sed -n '/^       cc /,/[^\\]$/s/^  *//p' "$file" | sed '/^[.]/d')"
 END
 done
-works "make builds the perft of that command, byte for byte" <<'END'
+succeeds "make builds the perft of that command, byte for byte" <<'END'
 CFLAGS= cc -O3 -I. examples/perft.c -o perft
 env -u CFLAGS make -s -C "$dir" build/perft
 cmp "$dir/user/perft" "$dir/build/perft"
 END
-works "the sample at the top of chess.h lists 20 moves, and counts" <<'END'
+succeeds "the sample at the top of chess.h lists 20 moves, and counts" <<'END'
 {
     printf '%s\n' '#define MAGICBB_IMPLEMENTATION' '#include "examples/chess.h"' \
         'int main(void)' '{'
@@ -144,10 +145,10 @@ END
     skip_all "dispatch is for x86-64"
 succeeds "make dispatch" make -s -C "$dir" dispatch
 program=$dir/build/dispatch/dispatch
-full_disk
+reports_full_disk
 # QEMU 7.2 has no AVX-512. EPYC-Rome is Zen 2, EPYC-Milan is Zen 3. A processor
 # that lacks an instruction ends the program.
-runs() { # KIND COMMAND...: it picks this kind, which counts right
+picks() { # KIND COMMAND...: it picks this kind, which counts right
     kind=$1
     shift
     output=$("$@" "$program" 2>&1)
@@ -156,9 +157,9 @@ runs() { # KIND COMMAND...: it picks this kind, which counts right
     point $? "dispatch picks $kind with $*"
 }
 case $(grep -m 1 '^flags' /proc/cpuinfo) in
-*avx512cd*avx512vl*) runs avx512 env ;;
-*avx2*) runs '[ap][ve]x[t2]' env ;;
-*) runs plain env ;;
+*avx512cd*avx512vl*) picks avx512 env ;;
+*avx2*) picks '[ap][ve]x[t2]' env ;;
+*) picks plain env ;;
 esac
 [ "$kind" = avx512 ] || not_run AVX-512
 
@@ -187,7 +188,7 @@ if has qemu-user qemu-x86_64; then
         EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
         Haswell,-bmi2:plain Haswell,-popcnt:plain; do
         # With AVX2, glibc uses BMI without asking for it. No such processor exists.
-        runs "${model#*:}" env GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-AVX2_Usable \
+        picks "${model#*:}" env GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-AVX2_Usable \
             qemu-x86_64 -cpu "${model%:*}"
     done
 fi

@@ -174,7 +174,7 @@ sed -n "s/^\([rb]\)[^,]*,..,\([^,]*,[^,]*,[^,]*\)$/wrong |= is_wrong('\1', squar
     $list >"$dir/rows.h"
 sed -n 's/^# attacks = table\[\(.*\)\]/#define FORMULA (\1)/p' $list >"$dir/formula.h"
 # shellcheck disable=SC2086 # a list of flags
-works "the formula of magics.csv, with its rows" <<'END'
+succeeds "the formula of magics.csv, with its rows" <<'END'
 "$CC" -std=c99 -O2 $warnings -Wno-sign-conversion -I. -include "$dir/formula.h" \
     "$dir/main.c" -o "$dir/main"
 "$dir/main"

@@ -18,7 +18,7 @@ rejects "unrecognized option '--frob'" --frob
 
 while read -r name arguments; do
     program=$root/build/$name
-    full_disk $arguments
+    reports_full_disk $arguments
 done <<'END'
 attacks
 perft 1

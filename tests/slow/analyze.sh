@@ -58,7 +58,7 @@ run_gcc() {
     gcc -Os -fanalyzer $warnings -std=gnu99 -I. -c "$@" -o /dev/null
 }
 
-run_shellcheck() { # It does not see that texts for `works` use variables.
+run_shellcheck() { # It does not see that texts for `succeeds` use variables.
     shellcheck -x -P tests:tests/users -S warning -e SC2034 "$1"
 }
 

@@ -90,7 +90,7 @@ machine windows-msvc x86_64-w64-mingw32-gcc wine \
 if is_wanted loongarch64; then
     needs clang-22 clang-22 lld-22 ld.lld-22 qemu-user qemu-loongarch64
     for layout in WIDE COMPACT TINY; do # QEMU 7.2 has no LSX.
-        works "every board on LoongArch64, $layout" <<'END'
+        succeeds "every board on LoongArch64, $layout" <<'END'
 clang-22 --target=loongarch64-linux-gnu -mno-lsx -fuse-ld=lld-22 -O2 -I. \
     -Wall -Wextra -Werror -ffreestanding -fno-builtin -nostdlib -static \
     -DMAGICBB_$layout tests/slow/loongarch64.c -o "$dir/boards"

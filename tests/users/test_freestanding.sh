@@ -56,7 +56,7 @@ done
 
 # The sum of all frames, though they never all coexist
 for layout in WIDE COMPACT; do
-    works "a first lookup needs little stack, $layout" <<'END'
+    succeeds "a first lookup needs little stack, $layout" <<'END'
 $C -O0 -fstack-usage -DMAGICBB_$layout -c other.c
 cat other.su
 awk '{ sum += $2 } END { exit !(0 < sum && sum < 1000) }' other.su
@@ -94,7 +94,9 @@ use() { # OPTIONS...
     $CC -Iroot -I. "$@" main.c other.c impl.c -o a && $RUN ./a
 }
 while read -r options; do
-    works "make embed: $options" "use $options"
+    succeeds "make embed: $options" <<END
+use $options
+END
 done <lines
 
 done_testing

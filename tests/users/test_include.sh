@@ -8,7 +8,7 @@ set -u
 echo '#include "magicbb.h"' >again.c
 cat again.c again.c impl.c again.c >later.c
 while IFS='|' read -r name flags files; do
-    both "$name" "$flags" "$files"
+    runs_in_c_and_cxx "$name" "$flags" "$files"
 done <<'END'
 included, then included again with the implementation||main.c other.c later.c
 static: each file its own table|-DMAGICBB_STATIC|main.c other.c
@@ -25,10 +25,11 @@ if has_cxx; then
     succeeds "C and C++ in one program, implemented in C++" \
         linked "$CXX11 -x c++" "$C" "$CXX"
     for filling in NO_LAZY TINY LAZY; do
-        runs "MAGICBB_HEADER_ONLY, $filling: two files" $CXX11 -std=c++17 \
+        succeeds "MAGICBB_HEADER_ONLY, $filling: two files" \
+            build_and_run $CXX11 -std=c++17 \
             -DMAGICBB_HEADER_ONLY -DMAGICBB_$filling -x c++ main.c other.c
     done
-    works "they share one table" <<'END'
+    succeeds "they share one table" <<'END'
 size a
 [ "$(size a | awk 'NR == 2 { print $3 }')" -lt 900000 ]
 END
@@ -49,10 +50,10 @@ int main()
 END
 if has_cxx; then
     for layout in WIDE TINY; do
-        runs "inside a namespace, $layout" $CXX11 -DMAGICBB_$layout \
+        succeeds "inside a namespace, $layout" build_and_run $CXX11 -DMAGICBB_$layout \
             -DMAGICBB_IMPLEMENTATION inside.cc
     done
-    works "inside a namespace, implemented in C" <<'END'
+    succeeds "inside a namespace, implemented in C" <<'END'
 $C -c impl.c
 $CXX11 inside.cc impl.o -o a
 ./a
@@ -63,7 +64,7 @@ fi
 printf 'extern "C" {\n#include "magicbb.h"\n}\n' >wrapped.h
 if has_cxx && accepts -mavx2; then
     for options in -DMAGICBB_STATIC '-DMAGICBB_HEADER_ONLY -std=c++17'; do
-        works "extern \"C\" around it, two processors, $options" <<'END'
+        succeeds "extern \"C\" around it, two processors, $options" <<'END'
 $CXX11 $options -include wrapped.h -x c++ -c main.c
 $CXX11 $options -include wrapped.h -mavx2 -x c++ -c other.c
 $CXX main.o other.o -o a
@@ -109,7 +110,8 @@ END
     *-m32*) by_32 "$scratch/links" || { not_run '32-bit programs' && continue; } ;;
     *) by= ;;
     esac
-    runs "attacks in constant expressions are those at run time, $flags" \
+    succeeds "attacks in constant expressions are those at run time, $flags" \
+        build_and_run \
         $CXX11 $flags -Wno-sign-conversion -include impl.c constant.cc
 done <<END
 -std=c++14
@@ -203,7 +205,7 @@ int main(void)
     return sum(&bits) != 4000 + 0 + 21 + 40 + 63;
 }
 END
-both "a bitboard of unsigned long long, cast" -O2 "cast.c impl.c"
+runs_in_c_and_cxx "a bitboard of unsigned long long, cast" -O2 "cast.c impl.c"
 
 # In C++ without a cast
 cat >board.cc <<'END'
@@ -228,7 +230,7 @@ int main()
 END
 board="$CXX11 -std=c++14 -include impl.c -Wno-overflow -Wno-sign-conversion"
 ! has_cxx || for type in 'unsigned long long' uint64_t plain scoped; do
-    runs "a bitboard of $type in C++" $board "-DBOARD=$type" board.cc
+    succeeds "a bitboard of $type in C++" build_and_run $board "-DBOARD=$type" board.cc
 done
 ! has_cxx || for type in int64_t 'unsigned int' narrow; do
     fails "one of $type is refused" "takes an unsigned integer of 64 bits" \
@@ -249,7 +251,7 @@ bytes() { # FLAGS...: of tables
     nm -S -t d impl.o |
         awk '/_(slots|attacks)$/ { bytes += $2 } END { print bytes }'
 }
-! accepts -mbmi2 || works "magicbb.h and README tell the sizes of tables" <<'END'
+! accepts -mbmi2 || succeeds "magicbb.h and README tell the sizes of tables" <<'END'
 set -- $(bytes -DMAGICBB_NO_PEXT) $(bytes -mbmi2) \
     $(bytes -DMAGICBB_NO_PEXT -DMAGICBB_COMPACT) $(bytes -mbmi2 -DMAGICBB_COMPACT)
 for size; do
@@ -265,7 +267,7 @@ licence() { # FILE: its words
 equals "the licence in magicbb.h is that of LICENSE" \
     "$(licence LICENSE)" "$(licence magicbb.h)"
 
-works "the README's sample compiles and runs" <<'END'
+succeeds "the README's sample compiles and runs" <<'END'
 sed -n '/^```c$/,/^```$/p' $root/README.md | grep -v '^```' >sample.c
 [ -s sample.c ]
 $C sample.c -o a

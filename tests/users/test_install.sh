@@ -31,14 +31,15 @@ equals "make uninstall" '' "$(find "$at" PWNED ! -type d 2>"$dir/said")"
 
 make install PREFIX="$at$prefix" >"$dir/said"
 export PKG_CONFIG_PATH="$at$prefix/share/pkgconfig"
-! has pkgconf pkg-config || works "pkg-config" <<'END'
+! has pkgconf pkg-config || succeeds "pkg-config" <<'END'
 pkg-config --exact-version="$version" magicbb
 pkg-config --cflags magicbb | xargs "$CC" $CFLAGS "$dir/hello.c" -o "$dir/hello"
 "$dir/hello"
 END
 
 cp "$(make -s dist)" "$dir/first.tar.gz"
-works "make dist: the same bytes of a copy, whose files have other times and modes" <<'END'
+succeeds "make dist: the same bytes of a copy, whose files have other times and modes" \
+    <<'END'
 mkdir "$dir/copy"
 cp -R Makefile magicbb.h LICENSE README.md tests tools "$dir/copy"
 cmp "$dir/copy/$(make -s -C "$dir/copy" dist)" "$dir/first.tar.gz"

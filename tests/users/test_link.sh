@@ -44,7 +44,7 @@ ROWS
 compiler=$C # or C++, which has more to mix up
 ! has_cxx || compiler="$CXX11 -x c++"
 for level in -O0 -O3 '-O3 -flto=auto'; do
-    ! links $CC $level || works "all kinds in one program, $level" <<'TEXT'
+    ! links $CC $level || succeeds "all kinds in one program, $level" <<'TEXT'
 rm -f kind-*.o
 while read -r kind flags; do
     ! accepts $flags ||
@@ -73,26 +73,27 @@ fails "without an implementation the linker names the configuration" \
     'undefined reference to .magicbb_[0-9]*_wide_[a-z]*_lazy_' \
     env LC_ALL=C $CC -I$root main.c other.c -o a
 
-works "a shared library with hidden visibility shows nothing of it" <<'TEXT'
+succeeds "a shared library with hidden visibility shows nothing of it" <<'TEXT'
 $C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
 [ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
 TEXT
 for compiler in "$C" "$CXX11 -x c++"; do
     [ "$compiler" = "$C" ] || has_cxx || continue
-    works "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" <<'TEXT'
+    succeeds "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" \
+        <<'TEXT'
 $compiler -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
     '-DMAGICBB_API=__attribute__((visibility("default")))'
 $C main.c other.c ./libtables.so -o a
 ./a
 TEXT
 done
-runs "MAGICBB_API may be an attribute of data alone" \
+succeeds "MAGICBB_API may be an attribute of data alone" build_and_run \
     $C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c
 
 mingw=x86_64-w64-mingw32-gcc
 [ "${ALL:-}" ] && [ "$CC" = gcc ] && # once in the matrix
     has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine &&
-    works "MAGICBB_API: a DLL shows them" <<'TEXT'
+    succeeds "MAGICBB_API: a DLL shows them" <<'TEXT'
 $mingw -O1 -I$root -shared impl.c -o tables.dll \
     '-DMAGICBB_API=__declspec(dllexport)'
 $mingw -O1 -I$root main.c other.c tables.dll -o a.exe \
@@ -105,7 +106,8 @@ TEXT
 while read -r option visibility binding code program; do
     library="$C -DMAGICBB_$option -fPIC -shared"
     library="$library -DMAGICBB_API=__attribute__((visibility(\"$visibility\")))"
-    works "a library's tables, and its program's: $option $visibility $program" <<'TEXT'
+    succeeds "a library's tables, and its program's: $option $visibility $program" \
+        <<'TEXT'
 $library impl.c -o first.so
 $library -Wl,$binding other.c impl.c -o lib.so
 $C -DMAGICBB_$option $code -c main.c impl.c
@@ -130,7 +132,7 @@ ROWS
 echo '{ local: magicbb_*; };' >hide.map
 $C empty.c -o empty
 while read -r flags; do
-    ! has_cxx || works "plugins have tables of their own: $flags" <<'TEXT'
+    ! has_cxx || succeeds "plugins have tables of their own: $flags" <<'TEXT'
 for how in -fvisibility=hidden -fvisibility=default -Wl,--version-script=hide.map; do
     $CXX11 -std=c++17 -x c++ $flags -fPIC $how -shared root/tests/users/kind.c \
         -o ./plugin$how.so

@@ -54,7 +54,7 @@ for flags in '' '-DMAGICBB_TINY -mavx2' '-DMAGICBB_TINY -mavx512vl -mavx512cd'; 
     equals "macros begin with MAGICBB_, $flags" '' "$output"
 done
 
-both "macros and globals of others do no harm, MAGICBB_STATIC" \
+runs_in_c_and_cxx "macros and globals of others do no harm, MAGICBB_STATIC" \
     -DMAGICBB_STATIC macros.c
 
 # Public names, of text without comments and macros: those of internal functions end in

@@ -5,7 +5,7 @@ set -u
 options=$(sed -n '/^   OPTIONS/,/^$/s/^   MAGICBB_\([A-Z_]*\).*/\1/p' root/magicbb.h)
 
 # gcc drops comments, and keeps directives as they are.
-! has gcc gcc || works "code (>) has macros of users' that OPTIONS (<) has" <<'END'
+! has gcc gcc || succeeds "code (>) has macros of users' that OPTIONS (<) has" <<'END'
 printf 'MAGICBB_%s\n' $options H VERSION VERSION_TEXT | sort >described
 gcc -fpreprocessed -dD -E -P root/magicbb.h 2>said |
     grep -oE 'MAGICBB_[A-Z0-9_]*' | grep -v '_$' | sort -u | diff described -
@@ -13,7 +13,7 @@ END
 
 if has clang-22 clang-22; then
     windows="clang-22 -ffreestanding $warnings -I$root"
-    works "clang-cl, which lacks some macros of gcc, stores atomically" <<'END'
+    succeeds "clang-cl, which lacks some macros of gcc, stores atomically" <<'END'
 $windows --target=x86_64-pc-windows-msvc -E impl.c >impl.i
 grep __atomic_store_n impl.i
 END
@@ -42,7 +42,7 @@ for option in $options; do
                 $C -DMAGICBB_$option -DMAGICBB_$other -fsyntax-only main.c
     done
 done
-works "any value means yes, as OPTIONS says" <<'END'
+succeeds "any value means yes, as OPTIONS says" <<'END'
 grep "Any value means yes: 0 and OFF, too" root/magicbb.h
 $C -DMAGICBB_COMPACT=OFF -DMAGICBB_NO_LAZY=0 -c impl.c
 nm impl.o | grep _compact_magic_eager_
@@ -54,7 +54,7 @@ printf '%s\n' '#include "magicbb.h"' 'int main(void)' '{' \
     'volatile int square = 0;' 'return PIECE(square, 0) == 0;' '}' >forgets.c
 for layout in WIDE COMPACT; do
     for piece in rook bishop; do
-        works "MAGICBB_NO_LAZY, $layout: an early ${piece}'s lookup crashes" <<'END'
+        succeeds "MAGICBB_NO_LAZY, $layout: an early ${piece}'s lookup crashes" <<'END'
 $C -DMAGICBB_NO_LAZY -DMAGICBB_$layout -DPIECE=magicbb_${piece}_attacks \
     forgets.c impl.c -o a
 [ "$(./a || echo $?)" = 139 ]
@@ -98,7 +98,7 @@ END
 
 # Vectors are loaded aligned, and a square's are one cache line.
 for flags in -mavx2 '-mavx512vl -mavx512cd'; do
-    ! accepts $flags || works "tables of vectors are aligned, $flags" <<'END'
+    ! accepts $flags || succeeds "tables of vectors are aligned, $flags" <<'END'
 $C -DMAGICBB_TINY $flags -fdata-sections -c impl.c
 readelf -SW impl.o | grep 'rodata.*magicbb.* 64$'
 END
@@ -106,7 +106,7 @@ done
 
 # AMD's processors before Zen 3 have a slow PEXT. AVX-512 takes both CD and VL.
 while read -r word flags; do
-    ! accepts $flags || works "$word with $flags" <<'TEXT'
+    ! accepts $flags || succeeds "$word with $flags" <<'TEXT'
 $C $flags -c impl.c
 nm impl.o
 nm impl.o | grep _${word}_
@@ -129,7 +129,7 @@ ROWS
         $C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -c impl.c
 version=$(cd root && header_version)
 number=$(echo "$version" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
-works "macros, header, README, CHANGELOG, PORTING: one version" <<'END'
+succeeds "macros, header, README, CHANGELOG, PORTING: one version" <<'END'
 cd root
 grep -x "#define MAGICBB_VERSION $number" magicbb.h
 grep "^/[*] .*version $version\$" magicbb.h

@@ -19,7 +19,7 @@ code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >magicmoves.c
 engine=$root/tests/users/test_magicmoves.c
 
 while IFS='|' read -r name flags; do
-    both "$name" "$flags" "$engine magicmoves.c"
+    runs_in_c_and_cxx "$name" "$flags" "$engine magicmoves.c"
 done <<'END'
 squares of type unsigned, U64 is the program's own|-DSQUARE=unsigned -DOWN_U64
 squares of an enumeration, and C64|-DSQUARE=Square -DOWN_C64
@@ -32,22 +32,23 @@ fails "MAGICBB_HEADER_ONLY is refused" "cannot be used with" \
 
 echo '#include "examples/magicmoves.h"' >again.c
 cat again.c magicmoves.c again.c >later.c
-both "included, then included with the implementation" '' "$engine later.c"
+runs_in_c_and_cxx "included, then included with the implementation" '' "$engine later.c"
 
-! has_cxx || runs "C++: included inside extern \"C\"" \
+! has_cxx || succeeds "C++: included inside extern \"C\"" build_and_run \
     $CXX11 -DWRAPPED $engine magicmoves.c
 
 # ------------------------------------------------------- Fathom and Pyrrhic --
 
 prober=$root/tests/users/test_fathom.c
-both "a prober with constants of its own" '' "$prober"
-both "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
-both "a prober that shares the program's tables" "-DSHARED -DMAGICBB_NO_LAZY" \
+runs_in_c_and_cxx "a prober with constants of its own" '' "$prober"
+runs_in_c_and_cxx "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
+runs_in_c_and_cxx "a prober that shares the program's tables" \
+    "-DSHARED -DMAGICBB_NO_LAZY" \
     "$prober impl.c"
 
 printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
-both "a file that includes it alone needs nothing" '' main.c
-works "fathom.h is macros alone" <<'END'
+runs_in_c_and_cxx "a file that includes it alone needs nothing" '' main.c
+succeeds "fathom.h is macros alone" <<'END'
 $C -E -P main.c >main.i
 cat main.i
 [ "$(wc -l <main.i)" -le 5 ]
@@ -81,7 +82,8 @@ int main(void)
 }
 END
 } >own.c
-both "PORTING.md: one's own names, and lines" -DMAGICBB_NO_LAZY "own.c impl.c"
+runs_in_c_and_cxx "PORTING.md: one's own names, and lines" \
+    -DMAGICBB_NO_LAZY "own.c impl.c"
 
 # A header that two files include
 {
@@ -115,7 +117,7 @@ int main()
 }
 END
 ! links "$CXX" -std=c++14 ||
-    runs "PORTING.md: classes, templates, constants" \
+    succeeds "PORTING.md: classes, templates, constants" build_and_run \
         $CXX -std=c++14 -I$root classes.cc another.cc -x c++ impl.c
 
 # Options that a file defines, with a module map for the header
@@ -131,14 +133,14 @@ END
 line=$(grep -o '[a-z ]*header "magicbb.h"' "$guide")
 echo "module magicbb { $line }" >module.modulemap
 ln -s "$root/magicbb.h" .
-! has clang clang || runs "PORTING.md: a module map with $line" \
+! has clang clang || succeeds "PORTING.md: a module map with $line" build_and_run \
     clang -fmodules -fmodules-cache-path=cache -I. tiny.c
 
 # A header unit of gcc's: its options are those of its own command.
 sed '/define/d' tiny.c >unit.cc
 unit="g++ -std=c++20 -fmodules-ts"
 ! has g++ g++ || g++ --version | grep -q clang || ! links $unit -x c++ ||
-    works "PORTING.md: options of a header unit" <<'END'
+    succeeds "PORTING.md: options of a header unit" <<'END'
 grep -F "g++ -fmodules-ts -x c++-header magicbb.h" "$guide"
 $unit -DMAGICBB_TINY -x c++-header magicbb.h
 $C -DMAGICBB_TINY -c impl.c
@@ -195,7 +197,8 @@ int main()
     return rays != 0x01010101010101fe;
 }
 END
-! links "$CXX" -std=c++17 || runs "PORTING.md: MAGICBB_HEADER_ONLY, inline" \
+! links "$CXX" -std=c++17 || succeeds "PORTING.md: MAGICBB_HEADER_ONLY, inline" \
+    build_and_run \
     $CXX -std=c++17 -DMAGICBB_HEADER_ONLY -DMAGICBB_NO_LAZY -I$root \
     another.cc only.cc
 
@@ -213,7 +216,7 @@ flash='NR > 1 { printf "%.0f KB of flash, RAM %d\n", $1 / 1000, $2 + $3 }'
 ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
 if has gcc-arm-linux-gnueabihf arm-linux-gnueabihf-gcc \
     gcc-riscv64-linux-gnu riscv64-linux-gnu-gcc; then
-    works "PORTING.md: tiny on a Cortex-M4 and a RISC-V, libgcc" <<'END'
+    succeeds "PORTING.md: tiny on a Cortex-M4 and a RISC-V, libgcc" <<'END'
 sh -e commands
 size cortex-m4.o riscv32.o | awk "$flash" | uniq >kb
 cat kb
@@ -224,7 +227,7 @@ grep -o '__[a-z]*di3' "$guide" | cmp - shifts
 sed 's/-Os/-O2/' commands | sh -e
 [ -z "$(nm -u riscv32.o)" ]
 END
-    works "PORTING.md: RAM on a Cortex-M4" <<'END'
+    succeeds "PORTING.md: RAM on a Cortex-M4" <<'END'
 for layout in WIDE COMPACT; do
     sed "s/TINY/$layout/; s/lookups.c/impl.c/" commands | sh -e
     size -A cortex-m4.o | awk "$ram"
@@ -232,7 +235,7 @@ done | xargs >kb
 cat kb
 grep "$(sed 's/ KB / or /' kb) on a Cortex-M4" "$guide"
 END
-    works "PORTING.md: the names of sections for a linker script" <<'END'
+    succeeds "PORTING.md: the names of sections for a linker script" <<'END'
 sed 's/TINY/WIDE -fdata-sections/; s/lookups.c/impl.c/' commands | sh -e
 grep -oE '[*][(][.][a-z]*[.]magicbb_[*][)]' "$guide" | tr -d '*()' >names
 [ "$(grep -c . names)" = 2 ]
@@ -244,7 +247,7 @@ fi
 
 code 'cc -O2 -fPIC' >python
 code ctypes >lookups.py
-! has python3 python3 || works "PORTING.md: Python by ctypes" <<'END'
+! has python3 python3 || succeeds "PORTING.md: Python by ctypes" <<'END'
 . ./python
 python3 lookups.py >said
 cat said
@@ -253,7 +256,7 @@ END
 # On every subset of every mask, and other squares at random
 code STEPS >native.py
 ln -s "$root/tools/constants/magics.csv" .
-! has python3 python3 || works "PORTING.md: Python with the constants" <<'END'
+! has python3 python3 || succeeds "PORTING.md: Python with the constants" <<'END'
 cat lookups.py native.py - >both.py <<'PYTHON'
 import random
 at, occupied, wanted = [], [], []

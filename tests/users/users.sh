@@ -10,16 +10,13 @@ C="$C -I$root"
 CXX11="$CXX -std=c++11 -O1 $warnings -I$root"
 
 by= # what runs programs: nothing, or QEMU
-runs() { # NAME COMPILER ARGUMENTS...: they make a program that returns 0
-    name=$1
-    shift
-    output=$({ "$@" -o a && $by ./a; } 2>&1)
-    point $? "$name" "$@"
+build_and_run() { # COMPILER ARGUMENTS...: they make a program that returns 0
+    "$@" -o a && ./a
 }
 
-both() { # NAME FLAGS SOURCES: such a program runs, in C and in C++
-    runs "$1" $C $2 $3
-    ! has_cxx || runs "$1, C++" $CXX11 $2 -x c++ $3
+runs_in_c_and_cxx() { # NAME FLAGS SOURCES: such a program
+    succeeds "$1" build_and_run $C $2 $3
+    ! has_cxx || succeeds "$1, C++" build_and_run $CXX11 $2 -x c++ $3
 }
 
 linked() { # COMMAND COMMAND LINKER: the first compiles the implementation and
