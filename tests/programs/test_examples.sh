@@ -174,11 +174,11 @@ status 2" "$(echo "$output" | grep -v ^qemu-x86_64:)" # it warns of models
 for kind in sse9 '' plain,avx2; do
     refuses "$kind" "must be plain, avx2, pext or avx512" env
 done
-runs plain env MAGICBB_KIND=plain
+picks plain env MAGICBB_KIND=plain
 
 if has qemu-user qemu-x86_64; then
     for kind in plain avx2 pext; do
-        runs $kind env MAGICBB_KIND=$kind qemu-x86_64 -cpu EPYC-Rome
+        picks $kind env MAGICBB_KIND=$kind qemu-x86_64 -cpu EPYC-Rome
     done
     for kind in avx2 pext avx512; do
         refuses $kind "this processor cannot run $kind" qemu-x86_64 -cpu qemu64
