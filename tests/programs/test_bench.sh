@@ -171,7 +171,7 @@ while the machine is as busy as it was].
 PEXT and PEXT again are the same scheme. Nothing is claimed below
 2 % in perft, 0 % in attackers, 5 % in network.
 
-A first lookup of wide lazy takes 20 ns if its page is in memory, magicbb_init() of wide 1.5 ms.
+A first lookup takes 20 ns (its page in memory), magicbb_init() 1.5 ms.
 
 The fastest of magicbb.h, by lookups alone:
   perft      wide: no difference from PEXT
@@ -198,7 +198,7 @@ cat >"$scratch/expected" <<'END'
 | PEXT (Stockfish) | 12 | **10.0; 1.00 [1.00, 1.00]** | 4.00 |
 | dual hyperbola (Stockfish) | 0 | 12.0; 1.20 [1.20, 1.20] | 11.0 |
 
-* a processor. 14 rounds. A first lookup of wide lazy takes 20 ns if its page is in memory, magicbb_init() of wide 1.5 ms.
+* a processor. 14 rounds. A first lookup takes 20 ns (its page in memory), magicbb_init() 1.5 ms.
 * *perft*: a node. PEXT timed twice differs by up to 2 %. wide: no difference from PEXT; tiny: no difference from PEXT.
 END
 grep -v -e attackers -e network "$scratch/times.csv" >"$scratch/perft.csv"
