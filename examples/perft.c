@@ -3,8 +3,8 @@
 
    This is the usual test of a move generator, because the counts are known for
    many positions. It prints what Stockfish prints after "go perft". With
-   -march=native on a processor with AVX-512, gcc 12 joins the stores of a board:
-   -fno-tree-slp-vectorize saves 15 % of the time there.
+   -march=native on a processor with AVX-512, gcc 12 joins the stores of a
+   board: -fno-tree-slp-vectorize saves 15 % of the time there.
 
        cc -O3 -I. examples/perft.c -o perft
        ./perft 5

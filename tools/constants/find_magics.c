@@ -28,7 +28,7 @@ static const char usage[] =
     "    --seconds N    ends after that time (default: 600)\n"
     "    --tries N      ends after N tries, each from the list's next magic\n"
     "\n"
-    "Each but --verify prints a list: piece, square, bits, magic, offset. With\n"
+    "All but --verify print a list: piece, square, bits, magic, offset. With\n"
     "--emit a search or --merge prints constants as they stand in magicbb.h.\n"
     "\n"
     "  --help, --version\n"
