@@ -37,11 +37,11 @@
     X(uint64_t, bishop_magic, (int s), (s))                                    \
     X(int, rook_shift, (int s), (s))                                           \
     X(int, bishop_shift, (int s), (s))                                         \
-    X(int, lsb, (uint64_t b), (b))                                             \
-    X(int, lsb_debruijn, (uint64_t b), (b))                                    \
-    X(int, pop_lsb, (uint64_t * b), (b))                                       \
-    X(int, popcount, (uint64_t b), (b))                                        \
-    X(int, popcount_swar, (uint64_t b), (b))
+    X(int, lsb, (uint64_t set), (set))                                         \
+    X(int, lsb_debruijn, (uint64_t set), (set))                                \
+    X(int, pop_lsb, (uint64_t * rest), (rest))                                 \
+    X(int, popcount, (uint64_t set), (set))                                    \
+    X(int, popcount_swar, (uint64_t set), (set))
 #define DECLARE_CALL(type, name, parameters, arguments)                        \
     type call_##name parameters;
 

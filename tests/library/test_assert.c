@@ -10,79 +10,79 @@ static const char *condition = "";
 #define MAGICBB_ASSERT(x) ((x) ? (void)0 : (condition = #x, longjmp(broken, 1)))
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
+#include "every_function.h"
 #include "tests/tap.h"
 #include "tools/processor.h"
 
-static uint64_t word; /* the one square s, or none where s is no square */
+/* The arguments of all functions, by the names of their parameters */
+static int s, a, b, color;
+static uint64_t occupied, blockers, rooks, bishops, knights, kings, pawns;
+static uint64_t set, *rest = &set;
 
-#define CALLS(X)                                                               \
-    X(rook_attacks, magicbb_rook_attacks(s, 0))                                \
-    X(bishop_attacks, magicbb_bishop_attacks(s, 0))                            \
-    X(queen_attacks, magicbb_queen_attacks(s, 0))                              \
-    X(both_attacks, magicbb_both_attacks(s, 0))                                \
-    X(rook_xray, magicbb_rook_xray(s, 0, 0))                                   \
-    X(bishop_xray, magicbb_bishop_xray(s, 0, 0))                               \
-    X(knight_attacks, magicbb_knight_attacks(s))                               \
-    X(king_attacks, magicbb_king_attacks(s))                                   \
-    X(pawn_attacks, magicbb_pawn_attacks(0, s))                                \
-    X(line_from, magicbb_line(s, 0))                                           \
-    X(line_to, magicbb_line(0, s))                                             \
-    X(beyond_from, magicbb_beyond(s, 0))                                       \
-    X(beyond_to, magicbb_beyond(0, s))                                         \
-    X(between_from, magicbb_between(s, 0))                                     \
-    X(between_to, magicbb_between(0, s))                                       \
-    X(rook_mask, magicbb_rook_mask(s))                                         \
-    X(bishop_mask, magicbb_bishop_mask(s))                                     \
-    X(rook_magic, magicbb_rook_magic(s))                                       \
-    X(bishop_magic, magicbb_bishop_magic(s))                                   \
-    X(rook_shift, magicbb_rook_shift(s))                                       \
-    X(bishop_shift, magicbb_bishop_shift(s))                                   \
-    X(lsb, magicbb_lsb(word))                                                  \
-    X(pop_lsb, magicbb_pop_lsb(&word))                                         \
-    X(lsb_debruijn, magicbb_lsb_debruijn(word))
+#define ALL(X)                                                                 \
+    EVERY_FUNCTION(X)                                                          \
+    X(magicbb_both, both_attacks, (int s, uint64_t occupied), (s, occupied))
 
-#define FUNCTION(name, call)                                                   \
-    static void name(int s)                                                    \
+#define FUNCTION(type, name, parameters, arguments)                            \
+    static void name(void)                                                     \
     {                                                                          \
-        (void)s;                                                               \
-        (void)call;                                                            \
+        (void)magicbb_##name arguments;                                        \
     }
-CALLS(FUNCTION)
+ALL(FUNCTION)
 
-#define ENTRY(name, call) {#call, name},
-static const struct {
-    const char *text;
-    void (*call)(int square);
-} calls[] = {CALLS(ENTRY)};
+#define ENTRY(type, name, parameters, arguments) {#name, #parameters, name},
+static const struct function {
+    const char *name, *parameters;
+    void (*call)(void);
+} functions[] = {ALL(ENTRY)};
 
-static int is_stopped(void (*call)(int), int square)
+static int is_stopped(const struct function *f, int square, int from, int to)
 {
-    word = square == 0 || square == 63 ? (uint64_t)1 << square : 0;
+    s = square;
+    a = from;
+    b = to;
+    set = square == 0 || square == 63 ? (uint64_t)1 << square : 0;
     if (setjmp(broken))
         return 1;
-    call(square);
+    f->call();
     return 0;
+}
+
+/* Squares are on the board, and a lowest bit needs one. */
+static int has_precondition(const struct function *f)
+{
+    return strstr(f->parameters, "int s") || strstr(f->parameters, "int a") ||
+           strstr(f->name, "lsb");
+}
+
+static void test_bounds(const struct function *f, int square, int is_inside)
+{
+    const int stops = has_precondition(f) && !is_inside;
+
+    ok(is_stopped(f, square, square, 0) == stops &&
+           is_stopped(f, square, 0, square) == stops,
+       "%s%s of %d is %s", f->name, f->parameters, square,
+       stops ? "stopped" : "let through");
 }
 
 int main(void)
 {
-    static const int squares[4] = {-1, 0, 63, 64};
-    unsigned i, j;
+    const struct function *f, *end = functions + sizeof functions / sizeof *f;
 
     if (not_run(processor_lacks()))
         return done_testing();
 #ifdef MAGICBB_NO_LAZY
-    for (i = 0; i < 6; i++)
-        ok(is_stopped(calls[i].call, 0) && strstr(condition, "magicbb_init()"),
-           "%s before magicbb_init() is stopped", calls[i].text);
+    for (f = functions; f < end; f++)
+        if (strstr(f->parameters, "int s, uint64_t occupied"))
+            ok(is_stopped(f, 0, 0, 0) && strstr(condition, "magicbb_init()"),
+               "%s before magicbb_init() is stopped", f->name);
     magicbb_init();
 #endif
-    for (i = 0; i < sizeof calls / sizeof *calls; i++)
-        for (j = 0; j < 4; j++) {
-            int outside = j % 3 == 0;
-            ok(is_stopped(calls[i].call, squares[j]) == outside,
-               "%s where s = %d is %s", calls[i].text, squares[j],
-               outside ? "stopped" : "let through");
-        }
+    for (f = functions; f < end; f++) {
+        test_bounds(f, -1, 0);
+        test_bounds(f, 0, 1);
+        test_bounds(f, 63, 1);
+        test_bounds(f, 64, 0);
+    }
     return done_testing();
 }

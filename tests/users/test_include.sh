@@ -80,16 +80,16 @@ cat >constant.cc <<'END'
 #define magicbb_config() 0 /* no number */
 #define magicbb_rook_magic(s) 0 /* no constant expressions */
 #define magicbb_bishop_magic(s) 0
-#define magicbb_pop_lsb(b) 0
+#define magicbb_pop_lsb(rest) 0
 #define ADD(type, name, parameters, arguments)                                 \
     total = 31 * total + uint64_t(magicbb_##name arguments);
 constexpr uint64_t sum(int squares)
 {
-    constexpr uint64_t occupied = 0x00420a1008244281, set = 0x8000001000200001;
+    constexpr uint64_t occupied = 0x00420a1008244281, bishops = 0x8000001000200001;
     uint64_t total = 0;
     for (int s = 0; s < squares; s++) {
-        const uint64_t rooks = set << s, bishops = set, blockers = set;
-        const uint64_t pawns = set << s, knights = pawns, kings = pawns;
+        const uint64_t set = bishops << s, rooks = set, blockers = bishops;
+        const uint64_t pawns = set, knights = set, kings = set;
         const int a = s, b = s / 2 + 1, color = s & 1;
         const magicbb_both both = magicbb_both_attacks(s, occupied);
         total += both.rook ^ 3 * both.bishop;
