@@ -138,35 +138,11 @@ static void test_interruptions(void)
        interruptions, wrong);
 }
 
-/* A lookup of each slot leaves the slots as they are. */
-static void test_init(void)
-{
-    static char filled[sizeof MAGICBB_(slots)];
-    void *slots = (void *)(uintptr_t)MAGICBB_(slots);
-
-    magicbb_init();
-    memcpy(filled, slots, sizeof filled);
-    for (square = 0; square < 64; square++) {
-        const uint64_t rook = magicbb_rook_mask(square);
-        const uint64_t bishop = magicbb_bishop_mask(square);
-        uint64_t board = 0;
-
-        do
-            (void)magicbb_rook_attacks(square, board);
-        while ((board = next_board(board, rook)) != 0);
-        do
-            (void)magicbb_bishop_attacks(square, board);
-        while ((board = next_board(board, bishop)) != 0);
-    }
-    ok(!memcmp(filled, slots, sizeof filled), "magicbb_init() fills all slots");
-}
-
 int main(void)
 {
     alarm(600); /* for what waits forever */
     test_states();
     if (TEST_INTERRUPTIONS)
         test_interruptions();
-    test_init();
     return done_testing();
 }

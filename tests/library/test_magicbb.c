@@ -15,7 +15,6 @@
 #include "tests/tap.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 static const struct slider {
     const char *name;
@@ -49,6 +48,11 @@ static int differ_on(const char *what, uint64_t set, uint64_t second,
 static int differ(const char *what, int square, uint64_t got, uint64_t right)
 {
     return differ_on(what, ref_bit(square), 0, got, right);
+}
+
+static int differ_bits(const char *what, uint64_t set, int got, int right)
+{
+    return differ_on(what, set, 0, (uint64_t)got, (uint64_t)right);
 }
 
 static int is_expected(const char *config, const char *expected)
@@ -205,30 +209,20 @@ static void test_xrays(void)
     ok(!bad, "x-rays on random boards (%d wrong)", bad);
 }
 
-static void test_pawns(void)
-{
-    static const int down[3] = {1, 2, -1};
-    int square, i, bad = 0;
-
-    for (square = 0; square < 64; square++) {
-        bad += differ("pawn going up", square, call_pawn_attacks(0, square),
-                      ref_attacks('P', square, 0));
-        for (i = 0; i < 3; i++)
-            bad += differ("pawn going down", square,
-                          call_pawn_attacks(down[i], square),
-                          ref_attacks('p', square, 0));
-    }
-    ok(!bad, "pawn attacks of every square (%d wrong)", bad);
-}
-
 static void test_geometry(void)
 {
-    int a, b, bad = 0;
+    static const int down[3] = {1, 2, -1};
+    int a, b, i, bad = 0;
 
     for (a = 0; a < 64; a++) {
         bad +=
             differ("knight", a, call_knight_attacks(a), ref_attacks('N', a, 0));
         bad += differ("king", a, call_king_attacks(a), ref_attacks('K', a, 0));
+        bad += differ("pawn going up", a, call_pawn_attacks(0, a),
+                      ref_attacks('P', a, 0));
+        for (i = 0; i < 3; i++)
+            bad += differ("pawn going down", a, call_pawn_attacks(down[i], a),
+                          ref_attacks('p', a, 0));
         for (b = 0; b < 64; b++) {
             bad += differ_on("between", ref_bit(a), ref_bit(b),
                              call_between(a, b), ref_between(a, b));
@@ -238,7 +232,8 @@ static void test_geometry(void)
                              call_beyond(a, b), ref_beyond(a, b));
         }
     }
-    ok(!bad, "knights, kings, and lines through all pairs (%d wrong)", bad);
+    ok(!bad, "knights, kings, pawns, and lines through all pairs (%d wrong)",
+       bad);
 }
 
 /* The number of a square in another usual numbering: bit 0 mirrors the files,
@@ -319,18 +314,13 @@ static void test_magics(void)
     for (slider = 0; slider < 2; slider++)
         for (square = 0; square < 64; square++) {
             const struct slider *s = &sliders[slider];
-            if (!magic_is_valid(s->letter, square, s->magic(square),
-                                s->shift(square))) {
-                bad++;
-                diag("%s magic on %d", s->name, square);
-            }
+            bad +=
+                differ_bits("a magic", ref_bit(square),
+                            magic_is_valid(s->letter, square, s->magic(square),
+                                           s->shift(square)),
+                            1);
         }
     ok(!bad, "magics and shifts map every blocker board (%d wrong)", bad);
-}
-
-static int differ_bits(const char *what, uint64_t set, int got, int right)
-{
-    return differ_on(what, set, 0, (uint64_t)got, (uint64_t)right);
 }
 
 static void test_bits(void)
@@ -364,8 +354,6 @@ static void test_bits(void)
        bad);
 }
 
-/* The quick ones first. Lookups fill lazy tables. magicbb_init() may be called
-   later, and again. */
 /* On empty tables, if they are lazy: no slot is filled, then one of two. */
 static void test_first(void)
 {
@@ -381,10 +369,11 @@ static void test_first(void)
     ok(!bad, "first lookups of both kinds (%d wrong)", bad);
 }
 
+/* Lookups fill lazy tables. magicbb_init() may be called later, and again. */
 static void (*const tests[])(void) = {
-    test_config,     test_first, test_masks,   test_pawns, test_bits,
-    test_magics,     test_sets,  test_sliders, test_xrays, test_geometry,
-    test_numberings, call_init,  call_init,    test_queen};
+    test_config, test_first,   test_masks, test_bits,     test_magics,
+    test_sets,   test_sliders, test_xrays, test_geometry, test_numberings,
+    call_init,   call_init,    test_queen};
 
 int main(void)
 {
