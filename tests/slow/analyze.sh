@@ -19,11 +19,11 @@ units() {
             '-DBENCH_NAME="" -DBENCH_SYMBOL=bench' \
             "-mbmi2 -mavx2"
     done
-    echo 'tools/bench/main.c -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
+    echo 'tools/bench/bench.c -O3 -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
-        grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/main \
+        grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/bench.c \
             -e examples/wasm -e slow/loongarch64 |
-        sed 's/fool.c$/& -march=x86-64-v3/; s/workloads.c$/& -O3/'
+        sed 's/fool.c$/& -march=x86-64-v3/'
 }
 
 sources() { # WHAT

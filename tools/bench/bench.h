@@ -1,5 +1,5 @@
-/* Shared by the files of bench: scheme.c is compiled once per scheme,
-   workloads.c has the workloads and the clock, main.c the rest. */
+/* Shared by the files of bench: scheme.c, which is compiled once per scheme,
+   and bench.c, which checks and times them. */
 #ifndef BENCH_H
 #define BENCH_H
 
@@ -75,33 +75,5 @@ static inline uint64_t slide(int bishop, int square, uint64_t occupied)
 {
     return ref_attacks(bishop ? 'B' : 'R', square, occupied);
 }
-
-/* ----------------------------------------------------------- workloads.c -- */
-
-typedef struct {
-    const char *name, *what;
-    int run, count;    /* PERFT or ATTACKERS; number of positions */
-    int warm_up, runs; /* those that warm up, and those that count */
-    int evicts_cache;  /* between two positions, not timed */
-} workload;
-
-enum { WORKLOADS = 3, RUNS_MAX = 128 };
-extern const workload workloads[WORKLOADS];
-
-void prepare_workloads(void);
-
-/* In one run */
-double nodes_of(const workload *w);
-
-/* Returns the sum of one run. */
-uint64_t run_once(const workload *w, const bench_scheme *s);
-
-/* Returns nanoseconds per node. */
-double time_workload(const workload *w, const bench_scheme *s, uint64_t *sum);
-
-/* CPU stops while other programs run, but reading it is a system call of
-   hundreds of nanoseconds. WALL is for times too short to be interrupted. */
-enum { CPU, WALL };
-double nanoseconds(int clock);
 
 #endif

@@ -43,7 +43,7 @@ $(SCHEMES:%=$(BENCH)/%.o): $(BENCH)/%.o: tools/bench/scheme.c $(BENCH_HEADERS)
 # environment: they may hold quotes.
 $(BENCH)/bench: always
 $(BENCH)/bench: export BENCH_FLAGS = $(strip $(CPPFLAGS) $(CFLAGS) $(NATIVE))
-$(BENCH)/bench: tools/bench/main.c tools/bench/workloads.c $(CLI) \
+$(BENCH)/bench: tools/bench/bench.c $(CLI) \
 		$(BENCH_HEADERS) tools/bench/bench.mk $(SCHEMES:%=$(BENCH)/%.o)
 	@env $(BENCH_C) \
 		-DBENCH_FLAGS="\"$$(printf %s "$$BENCH_FLAGS" | sed 's/["\\]/\\&/g')\"" \
@@ -74,6 +74,6 @@ bench-instructions:
 #     make bench bench-instructions bench-table CFLAGS='-O3 -march=x86-64-v3'
 PICTURE = tools/bench/times.svg
 bench-table:
-	@tools/bench/report.pl --markdown $(BENCH).csv $(BENCH)-counts.csv \
-		>$(BENCH).md && tools/bench/picture.pl $(BENCH).md >$(BENCH).svg && \
+	@tools/bench/report.pl $(BENCH).csv $(BENCH)-counts.csv >$(BENCH).md && \
+		tools/bench/picture.pl $(BENCH).md >$(BENCH).svg && \
 		cp $(BENCH).svg $(PICTURE) && cat $(BENCH).md

@@ -1,7 +1,6 @@
 #!/usr/bin/perl
-# report.pl [--markdown] CSV...: the times of measure.sh, or its counts of
-# instructions, in a table for each workload; in Markdown both in one, and what may be
-# said of them, as README has it.
+# report.pl CSV...: the times of measure.sh, its counts of instructions, or both, in a
+# table of Markdown, and what may be said of them: README has it, too.
 #
 # A scheme's time is the minimum of its rounds. Its ratio is the median of the rounds'
 # ratios to one scheme, the rival: what slows a whole round down slows both. The rival
@@ -10,7 +9,6 @@
 use strict;
 use warnings;
 
-my $markdown = @ARGV && $ARGV[0] eq '--markdown' && shift;
 my (@where, %what, @schemes, %bytes, %users, @workloads, %times);
 
 sub bad {
@@ -22,7 +20,6 @@ sub bad {
 while (<>) {
     chomp;
     if (s/^# //) {
-        print "$_\n" unless $markdown;
         if (/^(\w+): (.*)/) {
             $what{$1} = $2;
         } elsif (!@schemes) {
@@ -98,21 +95,14 @@ sub least {
 }
 sub ratio {
     my ($w, $s) = @_;
-    my $ratio = sprintf '%.2f', $ratio{$w}{$s};
-    return $w =~ /instructions/ ? $ratio
-        : sprintf "$ratio [%.2f, %.2f]", $low{$w}{$s}, $high{$w}{$s};
+    return sprintf '%.2f [%.2f, %.2f]', $ratio{$w}{$s}, $low{$w}{$s}, $high{$w}{$s};
 }
 
-# ------------------------------------------------------------------------ text --
-
-sub print_tables {
-    for my $w (@workloads) {
-        printf "\n%-44s%5s%8s  / %s\n", $w, 'KB', 'least', title($rival);
-        printf "%s %-42s%5s%8s  %s\n", $is_fastest{$w}{$_} ? '*' : ' ',
-            name($_) =~ tr/`//dr, kilobytes($_), least($w, $_), ratio($w, $_)
-            for @schemes;
-    }
-    print "\n* the least ratio, and what cannot be told from it. Rivals are reimplemented.\n";
+sub cell {
+    my ($w, $s) = @_;
+    my $text = least($w, $s);
+    $text .= '; ' . ratio($w, $s) unless $w =~ /instructions/;
+    return $is_fastest{$w}{$s} ? "**$text**" : $text;
 }
 
 # What may be said of a scheme and the rival
@@ -140,47 +130,28 @@ sub first_lookup {
 sub rounds {
     return scalar @{$times{$workloads[0]}{$rival}};
 }
-sub print_notes {
-    printf "\n%d rounds: the least ns; the median of the ratios [and its interval of " .
-        "99 %%,\nwhile the machine is as busy as it was].\n%s and %s are the same " .
-        "scheme. Nothing is claimed below\n%s.\n",
-        rounds(), title($rival), title($again),
-        join ', ', map sprintf('%.0f %% in %s', 100 * $floor{$_}, $_), @workloads;
-    print "\n", first_lookup(), "\n\nThe fastest of magicbb.h, by lookups alone:\n";
-    for my $w (@workloads) {
-        printf "  %-10s %s\n", $w, $_ for claims($w);
+
+# As wide as their widest cell
+sub print_columns {
+    my ($heading, @rows) = @_;
+    for my $column (0 .. $#$heading) {
+        my ($width) = sort { $b <=> $a } map length $$_[$column], $heading, @rows;
+        $_->[$column] = sprintf "%-${width}s", $_->[$column] for $heading, @rows;
     }
-    print "All but wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few",
-        " percent\nbetween layouts: measure yours with each.\n";
+    print '| ', join(' | ', @$heading), " |\n|---|", '---:|' x $#$heading, "\n";
+    print '| ', join(' | ', @$_), " |\n" for @rows;
 }
 
-# -------------------------------------------------------------------- Markdown --
+print 'Each cell: the least ns, loop included; the median of the ratios to ',
+    title($rival), ", and\nits interval of 99 %. ", <<END;
+Bold: the best, or tied. Rivals are reimplemented. All but
+wide lazy have MAGICBB_NO_LAZY. A whole engine differs by a few percent between layouts.
 
-sub cell {
-    my ($w, $s) = @_;
-    my $text = least($w, $s);
-    $text .= '; ' . ratio($w, $s) unless $w =~ /instructions/;
-    return $is_fastest{$w}{$s} ? "**$text**" : $text;
-}
-sub print_row {
-    print '| ', join(' | ', @_), " |\n";
-}
-sub print_markdown {
-    print_row('', 'KB', @workloads);
-    print '|---|', '---:|' x (1 + @workloads), "\n";
-    for my $s (grep $_ ne $again, @schemes) {
-        print_row(name($s), kilobytes($s), map cell($_, $s), @workloads);
-    }
-    printf "\n* %s. %s rounds. %s\n", join('; ', @where), rounds(), first_lookup();
-    for my $w (grep $what{$_}, @workloads) {
-        printf "* *%s*: %s. %s timed twice differs by up to %.0f %%. %s.\n", $w,
-            $what{$w}, title($rival), 100 * $floor{$w}, join '; ', claims($w);
-    }
-}
-
-if ($markdown) {
-    print_markdown();
-} else {
-    print_tables();
-    print_notes() if $times{fill};
+END
+print_columns(['', 'KB', @workloads], map { my $s = $_;
+    [name($s), kilobytes($s), map cell($_, $s), @workloads] } grep $_ ne $again, @schemes);
+printf "\n* %s. %s rounds. %s\n", join('; ', @where), rounds(), first_lookup();
+for my $w (grep $what{$_}, @workloads) {
+    printf "* *%s*: %s. %s timed twice differs by up to %.0f %%. %s.\n", $w, $what{$w},
+        title($rival), 100 * $floor{$w}, join '; ', claims($w);
 }

@@ -1,10 +1,13 @@
 /* bench: checks all schemes against a ray walker, or times them once. Each
    round is a process of its own, so its tables are in other pages of memory
    than those of the last: the rounds show what that is worth. */
+#define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
 #include "tools/cli.h"
+#include "tools/positions.h"
 #include "tools/processor.h"
-#include "tools/random.h"
+
+#include <time.h>
 
 /* BENCH_SCHEMES, from bench.mk, is SCHEME(name) for each. */
 #define SCHEME(name) " " #name
@@ -43,10 +46,74 @@ enum { SCHEMES = sizeof schemes / sizeof schemes[0] };
 #define COMPILER "gcc " __VERSION__
 #endif
 
+static volatile uint64_t output; /* so that nothing is optimised away */
+
 static void fail(const char *why, const char *scheme)
 {
     fprintf(stderr, "bench: %s: %s\n", why, scheme);
     exit(1);
+}
+
+/* ------------------------------------------------------------ positions -- */
+
+enum { POSITIONS = 65536 };
+static bench_position positions[POSITIONS];
+
+static bench_position bench_position_of(const ChessPosition *p,
+                                        uint64_t *random)
+{
+    bench_position out;
+    ChessMoveList list;
+    uint64_t king = p->board.kings & p->board.side[p->side];
+    int i;
+
+    out.occupied = p->board.side[0] | p->board.side[1];
+    out.rooks = p->board.orthogonal | king;
+    out.bishops = p->board.diagonal | king;
+    out.enemy = p->board.side[!p->side];
+    out.kings = p->board.kings;
+    chess_list_moves(p, &list);
+    for (i = 0; i < 3; i++)
+        out.targets[i] =
+            list.count ? list.moves[random_int(random, list.count)].to : 0;
+    return out;
+}
+
+/* The positions of random games: the same on every machine. */
+static void play_games(void)
+{
+    uint64_t random = 20110101, target = 1;
+    ChessPosition p = position_of(CHESS_START);
+    int i;
+
+    for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
+        positions[i] = bench_position_of(&p, &target);
+}
+
+/* ------------------------------------------------------------ workloads -- */
+
+enum { WORKLOADS = 3, RUNS_MAX = 128 };
+
+static const struct workload {
+    const char *name, *what;
+    int run, count;    /* PERFT or ATTACKERS; number of positions */
+    int warm_up, runs; /* those that warm up, and those that count */
+    int evicts_cache;  /* between two positions, not timed */
+} workloads[WORKLOADS] = {
+    {"perft", "a node of perft; start position to depth 5, Kiwipete to 4",
+     PERFT, 0, 1, 3, 0},
+    {"attackers", "what a search node looks up: attackers, pins, an exchange",
+     ATTACKERS, 4096, 4, 76, 0},
+    {"network", "the same after 32 KiB of other data, and a look at the clock",
+     ATTACKERS, 16, 64, 128, 1},
+};
+
+/* In one run */
+static double nodes_of(const struct workload *w)
+{
+    return w->run == PERFT ? (double)(perft_positions[0].counts[4] +
+                                      perft_positions[1].counts[3])
+                           : w->count;
 }
 
 /* ----------------------------------------------------------------- check -- */
@@ -90,6 +157,102 @@ static void check(void)
     }
 }
 
+/* --------------------------------------------------------------- timing -- */
+
+enum { WORDS_A_LINE = 8, READ = 32768 / 8, OTHER_WORDS = (64 << 20) / 8 };
+static uint64_t other_data[OTHER_WORDS];
+
+static void read_other_data(void)
+{
+    static size_t at;
+    unsigned sum = 0;
+    size_t i;
+
+    for (i = 0; i < READ; i += WORDS_A_LINE)
+        sum += (unsigned)other_data[at + i];
+    output = sum;
+    at = (at + READ) % OTHER_WORDS;
+}
+
+static void prepare_workloads(void)
+{
+    size_t i;
+
+    play_games();
+    /* Pages that were never written are all the same one in memory. */
+    for (i = 0; i < OTHER_WORDS; i++)
+        other_data[i] = i;
+}
+
+/* CPU stops while other programs run, but reading it is a system call of
+   hundreds of nanoseconds. WALL is for times too short to be interrupted. */
+enum { CPU, WALL };
+static double nanoseconds(int clock)
+{
+    struct timespec t;
+
+    clock_gettime(clock == CPU ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC,
+                  &t);
+    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+}
+
+static double time_warm(const struct workload *w, const bench_scheme *s,
+                        const bench_position *p, uint64_t *sum)
+{
+    double begin = nanoseconds(CPU);
+
+    *sum += s->run[w->run](p, w->count);
+    return nanoseconds(CPU) - begin;
+}
+
+/* Reading other data takes much longer than the lookups: the clock stops. */
+static double time_cold(const struct workload *w, const bench_scheme *s,
+                        const bench_position *p, uint64_t *sum)
+{
+    const bench_position *end = p + w->count;
+    double spent = 0;
+
+    for (; p < end; p++) {
+        double begin;
+
+        read_other_data();
+        /* An engine that looks up attacks has the board in its cache. */
+        output = (unsigned)(p->occupied + p->bishops);
+        begin = nanoseconds(WALL);
+        *sum += s->run[w->run](p, 1);
+        spent += nanoseconds(WALL) - begin;
+    }
+    return spent;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* Returns nanoseconds for a node. An engine never sees the same nodes again: successive runs have other
+   positions. What else the machine does slows runs, sometimes most of them: the
+   lower quartile counts. */
+static double time_workload(const struct workload *w, const bench_scheme *s,
+                            uint64_t *sum)
+{
+    double spent[RUNS_MAX];
+    int i;
+
+    *sum = 0;
+    for (i = -w->warm_up; i < w->runs; i++) {
+        const bench_position *p =
+            positions + (i + w->warm_up) * w->count % POSITIONS;
+        double ns =
+            w->evicts_cache ? time_cold(w, s, p, sum) : time_warm(w, s, p, sum);
+        if (i >= 0)
+            spent[i] = ns;
+    }
+    qsort(spent, (size_t)w->runs, sizeof spent[0], by_size);
+    return spent[w->runs / 4] / nodes_of(w);
+}
+
 /* ----------------------------------------------------------------- round -- */
 
 /* What runs before a scheme leaves other things in the caches. */
@@ -114,7 +277,7 @@ static void time_fill(const bench_scheme *s, int round)
 }
 
 /* All schemes must come to the same sum. */
-static void time_schemes(const workload *w, const int *order, int round)
+static void time_schemes(const struct workload *w, const int *order, int round)
 {
     uint64_t right = 0, sum;
     int i;
@@ -145,8 +308,6 @@ static void time_all(int round)
 
 /* ------------------------------------------------------------------ once -- */
 
-static volatile uint64_t output; /* so that nothing is optimised away */
-
 static void run_all_once(void)
 {
     int i, s;
@@ -157,7 +318,8 @@ static void run_all_once(void)
         if (workloads[i].evicts_cache)
             continue;
         for (s = 0; s < SCHEMES; s++)
-            output = run_once(&workloads[i], schemes[s]);
+            output = schemes[s]->run[workloads[i].run](positions,
+                                                       workloads[i].count);
         printf("%s,%.0f\n", workloads[i].name, nodes_of(&workloads[i]));
     }
 }
