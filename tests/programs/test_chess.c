@@ -1,5 +1,5 @@
 /* Tests examples/chess.h: moves and FENs agree in random games. That the moves
-   are right is for perft: test_perft.sh. */
+   are right is for perft: test_counts.c. */
 #include <ctype.h>
 
 #include "tests/tap.h"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What the programs have in common: --help, --version, and for a wrong argument,
-# list or output one line on standard error and status 2.
+# list or output one line on standard error and status 2. What perft prints.
 set -u
 . "${0%/*}/../tap.sh"
 built build/attacks build/perft build/find_magics build/pack
@@ -13,6 +13,13 @@ program=$root/build/find_magics
 prints --help "usage: find_magics " --help
 equals --version "find_magics $version" "$("$program" --version 2>&1)"
 rejects "unrecognized option '--frob'" --frob
+
+program=$root/build/perft
+prints 'perft 3' 'Nodes searched: 8902' 3
+equals '20 moves, of which this is the sum' '20 8902' "$(echo "$output" |
+    awk '/^[a-h][1-8]*[a-h].*: / { n++; sum += $2 } END { print n, sum }')"
+prints 'what is ignored' "perft: FEN: castling: 'k', but no rook on h8: ignored" \
+    1 'r3k3/8/8/8/8/8/8/4K3 w k - 0 1'
 
 # ---------------------------------------------------- output, on a full disk --
 
