@@ -19,6 +19,7 @@ units() {
             '-DBENCH_NAME="" -DBENCH_SYMBOL=bench' \
             "-mbmi2 -mavx2"
     done
+    echo 'tests/users/replaced.c -DPROBER'
     echo 'tools/bench/bench.c -O3 -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/bench.c \

@@ -16,7 +16,7 @@ code() { # TEXT
 # --------------------------------------------------------------- magicmoves --
 
 code MAGICMOVES_IMPLEMENTATION | sed 's,"magic,"examples/magic,' >magicmoves.c
-engine=$root/tests/users/test_magicmoves.c
+engine=$root/tests/users/replaced.c
 
 while IFS='|' read -r name flags; do
     runs_in_c_and_cxx "$name" "$flags" "$engine magicmoves.c"
@@ -39,12 +39,13 @@ runs_in_c_and_cxx "included, then included with the implementation" '' "$engine 
 
 # ------------------------------------------------------- Fathom and Pyrrhic --
 
-prober=$root/tests/users/test_fathom.c
-runs_in_c_and_cxx "a prober with constants of its own" '' "$prober"
-runs_in_c_and_cxx "a prober with compact tables" -DMAGICBB_COMPACT "$prober"
-runs_in_c_and_cxx "a prober that shares the program's tables" \
-    "-DSHARED -DMAGICBB_NO_LAZY" \
-    "$prober impl.c"
+while IFS='|' read -r name flags files; do
+    runs_in_c_and_cxx "a prober $name" "-DPROBER $flags" "$engine $files"
+done <<'END'
+with constants of its own||
+with compact tables|-DMAGICBB_COMPACT|
+that shares the program's tables|-DSHARED -DMAGICBB_NO_LAZY|impl.c
+END
 
 printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
 runs_in_c_and_cxx "a file that includes it alone needs nothing" '' main.c
