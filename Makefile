@@ -28,8 +28,7 @@
 #SQUARES=8           prove: on as many, where it can take long
 #DURATION=90         bench, constants: seconds; OURS=, KNOWN=: schemes, as in
 #                    bench.mk; SEED=1, TRIES=1: constants, the same twice
-#ALL=1 KEEP=1        a script of tests/, run alone: tries more flags (as the matrix
-#                    does); its folder stays if it fails
+#KEEP=1              a script of tests/, run alone: its folder stays if it fails
 
 # BSD make stops here. To GNU make this is a variable.
 define a target of BSD make:

@@ -23,7 +23,7 @@ units() {
     echo 'tools/bench/bench.c -O3 -DBENCH_FLAGS="" -DBENCH_SCHEMES=SCHEME(pext)'
     printf '%s\n' tests/*/*.c examples/*.c tools/*.c tools/*/*.c |
         grep -v -e /magicbb_impl -e /every_function -e bench/scheme -e bench/bench.c \
-            -e examples/wasm -e slow/loongarch64 |
+            -e examples/wasm |
         sed 's/fool.c$/& -march=x86-64-v3/'
 }
 
