@@ -18,7 +18,31 @@ equals "the header has the words that the page tells to search for" '' \
             grep -qF "$words" "$scratch/header" || echo "$words"
         done)"
 
-compare() { # TABLE FLAGS...
+# What the page's functions find, in the lines of tables.c; and of each slider its
+# boards, its slots in use, and null, because no boards collide
+cat tools/explain/magics.js tools/explain/lookup.js - >"$scratch/lookups.js" <<'END'
+const [, , table] = process.argv;
+const isPext = table === 'pext', isCompact = table === 'compact';
+let before = 0;  // boards of other sliders, each with a slot if there is PEXT
+
+for (const piece of ['rook', 'bishop'])
+    for (const square of Lookup.SQUARES) {
+        const name = Lookup.nameOf(square);
+        const slider = Lookup.sliderOn(piece, square);
+        const {slots, boards, used, wrong} = Lookup.tableOf(slider);
+        slots.forEach((slot, index) => slot.forEach(([board, attacks]) => {
+            const {pext, compact} = Lookup.lookUp(slider, board);
+            console.log(
+                piece, name, Lookup.hex(board), isPext ? before : slider.first,
+                isPext ? pext : index,
+                Lookup.hex(isCompact ? compact.byte : attacks),
+                Lookup.hex(attacks));
+        }));
+        before += boards;
+        console.log(piece, name, boards, isPext ? boards : used, wrong);
+    }
+END
+compare() { # TABLE FLAGS...: wide, pext or compact
     table=$1
     shift
     has nodejs node || return
@@ -30,7 +54,7 @@ compare() { # TABLE FLAGS...
         END { for (s in boards) print s, boards[s], slots[s], "null" }' \
         "$scratch/held" | sort >"$scratch/wanted"
     equals "the page's functions find what the table holds: $table" '' \
-        "$(node tests/web/lookups.js "$table" 2>&1 | sort |
+        "$(node "$scratch/lookups.js" "$table" 2>&1 | sort |
             diff "$scratch/wanted" - | head -n 5)"
 }
 
@@ -40,8 +64,8 @@ compare compact -DMAGICBB_NO_PEXT -DMAGICBB_COMPACT
 ! links "$CC" -mbmi2 || compare pext -mbmi2
 
 drive() { # BROWSER
-    HOME="$scratch" PYTHONDONTWRITEBYTECODE=1 timeout 300 \
-        tests/web/page.py "$1" "$scratch" >"$scratch/points" 2>"$scratch/said"
+    HOME="$scratch" timeout 300 tests/web/page.py "$1" "$scratch" \
+        >"$scratch/points" 2>"$scratch/said"
     status=$?
     cat "$scratch/points"
     count=$((count + $(grep -c '^\(not \)\{0,1\}ok' "$scratch/points")))
