@@ -2,7 +2,7 @@
 # is the program under test, whose messages begin with its name. With KEEP set, a
 # script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2154
-count=0 failed=0 output=
+count=0 failed=0 output= scratch=
 root=$(pwd)
 [ -f magicbb.h ] || { echo "$0: run it where magicbb.h is" >&2 && exit 2; }
 # A script's make takes no part in the jobs of an outer make.
@@ -27,9 +27,12 @@ more_warnings() { # COMPILER: than the Makefile's
     esac
 }
 
-scratch() { # [NAME]: makes a folder for the test alone, $dir
+scratch() { # [NAME]: makes a folder for the test alone, $dir. Standard error goes to
+    # a file there, and comes at the end: done_testing looks into it.
     scratch=$(mktemp -d) || exit 1
-    trap '[ "$failed${KEEP:+1}" = 11 ] && echo "# kept: $scratch" ||
+    exec 9>&2 2>"$scratch/stderr"
+    trap 'cat "$scratch/stderr" >&9
+        [ "$failed${KEEP:+1}" = 11 ] && echo "# kept: $scratch" ||
         rm -rf "$scratch"' EXIT
     trap 'exit 1' HUP INT TERM
     dir=$scratch${1:+/$1}
@@ -151,13 +154,6 @@ $output"
     return 1
 }
 
-shows() { # NAME GREP-OPTION... TEXT
-    name=$1
-    shift
-    expects "$@"
-    point $? "$name"
-}
-
 fails() { # NAME TEXT COMMAND...: must fail, and its output must hold TEXT
     name=$1 text=$2
     shift 2
@@ -185,15 +181,6 @@ rejects() { # TEXT ARGUMENTS...: status 2, one line of ASCII that starts so
         cut -c 1-120)"
 }
 
-each() { # prints|rejects: for each line TEXT|ARGUMENTS of standard input
-    while IFS='|' read -r line arguments; do
-        set -- "$1" "$line"
-        [ "$1" = rejects ] || set -- "$1" "$line $arguments" "$line"
-        # shellcheck disable=SC2086 # words
-        "$@" $arguments
-    done
-}
-
 reports_full_disk() { # ARGUMENTS...: says that its output cannot be written, to a disk
     # that is full, or because there is no output
     for to in '&-' $(ls /dev/full 2>/dev/null); do
@@ -204,7 +191,9 @@ status 2" ]
     done
 }
 
-done_testing() {
+done_testing() { # sh goes on after a verb that is misspelt: that is a failure
+    output=$(grep -s "^$0: .*not found$" "$scratch/stderr") &&
+        point 1 "a command of $0 does not exist"
     echo "1..$count"
     exit "$failed"
 }

@@ -41,11 +41,8 @@ tools/bench/picture.pl README.md >"$scratch/picture"
 succeeds "README's picture shows its table" \
     cmp "$scratch/picture" tools/bench/times.svg
 
-each rejects <<'END'
-round: must be a number from 1 to 9999, not ''|
-round: must be a number from 1 to 9999, not '0'|0
-more: unexpected argument|1 more
-END
+rejects "round: must be a number from 1 to 9999, not '0'" 0
+rejects "more: unexpected argument" 1 more
 fails "make bench: a wrong duration" "^make bench: DURATION: must be .* '1m'" \
     quick bench DURATION=1m
 reports_full_disk check
@@ -133,10 +130,8 @@ program=tools/bench/report.pl
 grep bytes,wide "$scratch/times.csv" >"$scratch/cut.csv"
 echo 'perft,wide' >"$scratch/short.csv"
 grep -v -e '^#' -e network,wide "$scratch/times.csv" >"$scratch/gap.csv"
-each rejects <<END
-no-such.csv: cannot be read|no-such.csv
-no rival: |$scratch/cut.csv
-$scratch/short.csv: not of bench: perft,wide|$scratch/short.csv
-wide: was not measured at network|$scratch/gap.csv
-END
+rejects "no-such.csv: cannot be read" no-such.csv
+rejects "no rival: " "$scratch/cut.csv"
+rejects "$scratch/short.csv: not of bench: perft,wide" "$scratch/short.csv"
+rejects "wide: was not measured at network" "$scratch/gap.csv"
 done_testing

@@ -27,12 +27,14 @@ done <<'END'
 dies exit 3
 is_killed kill -9 $$
 stops exit 0
+misspells . tests/tap.sh; count=1; scratch; succeds; done_testing
 END
 equals "and with programs that end too early" "Skipped: nothing
 ./dies.sh: ended with status 3
 ./is_killed.sh: ended by signal 9
+./misspells.sh: not ok 2 - a command of ./misspells.sh does not exist
 ./stops.sh: No plan found in TAP output" \
-    "$(last_lines SCRIPTS='./dies.sh ./is_killed.sh ./stops.sh' TESTS=)"
+    "$(last_lines SCRIPTS='./dies.sh ./is_killed.sh ./misspells.sh ./stops.sh' TESTS=)"
 ln -s "$(command -v "$CC")" "$dir/cc"
 printf '%s\n' '#!/bin/sh' '. tests/tap.sh' 'not_run AVX-512' done_testing \
     >"$dir/b.sh"

@@ -109,6 +109,6 @@ finds "C enabled later" wide 3.15 C 'project(p NONE)'
 ! has_cxx || finds C++ compact 3.15 CXX 'project(p CXX)' \
     'set(OPTION MAGICBB_COMPACT)'
 WANTED=$((${version%%.*} - 1)).0
-output=$(cmake -S "$dir" -B "$dir/$WANTED" 2>&1)
-shows "version $WANTED is refused" "config.cmake, version: $version"
+fails "version $WANTED is refused" "config.cmake, version: $version" \
+    cmake -S "$dir" -B "$dir/$WANTED"
 done_testing
