@@ -98,7 +98,8 @@ packed=$(slots)
 [ "$packed" -lt 200000 ]
 point $? "pack: slots overlap: $packed of 294912"
 again "pack, from a table" pack --tries 20 "$root/tools/constants/magics.csv"
-equals "pack: the smallest table is kept" 77520 "$(slots)"
+packed=$(sed -n 's/.*MAGICBB_SLOTS_ = \(.....\) }.*/\1/p' "$root/magicbb.h")
+equals "pack: the smallest table is kept" "$packed" "$(slots)"
 output=$(timeout 60 "$root/build/pack" --tries 20 fast.csv 2>&1)
 point $? "pack ends where no slot is free between others"
 timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >again.csv
@@ -109,8 +110,6 @@ cd "$root" || exit 2
 # ------------------------------------------------ magics.csv and the header --
 
 list=tools/constants/magics.csv
-packed=$(grep 'MAGICBB_SLOTS_ = ' magicbb.h | tail -n 1 | grep -oE '[0-9]+')
-
 # In a copy, of which each line below changes a file
 mkdir -p "$dir/build" "$dir/tools/constants"
 ln -s "$root/build/find_magics" "$dir/build"
@@ -129,12 +128,11 @@ point $? "slots > slots in use > attack sets"
 while IFS='|' read -r name file change text; do
     fails "make verify-magics shows $name" "$text" changed
 done <<END
-a wrong magic of the list|$list|/^rook,a1/s/fffe,/ffff,/|csv:8: rook a1: invalid
-an offset of the list|$list|/^rook,d1/s/16408/1000/|csv:.*: slot .* is taken by
-another that is right|$list|s/0xaa8002/0x2a8002/|^> 0x2a800218943ffffe,
-a magic of the header|magicbb.h|s/0xaa80021/0xaa80020/|^< 0xaa80020
-an offset of the header|magicbb.h|s/(69802, /(69803, /|^< .*(69803,
-the size of the header|magicbb.h|s/= 77520/= 77521/|^< .*SLOTS_ = 77521
+a wrong magic of the list|$list|/^rook,a1/s/0x[^,]*/1/|csv:8: rook a1: invalid
+an offset of the list|$list|/^rook,d1/s/[0-9]*\$/1000/|csv:.*: slot .* is taken by
+a magic of the header|magicbb.h|/{ .* magics/,/,/s/0x./0x/|^< 0x
+an offset of the header|magicbb.h|s/\(SLOTS8_(\)[0-9]/\1x/|^< .*SLOTS8_(x
+the size of the header|magicbb.h|s/\(SLOTS_ = \)..... }/\11 }/|^< .*SLOTS_ = 1 }
 END
 
 # With the rows, the formula returns what the ray walker of tools/reference.h does, on
