@@ -61,10 +61,6 @@ void call_both_attacks(uint64_t both[2], int square, uint64_t occupied);
 void call_both_sets_attacks(uint64_t both[2], uint64_t rooks, uint64_t bishops,
                             uint64_t occupied);
 
-/* What magicbb_config() should be; of tiny how it begins, because the flags of
-   the compiler decide its form */
-const char *expected_config(void);
-
 /* In magicbb_impl.c: the instructions that this processor lacks, or NULL */
 const char *instructions_lacking(void);
 

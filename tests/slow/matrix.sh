@@ -82,8 +82,9 @@ cat >"$dir/wasi.mjs" <<'END'
 import { readFile } from 'node:fs/promises';
 import { WASI } from 'node:wasi';
 
-const wasi = new WASI({ version: 'preview1', returnOnExit: true });
-const program = await WebAssembly.compile(await readFile(process.argv[2]));
+const args = process.argv.slice(2);
+const wasi = new WASI({ version: 'preview1', args, returnOnExit: true });
+const program = await WebAssembly.compile(await readFile(args[0]));
 const imports = { wasi_snapshot_preview1: wasi.wasiImport };
 process.exitCode = wasi.start(await WebAssembly.instantiate(program, imports));
 END
