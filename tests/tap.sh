@@ -10,7 +10,9 @@ MAKEFLAGS=$(echo " ${MAKEFLAGS:-}" | sed 's/ -j[0-9]* --jobserver-[^ ]*//')
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 
-warnings="-Werror $(cat tests/warnings)"
+user_warnings='-pedantic -Wall -Wextra -Wshadow -Wundef -Wcast-qual -Wconversion
+    -Wsign-conversion' # the Makefile reads them
+warnings="-Werror $user_warnings"
 c_warnings="-Wmissing-prototypes -Wstrict-prototypes"
 
 more_warnings() { # COMPILER: than the Makefile's
