@@ -77,18 +77,6 @@ succeeds "a shared library with hidden visibility shows nothing of it" <<'TEXT'
 $C -fPIC -shared -fvisibility=hidden other.c impl.c -o liblib.so
 [ "$(nm -D --defined-only liblib.so | awk '{ print $3 }')" = other ]
 TEXT
-for compiler in "$C" "$CXX11 -x c++"; do
-    [ "$compiler" = "$C" ] || has_cxx || continue
-    succeeds "MAGICBB_API: a shared library shows C its tables, ${compiler%% *}" \
-        <<'TEXT'
-$compiler -fPIC -shared -fvisibility=hidden impl.c -o libtables.so \
-    '-DMAGICBB_API=__attribute__((visibility("default")))'
-$C main.c other.c ./libtables.so -o a
-./a
-TEXT
-done
-succeeds "MAGICBB_API may be an attribute of data alone" build_and_run \
-    $C '-DMAGICBB_API=__attribute__((nocommon))' main.c other.c impl.c
 
 mingw=x86_64-w64-mingw32-gcc
 [ ! "${WINEPREFIX:-}" ] || ! has gcc-mingw-w64-x86-64-posix $mingw "wine wine64" wine ||
@@ -103,7 +91,7 @@ TEXT
 # A library whose tables its program uses, or which have the same names as the
 # program's, or as those of a library that is loaded first
 while read -r option visibility binding code program; do
-    library="$C -DMAGICBB_$option -fPIC -shared"
+    library="$C -DMAGICBB_$option -fPIC -shared -fvisibility=hidden"
     library="$library -DMAGICBB_API=__attribute__((visibility(\"$visibility\")))"
     succeeds "a library's tables, and its program's: $option $visibility $program" \
         <<'TEXT'
