@@ -2,7 +2,7 @@
 # Options: that each does what it says, and that a wrong one is one clear error.
 set -u
 . "${0%/*}/users.sh"
-options=$(sed -n '/^   OPTIONS/,/^$/s/^   MAGICBB_\([A-Z_]*\).*/\1/p' root/magicbb.h)
+options=$(sed -n '/^   OPTIONS/,/^$/s/^   MAGICBB_\([A-Z_0-9]*\).*/\1/p' root/magicbb.h)
 
 # gcc drops comments, and keeps directives as they are.
 ! has gcc gcc || succeeds "code (>) has macros of users' that OPTIONS (<) has" <<'END'
