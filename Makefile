@@ -12,7 +12,7 @@
 #          matrix       other compilers and machines: minutes
 #          prove        right for all inputs, with valgrind: ten minutes
 #          analyze      clang-tidy and others; coverage: the header's lines
-#          perft-deep   19 billion moves; stress-threads: many first lookups
+#          stress-threads  many first lookups
 #maintain  constants    a table of magics from nothing but a seed: 3 minutes
 #          verify-magics  the list, and those of the header
 #          bench-table  README's figures and picture: tools/bench/bench.mk
@@ -84,7 +84,7 @@ CLI = tools/cli.c tools/cli.h magicbb.h
 
 .PHONY: all always analyze bench bench-instructions bench-table \
 	clean constants coverage demo dispatch dist embed help install matrix \
-	perft-deep prove stress-threads suite test uninstall verify-magics xxd
+	prove stress-threads suite test uninstall verify-magics xxd
 
 # Everything built depends on this file, which changes when the flags do. Test
 # scripts run make, too, two at once.
@@ -256,10 +256,6 @@ stress-threads: $(filter $(OUT)/threads%,$(TESTS))
 	@for i in $$(seq 50); do for test in $^; do \
 		said=$$($$test) || { echo "$$said"; exit 1; }; \
 	done; done; echo '$(words $^) programs, 50 processes of each: right'
-
-perft-deep: $(OUT)/counts
-	$(OUT)/counts 10000000000
-
 
 # With -Os the header does not force inlining, which would count a function's
 # branches once for each caller. FRE merges branches.

@@ -2,7 +2,7 @@
 # is the program under test, whose messages begin with its name. With KEEP set, a
 # script that fails keeps its folder, and says where it is.
 # shellcheck shell=sh disable=SC2154
-count=0 failed=0 output= scratch=
+count=0 failed=0 scratch='' output=
 root=$(pwd)
 [ -f magicbb.h ] || { echo "$0: run it where magicbb.h is" >&2 && exit 2; }
 # A script's make takes no part in the jobs of an outer make.
@@ -101,10 +101,6 @@ has() { # [PACKAGES TOOL]...: each tool that is missing is a SKIP
 
 needs() { # [PACKAGES TOOL]...: without one of the tools nothing can run
     has "$@" || done_testing
-}
-
-built() { # FILE...: what make has to make before this script can run
-    ls "$@" >/dev/null || { echo "first: make $*" >&2 && exit 2; }
 }
 
 links() { # COMPILER FLAGS...: whether they build a program

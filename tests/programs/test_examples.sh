@@ -53,13 +53,6 @@ equals "no recipe is longer than ten lines" "" "$output"
 {
     printf '#include "examples/%s.h"\n' magicmoves fathom chess recipes
     cat <<'END'
-uint64_t kings(const char *fen);
-uint64_t kings(const char *fen)
-{
-    ChessPosition position;
-    char error[CHESS_ERROR_SIZE];
-    return chess_from_fen(&position, fen, error) ? position.board.kings : 0;
-}
 uint64_t macros(unsigned s, uint64_t set, int white);
 uint64_t macros(unsigned s, uint64_t set, int white)
 {

@@ -4,7 +4,6 @@
 # The formula at the top of the list is right, for other programs.
 set -u
 . "${0%/*}/../tap.sh"
-built build/find_magics build/pack
 program=$root/build/find_magics
 scratch
 cd "$dir" || exit 1

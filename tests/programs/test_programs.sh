@@ -3,7 +3,6 @@
 # list or output one line on standard error and status 2. What perft prints.
 set -u
 . "${0%/*}/../tap.sh"
-built build/attacks build/perft build/find_magics build/pack
 scratch
 version=$(header_version)
 cp tools/constants/magics.csv "$dir"

@@ -7,9 +7,6 @@ set -u
 . "${0%/*}/users.sh"
 RUN=${RUN:-env}
 tables=build/magicbb_table
-cd root && built ${tables}_wide.inc ${tables}_wide_pext.inc \
-    ${tables}_compact.inc ${tables}_compact_pext.inc
-cd "$dir" || exit 1
 
 build() { # OUT FLAGS...
     out=$1

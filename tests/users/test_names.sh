@@ -63,9 +63,8 @@ names() {
     grep -oE 'magicbb_[A-Za-z][A-Za-z0-9_]*' | grep -v '_$' | grep -vx magicbb_both |
         sort -u
 }
-suite=build/tests/suite.o
-(cd root && built $suite) || exit 2
-nm root/$suite | sed -n '/call_queens$/d; s/.* U _*call_/magicbb_/p' | sort >called
+nm root/build/tests/suite.o |
+    sed -n '/call_queens$/d; s/.* U _*call_/magicbb_/p' | sort >called
 called() { # BY COMMAND...: its output names the functions that the suite calls
     by=$1
     shift

@@ -231,9 +231,9 @@ static int by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Returns nanoseconds for a node. An engine never sees the same nodes again: successive runs have other
-   positions. What else the machine does slows runs, sometimes most of them: the
-   lower quartile counts. */
+/* Returns nanoseconds for a node. An engine never sees the same nodes again:
+   successive runs have other positions. What else the machine does slows runs,
+   sometimes most of them: the lower quartile counts. */
 static double time_workload(const struct workload *w, const bench_scheme *s,
                             uint64_t *sum)
 {
