@@ -86,10 +86,6 @@ again --improve find_magics --improve --tries 4 few.csv
 fewest=$(awk '/in use/ { print $4 }' again.csv)
 [ "$fewest" -lt "$(awk '/in use/ { all += $4 } END { print all }' few.csv)" ]
 point $? "--improve: fewer slots: $fewest"
-cp again.csv improved.csv
-again "--improve once more" find_magics --improve --tries 1 improved.csv
-[ "$(awk '/in use/ { print $4 }' again.csv)" -le "$fewest" ]
-point $? "--improve loses nothing"
 
 grep '^[rb]' "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
 again "pack, without offsets" pack --tries 20 bare.csv
