@@ -97,8 +97,13 @@ packed=$(sed -n 's/.*MAGICBB_SLOTS_ = \(.....\) }.*/\1/p' "$root/magicbb.h")
 equals "pack: the smallest table is kept" "$packed" "$(slots)"
 output=$(timeout 60 "$root/build/pack" --tries 20 fast.csv 2>&1)
 point $? "pack ends where no slot is free between others"
-timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >again.csv
-equals "pack, interrupted: the status" 130 $?
+for seconds in 2 20; do # which a busy machine may need
+    timeout --preserve-status -s INT $seconds "$root/build/pack" --seconds 90 bare.csv \
+        >again.csv
+    status=$?
+    [ ! -s again.csv ] || break
+done
+equals "pack, interrupted: the status" 130 $status
 prints "pack, interrupted: valid, with offsets" entries, --verify again.csv
 cd "$root" || exit 2
 
