@@ -85,13 +85,9 @@ COVERED := $(names)
 # Once more: optimised, and under sanitizers, which add branches
 TEST.magicbb-wide-O3 = $(T) $(SUITE) -O3
 TEST.magicbb-wide-sanitized = $(T) $(SUITE) $(SANITIZED)
-TEST.magicbb-wide-pext-sanitized = $(T) $(SUITE) -mbmi2 $(SANITIZED)
-TEST.magicbb-wide-unknown-sanitized = $(T) $(SUITE) $(UNKNOWN) $(SANITIZED)
 TEST.magicbb-compact-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT $(SANITIZED)
 TEST.magicbb-compact-pext-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT -mbmi2 \
 	$(SANITIZED)
-TEST.magicbb-compact-unknown-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT \
-	$(UNKNOWN) $(SANITIZED)
 TEST.magicbb-tiny-sanitized = $(T) $(SUITE) -DMAGICBB_TINY $(SANITIZED)
 TEST.magicbb-tiny-avx2-sanitized = $(T) $(SUITE) -DMAGICBB_TINY -mavx2 \
 	$(SANITIZED)
