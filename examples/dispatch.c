@@ -7,13 +7,8 @@
        MAGICBB_KIND=avx2 build/dispatch/dispatch
 
    MAGICBB_KIND forces a kind. One that the processor cannot run is refused.
-   make compiles the file once for each kind, and once more without KIND, for
-   main():
-
-       -DKIND=plain  -march=x86-64 -DMAGICBB_NO_PEXT -DMAGICBB_IMPLEMENTATION
-       -DKIND=avx2   -mavx2 -mbmi -mbmi2 -mpopcnt -DMAGICBB_NO_PEXT
-       -DKIND=pext   -mavx2 -mbmi -mbmi2 -mpopcnt -DMAGICBB_IMPLEMENTATION
-       -DKIND=avx512 the same, and -mavx512cd -mavx512vl
+   make compiles the file once for each kind, with the flags of KIND_... in the
+   Makefile, and once more without KIND, for main().
 
    That works because the symbols of magicbb.h carry their configuration. plain
    and avx2 share the tables "wide magic"; pext and avx512 share "wide pext".
