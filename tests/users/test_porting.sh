@@ -242,4 +242,32 @@ python3 lookups.py >said
 cat said
 grep -F "# $(cat said): a8" lookups.py
 END
+# On every subset of every mask, and other squares at random
+code STEPS >native.py
+ln -s "$root/tools/constants/magics.csv" .
+! has python3 python3 || succeeds "PORTING.md: Python with the constants" <<'END'
+cat lookups.py native.py - >both.py <<'PYTHON'
+import random
+at, occupied, wanted = [], [], []
+for (piece, square), (mask, *_) in constants.items():
+    board = 0
+    while True:
+        at.append(square)
+        occupied.append(board | random.getrandbits(64) & ~mask)
+        other = "bishop" if piece == "rook" else "rook"
+        wanted.append(table[slot(piece, square, occupied[-1])] |
+                      table[slot(other, square, occupied[-1])])
+        board = board - mask & mask
+        if not board:
+            break
+n = len(at)
+got = (ctypes.c_uint64 * n)()
+lookups.queens(n, (ctypes.c_int * n)(*at), (ctypes.c_uint64 * n)(*occupied), got)
+assert n == 107648 and list(got) == wanted, "the table and the header differ"
+assert list(attacks) == [0x81412111090503fe, 0xfe03050910204080], attacks[:]
+assert table[slot("rook", 56, 1 << 32)] == rook(56, 1 << 32)
+PYTHON
+python3 both.py
+END
+
 done_testing
