@@ -137,6 +137,18 @@ ln -s "$root/magicbb.h" .
 ! has clang clang || succeeds "PORTING.md: a module map with $line" build_and_run \
     clang -fmodules -fmodules-cache-path=cache -I. tiny.c
 
+# A header unit of gcc's: its options are those of its own command.
+sed '/define/d' tiny.c >unit.cc
+unit="g++ -std=c++20 -fmodules-ts"
+! has g++ g++ || g++ --version | grep -q clang || ! links $unit -x c++ ||
+    succeeds "PORTING.md: options of a header unit" <<'END'
+grep -F "g++ -fmodules-ts -x c++-header magicbb.h" "$guide"
+$unit -DMAGICBB_TINY -x c++-header magicbb.h
+$C -DMAGICBB_TINY -c impl.c
+$unit -DMAGICBB_COMPACT unit.cc impl.o -o a
+./a
+END
+
 # ---------------------------------------------------------------- libraries --
 
 # main() does not call magicbb_init().
