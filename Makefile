@@ -13,7 +13,7 @@
 #          prove        right for all inputs, with valgrind: ten minutes
 #          analyze      clang-tidy and others; coverage: the header's lines
 #          stress-threads  many first lookups
-#maintain  constants    a table of magics from nothing but a seed: 3 minutes
+#maintain  constants    a table of magics from nothing but a seed: 90 s
 #          verify-magics  the list, and those of the header
 #          bench-table  README's figures and picture: tools/bench/bench.mk
 #          clean        removes build/

@@ -69,50 +69,51 @@ same "--merge: offsets" "$root/tools/constants/magics.csv" again.csv
 
 # ------------------------------------------------------------ better magics --
 
-again() { # NAME PROGRAM ARGUMENTS...: the same twice, in again.csv, and valid
-    name=$1 program=$root/build/$2
-    shift 2
-    "$program" "$@" >once.csv
-    "$program" "$@" >again.csv
+again() { # NAME COMMAND...: the same twice, in again.csv
+    name=$1
+    shift
+    "$@" >once.csv
+    "$@" >again.csv
     same "$name: the same twice" once.csv again.csv
-    program=$root/build/find_magics
-    prints "$name: valid" "all valid" --verify again.csv
 }
-slots() { # of the last list
-    "$program" --verify again.csv | sed -n 's/.*: \([0-9]*\) entries.*/\1/p'
+slots() { # FILE: of the table
+    "$program" --verify "$1" | sed -n 's/.*: \([0-9]*\) entries.*/\1/p'
+}
+used() { # FILE: by the magics that use the fewest
+    "$program" --merge "$1" | sed -n 's/.*; \([0-9]*\) slots in use.*/\1/p'
 }
 { "$program" --bits 12 rook c7; "$program" --bits 9 bishop d4; } >few.csv
-again --improve find_magics --improve --tries 4 few.csv
-fewest=$(awk '/in use/ { print $4 }' again.csv)
-[ "$fewest" -lt "$(awk '/in use/ { all += $4 } END { print all }' few.csv)" ]
-point $? "--improve: fewer slots: $fewest"
+again --improve "$program" --improve --tries 4 few.csv
+[ "$(used again.csv)" -lt "$(used few.csv)" ]
+point $? "--improve: fewer slots: $(used again.csv)"
 
 grep '^[rb]' "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
-again "pack, without offsets" pack --tries 20 bare.csv
-packed=$(slots)
-[ "$packed" -lt 200000 ]
-point $? "pack: slots overlap: $packed of 294912"
-again "pack, from a table" pack --tries 20 "$root/tools/constants/magics.csv"
-packed=$(sed -n 's/.*MAGICBB_SLOTS_ = \(.....\) }.*/\1/p' "$root/magicbb.h")
-equals "pack: the smallest table is kept" "$packed" "$(slots)"
-output=$(timeout 60 "$root/build/pack" --tries 20 fast.csv 2>&1)
-point $? "pack ends where no slot is free between others"
-for seconds in 2 20; do # which a busy machine may need
-    timeout --preserve-status -s INT $seconds "$root/build/pack" --seconds 90 bare.csv \
-        >again.csv
-    status=$?
-    [ ! -s again.csv ] || break
-done
-equals "pack, interrupted: the status" 130 $status
+again "pack" "$root/build/pack" --tries 20 bare.csv
+prints "pack: valid, with offsets" entries, --verify again.csv
+"$root/build/pack" --tries 20000 bare.csv >longer.csv
+[ "$(slots longer.csv)" -lt "$(slots again.csv)" ]
+point $? "pack: with more moves fewer slots: $(slots longer.csv)"
+fails "pack: a list that lacks a square" "few.csv: rook a1: has no magic" \
+    "$root/build/pack" few.csv
+"$root/build/pack" --tries 20 fast.csv >own.csv
+prints "pack: a list of magics whose slots have no gaps" entries, --verify own.csv
+timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >again.csv
+equals "pack, interrupted: the status" 130 $?
 prints "pack, interrupted: valid, with offsets" entries, --verify again.csv
+
+mkdir build
+ln -s "$root/build/find_magics" "$root/build/pack" build
+again "make constants" env SEED=5 TRIES=3 sh -ec "'$root/tools/constants/constants.sh'
+    cat build/constants.csv"
+[ "$(slots build/constants.csv)" -lt 294912 ]
+point $? "make constants: slots overlap: $(slots build/constants.csv)"
 cd "$root" || exit 2
 
 # ------------------------------------------------ magics.csv and the header --
 
 list=tools/constants/magics.csv
 # In a copy, of which each line below changes a file
-mkdir -p "$dir/build" "$dir/tools/constants"
-ln -s "$root/build/find_magics" "$dir/build"
+mkdir -p "$dir/tools/constants"
 changed() { # make verify-magics, after a change of the copy
     cp magicbb.h "$dir"
     cp tools/constants/magics.* "$dir/tools/constants"
@@ -122,6 +123,7 @@ changed() { # make verify-magics, after a change of the copy
 file=$list change=
 output=$(changed)
 point $? "magics.csv is right, and magicbb.h has its constants"
+packed=$(sed -n 's/.*MAGICBB_SLOTS_ = \(.....\) }.*/\1/p' magicbb.h)
 used=$(echo "$output" | sed -n "s/.*csv: $packed entries, \(.*\) in use$/\1/p;T;q")
 [ "${used:-0}" -lt "$packed" ] && [ 6328 -lt "${used:-0}" ]
 point $? "slots > slots in use > attack sets"

@@ -24,13 +24,17 @@ const char *piece_name(int slider);
 int mask_size(int slider);     /* in squares */
 int lowest_square(int slider); /* of the mask */
 
-/* A row of a list */
+/* A table of all squares is a grid of so many columns, written row by row. */
+enum { COLUMNS = 64 };
+
+/* A row of a list, and what measure() finds */
 typedef struct {
     int slider, bits;
     uint64_t magic;
-    int offset;     /* in a table of all squares; -1: in none */
-    int used, span; /* slots in use, and up to the last of them: see check() */
-    int room;       /* see room_of() */
+    int offset;       /* in a table of all squares; -1: in none */
+    int used, span;   /* slots in use, and up to the last of them */
+    uint64_t columns; /* that these slots lie in */
+    int room;         /* that the columns take: see keep_in_pool() */
 } slider_magic;
 
 /* The boards of one slider, and what the last try of a magic left */
@@ -49,20 +53,34 @@ void study(workspace *w, int slider);
    different attacks share one. */
 int try_magic(workspace *w, uint64_t magic, int bits);
 
-/* Does both. Fills in used, span and room. Returns 0 if the magic is invalid.
-   */
+/* Tries the magic, and fills in used, span and columns. */
+int measure(workspace *w, slider_magic *m);
+
+/* Does it all. */
 int check(workspace *w, slider_magic *m);
 
 /* ------------------------------------------------------------- improve.c -- */
 
-/* How much room slots take in a table that many magics share: the sum of the
-   roots of the numbers of slots in each of 64 columns */
-int room_of(const int *slots, int used);
+static inline uint64_t turned(uint64_t columns, int by)
+{
+    return columns << by | columns >> (COLUMNS - by) % COLUMNS;
+}
 
-/* Anneals a valid magic, whose boards are studied, from `heat` 1024ths of its
-   room down. It may become one that takes more room. Fills in used and room. */
-void anneal(workspace *w, slider_magic *m, int heat, int tries,
-            uint64_t *random);
+static inline int count(uint64_t columns)
+{
+    return __builtin_popcountll(columns);
+}
+
+/* The magics of a slider that leave most room for others, best first; the bits
+   of what is free are 0. */
+enum { POOL = 50 };
+const slider_magic *pool_of(int slider);
+void keep_in_pool(const slider_magic *m);
+
+/* From a valid magic, whose boards are studied, to neighbours that take less
+   room, and while it is hot to some that take more ("simulated annealing"). All
+   these get into the pool, if they are better than others there. */
+void anneal(workspace *w, slider_magic m, uint64_t *random);
 
 /* ---------------------------------------------------------------- list.c -- */
 

@@ -11,7 +11,7 @@ trap 'rm -f $part.*' EXIT
 trap 'DURATION=1 TRIES=; kill $first $second 2>/dev/null || :' INT TERM
 
 both() { # PERCENT COMMAND...: for both parts at once; the first shows its progress
-    seconds=$((${DURATION:-180} * $1 / 100 + 1))
+    seconds=$((${DURATION:-90} * $1 / 100 + 1))
     shift
     if [ "${TRIES:-}" ]; then
         set -- "$@" --tries "$TRIES"
@@ -22,7 +22,6 @@ both() { # PERCENT COMMAND...: for both parts at once; the first shows its progr
     first=$!
     "$@" --seed $((seed + 1)) $part.2 >$part.2.new 2>$part.said &
     second=$!
-    seed=$((seed + 2))
     # A signal ends a wait, and with 128 + its number, a program.
     for one in $first $second $first $second; do
         wait "$one" || [ $? -gt 2 ] || { cat $part.said >&2 && exit 2; }
@@ -40,19 +39,14 @@ slots() { # FILE
 for i in 1 2; do
     awk -v i=$i '/^[rb]/ && NR % 2 == i % 2' $part.all >$part.$i
 done
-both 45 build/find_magics --improve
+both 60 build/find_magics --improve
 cat $part.1 $part.2 >$part.all
 cp $part.all $part.1
-cp $part.all $part.2
-for percent in 18 18 18; do # each from the smaller table of the last
-    both $percent build/pack
-    smaller=1
-    [ "$(slots $part.1)" -le "$(slots $part.2)" ] || smaller=2
-    cp $part.$smaller $name.new
-    cp $name.new $part.1
-    cp $name.new $part.2
-done
-mv $name.new $name
+mv $part.all $part.2
+both 40 build/pack
+smaller=1
+[ "$(slots $part.1)" -le "$(slots $part.2)" ] || smaller=2
+mv $part.$smaller $name
 build/find_magics --verify $name
 echo "$name: $(slots $name) slots; magicbb.h has 77520, without overlaps they are" \
     "102400 + 5248 = 107648"

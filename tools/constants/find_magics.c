@@ -23,10 +23,11 @@ static const char usage[] =
     "                   input)\n"
     "  --merge FILE...  prints the magic of each square that uses the fewest\n"
     "                   slots, of such lists\n"
-    "  --improve FILE   anneals magics of such a list. They use fewer slots,\n"
-    "                   which lie so that pack can lay others between them.\n"
+    "  --improve FILE   anneals the magics of such a list, and then random ones.\n"
+    "                   Prints up to 50 of each square, whose slots lie so that\n"
+    "                   pack can lay others between them.\n"
     "    --seconds N    ends after that time (default: 600)\n"
-    "    --tries N      ends after N tries, each from the list's next magic\n"
+    "    --tries N      ends after N squares\n"
     "\n"
     "All but --verify print a list: piece, square, bits, magic, offset. With\n"
     "--emit a search or --merge prints constants as they stand in magicbb.h.\n"
@@ -67,17 +68,17 @@ static void read_sliders(const command_line *line)
 
 /* Tries numbers until one is valid. Few ones make few carries, which keep the
    blockers' bits apart. */
-static void find_magic(uint64_t random, slider_magic *m)
+static void find_magic(uint64_t *random, slider_magic *m)
 {
-    study(&w, m->slider);
     do
-        m->magic = random64(&random) & random64(&random) & random64(&random);
+        m->magic = random64(random) & random64(random) & random64(random);
     while (!try_magic(&w, m->magic, m->bits));
 }
 
 static void search(const command_line *line)
 {
     uint64_t seed = number_of("--seed", line->value['s'], 1, 0, UINT64_MAX);
+    uint64_t random;
     int i;
 
     read_sliders(line);
@@ -85,7 +86,9 @@ static void search(const command_line *line)
         if (all[i].bits) {
             all[i].slider = i;
             all[i].offset = -1;
-            find_magic(mix(seed) + (uint64_t)i, &all[i]);
+            random = mix(seed) + (uint64_t)i;
+            study(&w, i);
+            find_magic(&random, &all[i]);
             check(&w, &all[i]);
         }
 }
@@ -122,32 +125,39 @@ static long read_list(const char *name, int once)
     return magics;
 }
 
-/* Anneals from the best magic of each slider, in turn. */
+/* Anneals the magic of each slider in turn, and then random ones. */
 static void improve(const command_line *line)
 {
     uint64_t random =
         mix(number_of("--seed", line->value['s'], 1, 0, UINT64_MAX));
-    int i = 0;
+    long i;
 
     if (line->argument_count != 1)
         die("--improve: needs one file");
     read_list(line->arguments[0], 1);
+    fputs(list_heading, stdout);
     finish(0); /* before the search, which may be long */
     start(line);
-    while (goes_on()) {
-        slider_magic m;
+    for (i = 0; i < SLIDERS; i++)
+        if (all[i].bits) {
+            all[i].offset = -1;
+            keep_in_pool(&all[i]);
+        }
+    for (i = 0; goes_on(); i++) {
+        slider_magic *m = &all[i % SLIDERS];
 
-        while (!all[i % SLIDERS].bits)
-            i++;
-        m = all[i++ % SLIDERS];
-        report("%s: %d slots ", slider_name(m.slider), m.used);
-        study(&w, m.slider);
-        anneal(&w, &m, 64 << random_int(&random, 3), 1 << 20, &random);
-        m.offset = -1;
-        if (m.room < all[m.slider].room)
-            all[m.slider] = m;
+        while (!m->bits)
+            m = &all[++i % SLIDERS];
+        report("round %ld: %s ", i / SLIDERS + 1, slider_name(m->slider));
+        study(&w, m->slider);
+        if (i >= SLIDERS)
+            find_magic(&random, m);
+        anneal(&w, *m, &random);
     }
     report("%s", "");
+    for (i = 0; i < SLIDERS * POOL; i++)
+        if (pool_of((int)i / POOL)[i % POOL].bits)
+            print_magic(&pool_of((int)i / POOL)[i % POOL]);
 }
 
 /* Ends the program if two magics with an offset share a slot. Returns the size
@@ -305,7 +315,7 @@ int main(int argc, char **argv)
         search(&line);
     if (value['e'])
         emit();
-    else
+    else if (!value['i'])
         print_list();
     return finish(caught ? 128 + caught : 0);
 }

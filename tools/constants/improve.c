@@ -1,30 +1,57 @@
-/* From a valid magic to others that take less room. The search goes to valid
-   neighbours, a few bits away, that take less room, and while it is hot to some
-   that take more ("simulated annealing").
-
-   The room says how well the slots of many magics can be laid over one another:
-   like columns in a grid that is 64 slots wide. The fewer columns a magic
-   needs, and the fewer slots in them, the more others fit beside it. */
+/* Magics whose slots leave room for others. A table of all squares is a grid of
+   64 columns, written row by row. The fewer columns the slots of a magic lie
+   in, the more magics fit beside it. */
 #include "tools/constants/constants.h"
 #include "tools/random.h"
 
-enum { COLUMNS = 64, COOLINGS = 128 };
+#include <limits.h>
 
-/* The roots are 256 times as large: two half columns take more room than a
-   whole one. */
-int room_of(const int *slots, int used)
+enum { TRIES = 1 << 17, COOLINGS = 128, HOT = 3 * 256 };
+
+static slider_magic pools[SLIDERS][POOL];
+
+const slider_magic *pool_of(int slider)
 {
-    static int roots[SLOTS_MAX / COLUMNS + 1];
-    int column[COLUMNS] = {0}, room = 0, i;
+    return pools[slider];
+}
 
-    for (i = 1; !roots[SLOTS_MAX / COLUMNS] && i <= SLOTS_MAX / COLUMNS; i++)
-        for (roots[i] = roots[i - 1]; roots[i] * roots[i] < i << 16;)
-            roots[i]++;
-    for (i = 0; i < used; i++)
-        column[slots[i] % COLUMNS]++;
-    for (i = 0; i < COLUMNS; i++)
-        room += roots[column[i]];
+/* Of two sets as large, the one that often meets itself when it is turned takes
+   less room: it is regular, and leaves regular gaps. */
+static int room_of(uint64_t columns)
+{
+    int room = count(columns) << 17, i;
+
+    for (i = 0; i < COLUMNS; i++) {
+        const int met = count(columns & turned(columns, i));
+        room -= met * met;
+    }
     return room;
+}
+
+static int is_turned(uint64_t a, uint64_t b)
+{
+    int i = 0;
+
+    while (i < COLUMNS && turned(a, i) != b)
+        i++;
+    return i < COLUMNS;
+}
+
+/* The pool of a slider is in ascending order of room, and no two magics of it
+   have the same columns, turned or not. */
+void keep_in_pool(const slider_magic *m)
+{
+    slider_magic *pool = pools[m->slider], kept = *m;
+    int i, last;
+
+    kept.room = room_of(m->columns);
+    for (i = 0; i < POOL && pool[i].bits && pool[i].room <= kept.room; i++)
+        if (pool[i].room == kept.room && is_turned(pool[i].columns, m->columns))
+            return;
+    for (last = POOL - 1; last > i; last--)
+        pool[last] = pool[last - 1];
+    if (i < POOL)
+        pool[i] = kept;
 }
 
 /* One to three bits flipped, added or subtracted */
@@ -41,29 +68,27 @@ static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
     return magic;
 }
 
-void anneal(workspace *w, slider_magic *m, int heat, int tries,
-            uint64_t *random)
+void anneal(workspace *w, slider_magic m, uint64_t *random)
 {
     /* The magic's higher bits do not change the index. */
-    const int bits = 64 - lowest_square(m->slider);
-    int room = room_of(w->in_use, try_magic(w, m->magic, m->bits)), i;
-    int hot = room / 1024 * heat;
+    const int bits = 64 - lowest_square(m.slider);
+    slider_magic other = m;
+    int present = INT_MAX, hot = HOT, i;
 
-    for (i = 0; i < tries; i++) {
-        const uint64_t other = neighbour(m->magic, bits, random);
-        const int used = try_magic(w, other, m->bits);
-        int more;
+    for (i = 0; i < TRIES; i++) {
+        int cost;
 
-        if (i % (tries / COOLINGS + 1) == 0)
+        if (i % (TRIES / COOLINGS) == 0)
             hot -= hot / 32;
-        if (!used)
+        if (i)
+            other.magic = neighbour(m.magic, bits, random);
+        if (!measure(w, &other))
             continue;
-        more = room_of(w->in_use, used) - room;
-        if (more > 0 && more > random_int(random, hot + 1))
+        cost = 256 * count(other.columns) + other.used;
+        if (cost > present && cost - present > random_int(random, hot + 1))
             continue;
-        m->magic = other;
-        room += more;
+        present = cost;
+        m = other;
+        keep_in_pool(&m);
     }
-    m->used = try_magic(w, m->magic, m->bits);
-    m->room = room;
 }

@@ -1,13 +1,17 @@
 /* pack: lays the slots of 128 magics over one another, in one table.
 
-   A magic uses some of the slots that its index bits can name: a comb, whose
-   teeth fit into the gaps of others. First each comb gets the lowest offset
-   where it meets no other. Then the table is shrunk again and again, and combs
-   that overlap are moved to where they overlap least. The overlap of a pair
-   counts by its weight, which grows while the two overlap and fades while they
-   do not, so that no pair stays in conflict for ever ("guided local search").
-   Each move also tries another magic of the square, a short walk away from the
-   present one. */
+   The table is a grid of 64 columns, written row by row. The slots of a good
+   rook's magic fill a few columns, 64 rows high, and an offset turns these
+   round the grid. So the table is a pile of layers, in each of which some rooks
+   stand side by side: their columns, words of 64 bits, must not meet.
+
+   There is one layer fewer again and again. Rooks that meet others move to
+   where they meet least: any layer, turn and magic. A meeting of two counts by
+   its weight, which grows while they meet and fades while they do not, so that
+   no two stay in conflict for ever ("guided local search").
+
+   Then all sink to the lowest offset that is free, slot by slot: the rooks
+   layer after layer, and into their gaps the bishops. */
 #include "tools/constants/constants.h"
 #include "tools/random.h"
 
@@ -16,11 +20,10 @@
 static const char usage[] =
     "usage: pack [OPTION]... FILE >NEW\n"
     "Packs the slots of 128 magics into one table, and prints their list with\n"
-    "offsets. It goes on from the table of FILE (-: standard input), if it is\n"
-    "one.\n"
+    "offsets. FILE (-: standard input) has one or more magics of each square.\n"
     "\n"
     "  --seconds N  ends after that time (default: 600)\n"
-    "  --tries N    ends after N moves in a table that is too small\n"
+    "  --tries N    ends after N moves of a rook\n"
     "  --seed N     the same seed and tries make the same table (default: 1)\n"
     "  --help, --version\n"
     "\n"
@@ -28,52 +31,25 @@ static const char usage[] =
     "error; 128 + N: signal N.\n";
 
 enum {
-    STRIDE = 64,    /* of the slots in a run */
-    STEP = 32,      /* slots by which a packed table shrinks at a time */
-    PATIENCE = 100, /* rounds of moves without fewer slots in conflict */
-    LEAST = 256,    /* weights grow by 3/2, and fade by 19/20 */
+    ROOKS = 64,
+    LEAST = 256, /* weights grow by 3/2, and fade by 19/20 */
     MOST = LEAST << 11,
-    WARM = 48, /* heat and length of a walk to another magic */
-    WALK = 1 << 13
+    PATIENCE = 2000, /* rounds of moves, before all rooks are placed anew */
+    ORDERS = 4       /* of the layers, that are tried */
 };
 
-/* A slider's magic in the table, all boards of the slider, and the slots in
-   use, in runs of `length` slots */
-typedef struct {
-    slider_magic m;
-    workspace w;
-    int runs;
-    struct {
-        int from, length;
-    } run[BOARDS_MAX];
-} comb;
+/* Where a rook stands, with which of its magics */
+static struct place {
+    const slider_magic *m;
+    int layer, turn;
+    uint64_t columns; /* turned */
+} rooks[ROOKS];
 
-static comb combs[SLIDERS], other;
+static int weights[ROOKS][ROOKS];
+static workspace boards[SLIDERS];
 static slider_magic smallest[SLIDERS]; /* the smallest table so far */
+static int smallest_size = INT_MAX;
 static uint64_t chance;
-
-static void set_magic(comb *c, const slider_magic *m)
-{
-    static char is_used[SLOTS_MAX + STRIDE];
-    int i, slot;
-
-    c->m = *m;
-    c->m.used = try_magic(&c->w, m->magic, m->bits);
-    c->m.span = c->runs = 0;
-    memset(is_used, 0, sizeof is_used);
-    for (i = 0; i < c->m.used; i++)
-        is_used[STRIDE + c->w.in_use[i]] = 1;
-    for (i = 0; i < SLOTS_MAX; i++) {
-        if (is_used[STRIDE + i])
-            c->m.span = i + 1;
-        if (!is_used[STRIDE + i] || is_used[i])
-            continue;
-        for (slot = i; slot < SLOTS_MAX && is_used[STRIDE + slot];)
-            slot += STRIDE;
-        c->run[c->runs].from = i;
-        c->run[c->runs++].length = slot - i;
-    }
-}
 
 static void read_magics(const char *name)
 {
@@ -81,198 +57,238 @@ static void read_magics(const char *name)
     slider_magic m;
     int i;
 
-    for (open_list(&in, name); next_magic(&in, &other.w, &m);
-         smallest[m.slider] = m)
-        if (smallest[m.slider].bits)
-            die("%s:%ld: %s: has a row already", name, in.line,
-                slider_name(m.slider));
+    for (open_list(&in, name); next_magic(&in, &boards[0], &m);) {
+        m.offset = -1;
+        keep_in_pool(&m);
+    }
     for (i = 0; i < SLIDERS; i++) {
-        if (!smallest[i].bits)
+        if (!pool_of(i)->bits)
             die("%s: %s: has no magic", name, slider_name(i));
-        study(&combs[i].w, i);
-        set_magic(&combs[i], &smallest[i]);
+        study(&boards[i], i);
     }
 }
 
-/* ----------------------------------------------------------------- moves -- */
+/* ---------------------------------------------------------------- layers -- */
 
-static int weights[SLIDERS][SLIDERS];
-static int load[TABLE_MAX]; /* the weights of the combs in each slot */
-static int cost[TABLE_MAX]; /* of a comb at each offset */
-
-static int table_size(void)
+/* Fills in what each column of a layer costs a rook; returns those taken. */
+static uint64_t weigh_layer(int rook, int layer, int *cost)
 {
-    int i, size = 0;
+    uint64_t taken = 0, left;
+    int i;
 
-    for (i = 0; i < SLIDERS; i++)
-        if (combs[i].m.offset >= 0 &&
-            size < combs[i].m.offset + combs[i].m.span)
-            size = combs[i].m.offset + combs[i].m.span;
-    return size;
-}
-
-static void add_load(const comb *c, int weight)
-{
-    int k;
-
-    for (k = 0; k < c->m.used && c->m.offset >= 0; k++)
-        load[c->m.offset + c->w.in_use[k]] += weight;
-}
-
-/* Finds the offset where the comb costs least: of equal ones, the first from
-   `start` on. That of a run is a difference of two running sums of the load. */
-static int find_offset(comb *c, int size, int start)
-{
-    static int sums[TABLE_MAX + STRIDE];
-    const int places = size - c->m.span + 1;
-    int best, i, k;
-
-    for (i = 0; i < size; i++)
-        sums[STRIDE + i] = load[i] + sums[i];
-    memset(cost, 0, (size_t)places * sizeof *cost);
-    for (k = 0; k < c->runs; k++) {
-        const int *before = sums + c->run[k].from;
-        const int *last = before + c->run[k].length;
-
-        for (i = 0; i < places; i++)
-            cost[i] += last[i] - before[i];
-    }
-    best = start %= places;
-    for (i = start; i < places; i++)
-        best = cost[i] < cost[best] ? i : best;
-    for (i = 0; i < start; i++)
-        best = cost[i] < cost[best] ? i : best;
-    c->m.offset = best;
-    return cost[best];
-}
-
-/* Moves a comb to where it costs least, or one of another magic that costs
-   less. */
-static void move(int slider, int size, int start)
-{
-    comb *c = &combs[slider];
-    slider_magic m, present;
-    int i, least;
-
-    memset(load, 0, (size_t)size * sizeof *load);
-    for (i = 0; i < SLIDERS; i++)
-        if (i != slider)
-            add_load(&combs[i], weights[slider][i]);
-    least = find_offset(c, size, start);
-    if (!least)
-        return;
-    m = present = c->m;
-    anneal(&c->w, &m, WARM, WALK, &chance);
-    if (m.used <= present.used) {
-        set_magic(c, &m);
-        if (c->m.span <= size && find_offset(c, size, start) < least)
-            return;
-    }
-    set_magic(c, &present);
-}
-
-/* Returns how many slots are shared, counted for each pair, whose weight grows;
-   those of others fade. */
-static int weigh_overlaps(int *is_overlapping)
-{
-    int total = 0, i, j, k;
-
-    memset(is_overlapping, 0, SLIDERS * sizeof *is_overlapping);
-    memset(load, 0, sizeof load);
-    for (i = 0; i < SLIDERS; i++) {
-        add_load(&combs[i], 1);
-        for (j = 0; j < SLIDERS; j++) {
-            int *weight = &weights[i][j], shared = 0;
-
-            for (k = 0; k < combs[j].m.used && j != i; k++)
-                shared += load[combs[j].m.offset + combs[j].w.in_use[k]];
-            *weight = shared ? *weight / 2 * 3 : *weight / 20 * 19;
-            *weight = *weight < LEAST ? LEAST : *weight > MOST ? MOST : *weight;
-            is_overlapping[i] |= shared;
-            total += shared;
+    memset(cost, 0, COLUMNS * sizeof *cost);
+    for (i = 0; i < ROOKS; i++)
+        if (i != rook && rooks[i].m && rooks[i].layer == layer) {
+            taken |= rooks[i].columns;
+            for (left = rooks[i].columns; left; left &= left - 1)
+                cost[__builtin_ctzll(left)] += weights[rook][i];
         }
-        add_load(&combs[i], -1);
+    return taken;
+}
+
+static int cost_of(uint64_t met, const int *cost, int least)
+{
+    int sum = 0;
+
+    for (; met && sum < least; met &= met - 1)
+        sum += cost[__builtin_ctzll(met)];
+    return sum;
+}
+
+/* Moves a rook to where it meets least: of equal places, to the first one from
+   a random one on. Returns what this costs. */
+static int move(int rook, int layers)
+{
+    const slider_magic *pool = pool_of(rook);
+    const int first = random_int(&chance, layers);
+    const int first_turn = random_int(&chance, COLUMNS);
+    int cost[COLUMNS], least = INT_MAX, i, k, n;
+
+    for (i = 0; i < layers && least; i++) {
+        const int layer = (first + i) % layers;
+        const uint64_t taken = weigh_layer(rook, layer, cost);
+
+        for (k = 0; k < POOL && pool[k].bits; k++)
+            for (n = 0; n < COLUMNS && least; n++) {
+                const int turn = (first_turn + n) % COLUMNS;
+                const uint64_t columns = turned(pool[k].columns, turn);
+                const int sum = cost_of(columns & taken, cost, least);
+
+                if (sum >= least)
+                    continue;
+                least = sum;
+                rooks[rook] = (struct place){&pool[k], layer, turn, columns};
+            }
     }
+    return least;
+}
+
+/* Returns how many columns are met, of all pairs. Their weights grow. */
+static int weigh_meetings(char *is_meeting)
+{
+    int total = 0, i, j;
+
+    memset(is_meeting, 0, ROOKS);
+    for (i = 0; i < ROOKS; i++)
+        for (j = 0; j < ROOKS; j++) {
+            int *weight = &weights[i][j], met = 0;
+
+            if (i != j && rooks[i].layer == rooks[j].layer)
+                met = count(rooks[i].columns & rooks[j].columns);
+            *weight = met ? *weight / 2 * 3 : *weight / 20 * 19;
+            *weight = *weight < LEAST ? LEAST : *weight > MOST ? MOST : *weight;
+            is_meeting[i] |= met > 0;
+            total += met;
+        }
     return total;
 }
 
-/* ------------------------------------------------------------- shrinking -- */
-
-/* Gets everything into `size` slots, or returns 0. */
-static int squeeze(int size)
+/* Places all rooks anew, one after the other, in `layers` or a few more if some
+   would meet. Returns how many layers there are. */
+static int place_rooks(int layers, int more)
 {
-    int is_overlapping[SLIDERS], left = PATIENCE, least = INT_MAX, shared, i;
+    int i;
 
-    memset(weights, 0, sizeof weights); /* they become LEAST */
-    for (i = 0; i < SLIDERS; i++)
-        if (combs[i].m.offset + combs[i].m.span > size)
-            combs[i].m.offset = random_int(&chance, size - combs[i].m.span + 1);
-    while ((shared = weigh_overlaps(is_overlapping))) {
-        if (shared < least) {
-            least = shared;
-            left = PATIENCE;
-        }
-        if (!left--)
-            return 0;
-        for (i = 0; i < SLIDERS; i++) {
+    for (i = 0; i < ROOKS; i++)
+        rooks[i].m = NULL;
+    for (i = 0; i < ROOKS; i++)
+        while (move(i, layers) && more)
+            layers++;
+    return layers;
+}
+
+/* Gets all rooks into so many layers, or returns 0 at the end of the time. */
+static int squeeze(int layers)
+{
+    char is_meeting[ROOKS];
+    int rounds, met, i;
+
+    for (i = 0; i < ROOKS; i++)
+        if (rooks[i].layer >= layers)
+            move(i, layers);
+    for (rounds = 1; (met = weigh_meetings(is_meeting)); rounds++) {
+        report("%d slots; in %d layers %d columns meet ", smallest_size, layers,
+               met / 2);
+        if (rounds % PATIENCE == 0)
+            place_rooks(layers, 0);
+        for (i = 0; i < ROOKS; i++) {
             if (!goes_on())
                 return 0;
-            if (is_overlapping[i])
-                move(i, size, random_int(&chance, size));
+            if (is_meeting[i])
+                move(i, layers);
         }
     }
     return 1;
 }
 
-/* Returns how many slots are in use. */
-static int keep(void)
-{
-    int used = 0, i;
+/* ----------------------------------------------------------------- slots -- */
 
-    for (i = 0; i < SLIDERS; i++) {
-        smallest[i] = combs[i].m;
-        used += smallest[i].used;
+static char is_taken[TABLE_MAX + COLUMNS];
+
+/* Gives a magic the lowest offset where all its slots are free, of each step
+   from `start` on, if they end before `limit` there. Returns where they end. */
+static int sink(slider_magic *m, int start, int step, int limit)
+{
+    const int *slots = boards[m->slider].in_use;
+    int i;
+
+    measure(&boards[m->slider], m);
+    for (m->offset = start; m->offset + m->span < limit; m->offset += step) {
+        for (i = 0; i < m->used && !is_taken[m->offset + slots[i]]; i++) {}
+        if (i == m->used)
+            return m->offset + m->span;
     }
-    report("%d slots, %d in use ", table_size(), used);
-    return used;
+    return limit;
 }
 
-static void first_fit(void)
+/* The magic of the pool whose slots end lowest */
+static slider_magic sink_lowest(int bishop)
+{
+    const slider_magic *pool = pool_of(bishop);
+    slider_magic lowest = pool[0], m;
+    int limit = TABLE_MAX, end, i;
+
+    for (i = 0; i < POOL && pool[i].bits; i++) {
+        m = pool[i];
+        end = sink(&m, 0, 1, limit);
+        if (end < limit) {
+            lowest = m;
+            limit = end;
+        }
+    }
+    return lowest;
+}
+
+static void take_slots(slider_magic m)
 {
     int i;
 
-    for (i = 0; i < SLIDERS * SLIDERS; i++)
-        weights[i / SLIDERS][i % SLIDERS] = LEAST;
-    for (i = 0; i < SLIDERS; i++)
-        combs[i].m.offset = -1;
-    for (i = 0; i < SLIDERS; i++)
-        move(i, table_size() + combs[i].m.span, 0);
+    measure(&boards[m.slider], &m);
+    for (i = 0; i < m.used; i++)
+        is_taken[m.offset + boards[m.slider].in_use[i]] = 1;
 }
 
-static void pack(void)
+/* Bishops that take most room sink first. */
+static int by_room(const void *a, const void *b)
 {
-    int unused[SLIDERS], step, i;
+    return pool_of(*(const int *)b)->room - pool_of(*(const int *)a)->room;
+}
 
-    for (i = 0; i < SLIDERS && smallest[i].offset >= 0; i++) {}
-    if (i < SLIDERS || weigh_overlaps(unused))
-        first_fit();
-    step = (table_size() - keep()) / 16 + STEP;
-    while (goes_on()) {
-        while (squeeze(table_size() - step))
-            keep();
-        for (i = 0; i < SLIDERS; i++)
-            set_magic(&combs[i], &smallest[i]);
-        step = step / 2 < STEP ? STEP : step / 2;
+/* Piles up the layers in this order, and keeps the table if it is small. */
+static void pile_up(const int *order, int layers)
+{
+    slider_magic table[SLIDERS];
+    int bishops[SLIDERS - ROOKS], size = 0, i, k;
+
+    memset(is_taken, 0, sizeof is_taken);
+    for (k = 0; k < layers; k++)
+        for (i = 0; i < ROOKS; i++)
+            if (rooks[i].layer == order[k]) {
+                table[i] = *rooks[i].m;
+                sink(&table[i], rooks[i].turn, COLUMNS, TABLE_MAX);
+                take_slots(table[i]);
+            }
+    for (i = 0; i < SLIDERS - ROOKS; i++)
+        bishops[i] = ROOKS + i;
+    qsort(bishops, SLIDERS - ROOKS, sizeof *bishops, by_room);
+    for (i = 0; i < SLIDERS - ROOKS; i++) {
+        table[bishops[i]] = sink_lowest(bishops[i]);
+        take_slots(table[bishops[i]]);
+    }
+    for (i = 0; i < SLIDERS; i++)
+        if (size < table[i].offset + table[i].span)
+            size = table[i].offset + table[i].span;
+    if (size >= TABLE_MAX)
+        die("the table: has more than %d slots", TABLE_MAX);
+    if (size >= smallest_size)
+        return;
+    smallest_size = size;
+    memcpy(smallest, table, sizeof table);
+}
+
+static void pile_up_in_orders(int layers)
+{
+    int order[ROOKS], i, k;
+
+    for (i = 0; i < layers; i++)
+        order[i] = i;
+    for (k = 0; k == 0 || (k < ORDERS && goes_on()); k++) {
+        pile_up(order, layers);
+        for (i = layers - 1; i > 0; i--) {
+            const int other = random_int(&chance, i + 1), layer = order[i];
+
+            order[i] = order[other];
+            order[other] = layer;
+        }
     }
 }
-
-/* ------------------------------------------------------------------ main -- */
 
 int main(int argc, char **argv)
 {
     static const struct option options[] = {BUDGET_OPTIONS, COMMON_OPTIONS};
     const command_line line = read_command(argc, argv, options, usage);
-    int i;
+    char unused[ROOKS];
+    int layers, i;
 
     if (line.argument_count != 1)
         die("FILE: needs one; see --help");
@@ -281,7 +297,10 @@ int main(int argc, char **argv)
     fputs(list_heading, stdout);
     finish(0); /* before the work, which may be long */
     start(&line);
-    pack();
+    weigh_meetings(unused); /* all weights become LEAST */
+    for (layers = place_rooks(1, 1); squeeze(layers); layers--)
+        pile_up_in_orders(layers);
+    report("%s", "");
     for (i = 0; i < SLIDERS; i++)
         print_magic(&smallest[i]);
     return finish(caught ? 128 + caught : 0);

@@ -92,16 +92,23 @@ int try_magic(workspace *w, uint64_t magic, int bits)
     return used;
 }
 
-int check(workspace *w, slider_magic *m)
+int measure(workspace *w, slider_magic *m)
 {
     int i;
 
-    study(w, m->slider);
     m->used = try_magic(w, m->magic, m->bits);
-    m->room = room_of(w->in_use, m->used);
     m->span = 0;
-    for (i = 0; i < m->used; i++)
+    m->columns = 0;
+    for (i = 0; i < m->used; i++) {
         if (m->span <= w->in_use[i])
             m->span = w->in_use[i] + 1;
+        m->columns |= ref_bit(w->in_use[i] % COLUMNS);
+    }
     return m->used;
+}
+
+int check(workspace *w, slider_magic *m)
+{
+    study(w, m->slider);
+    return measure(w, m);
 }
