@@ -293,10 +293,10 @@ int main(int argc, char **argv)
     if (line.argument_count != 1)
         die("FILE: needs one; see --help");
     chance = mix(number_of("--seed", line.value['s'], 1, 0, UINT64_MAX));
+    start(&line);
     read_magics(*line.arguments);
     fputs(list_heading, stdout);
     finish(0); /* before the work, which may be long */
-    start(&line);
     weigh_meetings(unused); /* all weights become LEAST */
     for (layers = place_rooks(1, 1); squeeze(layers); layers--)
         pile_up_in_orders(layers);
