@@ -5,10 +5,11 @@
    round the grid. So the table is a pile of layers, in each of which some rooks
    stand side by side: their columns, words of 64 bits, must not meet.
 
-   There is one layer fewer again and again. Rooks that meet others move to
-   where they meet least: any layer, turn and magic. A meeting of two counts by
-   its weight, which grows while they meet and fades while they do not, so that
-   no two stay in conflict for ever ("guided local search").
+   There is one layer fewer again and again, and one more where that fails.
+   Rooks that meet others move to where they meet least: any layer, turn and
+   magic. A meeting of two counts by its weight, which grows while they meet and
+   fades while they do not, so that no two stay in conflict for ever ("guided
+   local search").
 
    Then all sink to the lowest offset that is free, slot by slot: the rooks
    layer after layer, and into their gaps the bishops. */
@@ -34,7 +35,7 @@ enum {
     ROOKS = 64,
     LEAST = 256, /* weights grow by 3/2, and fade by 19/20 */
     MOST = LEAST << 11,
-    PATIENCE = 2000, /* rounds of moves, before all rooks are placed anew */
+    PATIENCE = 5000, /* rounds of moves, before all rooks are placed anew */
     ORDERS = 4       /* of the layers, that are tried */
 };
 
@@ -143,34 +144,32 @@ static int weigh_meetings(char *is_meeting)
     return total;
 }
 
-/* Places all rooks anew, one after the other, in `layers` or a few more if some
-   would meet. Returns how many layers there are. */
-static int place_rooks(int layers, int more)
+/* Places all rooks anew, one after the other, in so many layers: in more if
+   they would meet and `may_grow`. Returns how many layers there are. */
+static int place_rooks(int layers, int may_grow)
 {
     int i;
 
     for (i = 0; i < ROOKS; i++)
         rooks[i].m = NULL;
     for (i = 0; i < ROOKS; i++)
-        while (move(i, layers) && more)
+        while (move(i, layers) && may_grow)
             layers++;
     return layers;
 }
 
-/* Gets all rooks into so many layers, or returns 0 at the end of the time. */
+/* Gets all rooks into so many layers, or returns 0. */
 static int squeeze(int layers)
 {
     char is_meeting[ROOKS];
-    int rounds, met, i;
+    int left = PATIENCE, met, i;
 
     for (i = 0; i < ROOKS; i++)
         if (rooks[i].layer >= layers)
             move(i, layers);
-    for (rounds = 1; (met = weigh_meetings(is_meeting)); rounds++) {
+    while ((met = weigh_meetings(is_meeting)) && left--) {
         report("%d slots; in %d layers %d columns meet ", smallest_size, layers,
                met / 2);
-        if (rounds % PATIENCE == 0)
-            place_rooks(layers, 0);
         for (i = 0; i < ROOKS; i++) {
             if (!goes_on())
                 return 0;
@@ -178,7 +177,7 @@ static int squeeze(int layers)
                 move(i, layers);
         }
     }
-    return 1;
+    return !met;
 }
 
 /* ----------------------------------------------------------------- slots -- */
@@ -296,10 +295,15 @@ int main(int argc, char **argv)
     start(&line);
     read_magics(*line.arguments);
     fputs(list_heading, stdout);
-    finish(0); /* before the work, which may be long */
+    finish(0);              /* before the work, which may be long */
     weigh_meetings(unused); /* all weights become LEAST */
-    for (layers = place_rooks(1, 1); squeeze(layers); layers--)
-        pile_up_in_orders(layers);
+    layers = place_rooks(1, 1);
+    do {
+        if (squeeze(layers))
+            pile_up_in_orders(layers--);
+        else /* back to more layers, and another pile of them */
+            place_rooks(++layers, 0);
+    } while (goes_on());
     report("%s", "");
     for (i = 0; i < SLIDERS; i++)
         print_magic(&smallest[i]);
