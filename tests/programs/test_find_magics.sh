@@ -101,8 +101,9 @@ timeout --preserve-status -s INT 2 "$root/build/pack" --seconds 90 bare.csv >aga
 equals "pack, interrupted: the status" 130 $?
 prints "pack, interrupted: valid, with offsets" entries, --verify again.csv
 
-mkdir build
+mkdir -p build tools/constants
 ln -s "$root/build/find_magics" "$root/build/pack" build
+cp "$root/tools/constants/magics.csv" tools/constants
 again "make constants" env SEED=5 TRIES=3 sh -ec "'$root/tools/constants/constants.sh'
     cat build/constants.csv"
 [ "$(slots build/constants.csv)" -lt 294912 ]
@@ -113,7 +114,6 @@ cd "$root" || exit 2
 
 list=tools/constants/magics.csv
 # In a copy, of which each line below changes a file
-mkdir -p "$dir/tools/constants"
 changed() { # make verify-magics, after a change of the copy
     cp magicbb.h "$dir"
     cp tools/constants/magics.* "$dir/tools/constants"
@@ -127,6 +127,10 @@ packed=$(sed -n 's/.*MAGICBB_SLOTS_ = \(.....\) }.*/\1/p' magicbb.h)
 used=$(echo "$output" | sed -n "s/.*csv: $packed entries, \(.*\) in use$/\1/p;T;q")
 [ "${used:-0}" -lt "$packed" ] && [ 6328 -lt "${used:-0}" ]
 point $? "slots > slots in use > attack sets"
+for file in README.md examples/PORTING.md tools/explain/index.html; do
+    succeeds "$file says how many slots magicbb.h has" \
+        grep -F "$(echo "$packed" | sed 's/...$/,&/')" "$file"
+done
 while IFS='|' read -r name file change text; do
     fails "make verify-magics shows $name" "$text" changed
 done <<END
