@@ -138,7 +138,8 @@ static int weigh_meetings(char *is_meeting)
                 met = count(rooks[i].columns & rooks[j].columns);
             *weight = met ? *weight / 2 * 3 : *weight / 20 * 19;
             *weight = *weight < LEAST ? LEAST : *weight > MOST ? MOST : *weight;
-            is_meeting[i] |= met > 0;
+            if (met)
+                is_meeting[i] = 1;
             total += met;
         }
     return total;
