@@ -20,13 +20,16 @@ static void note_signal(int number)
 void start(const command_line *line)
 {
     const char *seconds = line->value['t'], *tries = line->value['n'];
+    struct sigaction action = {0};
 
     left = number_of("--tries", tries, UINT64_MAX, 1, UINT64_MAX);
     if (seconds || !tries)
         end = time(NULL) +
               (time_t)number_of("--seconds", seconds, 600, 1, 1000000);
-    signal(SIGINT, note_signal);
-    signal(SIGTERM, note_signal);
+    /* Not signal(): here a second Ctrl-C would kill. */
+    action.sa_handler = note_signal;
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
 }
 
 int goes_on(void)
