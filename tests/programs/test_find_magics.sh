@@ -86,6 +86,9 @@ used() { # FILE: by the magics that use the fewest
 again --improve "$program" --improve --tries 4 few.csv
 [ "$(used again.csv)" -lt "$(used few.csv)" ]
 point $? "--improve: fewer slots: $(used again.csv)"
+echo "$rook" >few.csv
+output=$(timeout -k 1 60 "$program" --improve --tries 3 few.csv 2>&1)
+point $? "--improve: fewer bits than random magics have"
 
 grep '^[rb]' "$root/tools/constants/magics.csv" | cut -d , -f 1-4 >bare.csv
 again "pack" "$root/build/pack" --tries 20 bare.csv

@@ -125,7 +125,9 @@ static long read_list(const char *name, int once)
     return magics;
 }
 
-/* Anneals the magic of each slider in turn, and then random ones. */
+/* Anneals the magic of each slider in turn, and then random ones. With fewer
+   index bits than the mask has squares, no random number is likely to be valid:
+   there the last magic is annealed again. */
 static void improve(const command_line *line)
 {
     uint64_t random =
@@ -150,7 +152,7 @@ static void improve(const command_line *line)
             m = &all[++i % SLIDERS];
         report("round %ld: %s ", i / SLIDERS + 1, slider_name(m->slider));
         study(&w, m->slider);
-        if (i >= SLIDERS)
+        if (i >= SLIDERS && m->bits >= mask_size(m->slider))
             find_magic(&random, m);
         anneal(&w, *m, &random);
     }

@@ -183,7 +183,7 @@ static int squeeze(int layers)
 
 /* ----------------------------------------------------------------- slots -- */
 
-static char is_taken[TABLE_MAX + COLUMNS];
+static char is_taken[TABLE_MAX];
 
 /* Gives a magic the lowest offset where all its slots are free, of each step
    from `start` on, if they end before `limit` there. Returns where they end. */
@@ -224,6 +224,8 @@ static void take_slots(slider_magic m)
     int i;
 
     measure(&boards[m.slider], &m);
+    if (m.offset < 0 || m.offset + m.span >= TABLE_MAX)
+        die("the table: has more than %d slots", TABLE_MAX);
     for (i = 0; i < m.used; i++)
         is_taken[m.offset + boards[m.slider].in_use[i]] = 1;
 }
@@ -258,8 +260,6 @@ static void pile_up(const int *order, int layers)
     for (i = 0; i < SLIDERS; i++)
         if (size < table[i].offset + table[i].span)
             size = table[i].offset + table[i].span;
-    if (size >= TABLE_MAX)
-        die("the table: has more than %d slots", TABLE_MAX);
     if (size >= smallest_size)
         return;
     smallest_size = size;
@@ -304,7 +304,7 @@ int main(int argc, char **argv)
             pile_up_in_orders(layers--);
         else /* back to more layers, and another pile of them */
             place_rooks(++layers, 0);
-    } while (goes_on());
+    } while (layers && goes_on());
     report("%s", "");
     for (i = 0; i < SLIDERS; i++)
         print_magic(&smallest[i]);

@@ -19,12 +19,7 @@ const char *slider_name(int slider)
 
 int mask_size(int slider)
 {
-    uint64_t mask = ref_mask(*piece_name(slider), slider & 63);
-    int size = 0;
-
-    for (; mask; mask &= mask - 1)
-        size++;
-    return size;
+    return count(ref_mask(*piece_name(slider), slider & 63));
 }
 
 int lowest_square(int slider)
