@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the linker sees: symbols, options that disagree, libraries that hide or
-# show their tables, plugins in one program. The matrix has a folder for wine, and so tries a DLL, too.
+# show their tables, plugins in one program; a DLL where WINEPREFIX is set, as in the
+# matrix.
 set -u
 . "${0%/*}/users.sh"
 
