@@ -1,8 +1,10 @@
 /* Makes a compiler for x86-64 see the form of tiny for AArch64: C takes the
    place of its one instruction, which reverses the bits of a word. */
-#include <stdint.h>
+#include <inttypes.h> /* system headers are for this machine */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <valgrind/memcheck.h>
 #undef __x86_64__
 #define __aarch64__ 1
 #define __asm__(rbit) result = reverse_bits(bits)

@@ -1,7 +1,6 @@
-/* every_input SQUARES [TEST...]: shows that functions of magicbb.h are right
-   for EVERY input, if valgrind's memcheck runs it. Linked with
-   every_function.c, magicbb_impl.c and slots.c, which are compiled for each
-   configuration.
+/* every_input SQUARES [TEST]: shows that functions of magicbb.h are right for
+   EVERY input, if valgrind's memcheck runs it. Linked with every_function.c and
+   magicbb_impl.c, and compiled with them for each configuration.
 
    memcheck follows undefined bits through machine code, bit by bit and through
    carries. Squares that must not matter are poisoned: made undefined. If an
@@ -11,205 +10,358 @@
 
    Without memcheck the poisoned squares are filled with zeros, ones and random
    bits. Then the last line says "tested", not "proved". */
-#include "boards.h"
+#include "magicbb.h"
+#include "tests/library/every_function.h"
+#include "tests/tap.h"
+#include "tools/random.h"
+#include "tools/reference.h"
 
-static void test_attacks(int slider)
+#include <inttypes.h>
+#include <stdlib.h>
+#include <valgrind/memcheck.h>
+
+#define ALL UINT64_MAX
+enum { ROOK, BISHOP };
+static const char letters[] = "RB";
+static uint64_t chance;
+
+/* Where a slider stands; the squares of its lines, and its mask, by slider */
+static int square;
+static uint64_t lines[2], mask[2];
+
+/* The squares that are read one by one: all others are poisoned. Tables are
+   indexed by the mask. What computes may read the slider's own square, too. */
+static uint64_t kept[2];
+
+static int is(const char *word) /* of magicbb_config() */
 {
-    uint64_t squares = is_lazy ? lines[slider] : kept(slider);
-    int i, n = list(boards, slider, squares);
+    return strstr(call_config(), word) != NULL;
+}
 
-    for (i = 0; i < n; i++) {
-        struct board *b = &boards[i];
-        IN_EACH_STATE(slider, b->occupied, slider, b->occupied)
-        check("attacks", b->occupied,
-              attacks(slider, poisoned(b->occupied, ~squares)), ALL,
-              b->attacks);
+/* -------------------------------------------------------------- answers -- */
+
+static int proving;              /* by memcheck */
+static volatile uint64_t poison; /* undefined */
+static uint64_t all_poisoned;    /* all bits are: a control */
+static long cases;
+static uint64_t wrong; /* bits of all answers since the last judgement */
+static int searching;  /* for a wrong board: each is judged */
+
+/* x, with these bits poisoned. The compiler knows nothing of `poison`. */
+static uint64_t poisoned(uint64_t x, uint64_t bits)
+{
+    if (!proving) {
+        const uint64_t filling[] = {0, ALL, random64(&chance)};
+        poison = filling[random_int(&chance, 3)];
+    }
+    return x ^ (poison & (bits | all_poisoned));
+}
+
+/* Whether an answer was wrong or undefined, or a branch or an address was. */
+static int was_wrong(void)
+{
+    static unsigned errors; /* as memcheck counts them */
+    const unsigned before = errors;
+    int was;
+
+    (void)VALGRIND_CHECK_MEM_IS_DEFINED(&wrong, sizeof wrong);
+    (void)VALGRIND_MAKE_MEM_DEFINED(&wrong, sizeof wrong);
+    errors = (unsigned)VALGRIND_COUNT_ERRORS;
+    was = wrong || errors != before;
+    wrong = 0;
+    return was;
+}
+
+/* On the squares `where` the answer must be right, and not poisoned. */
+static void check(uint64_t board, uint64_t answer, uint64_t where,
+                  uint64_t right)
+{
+    cases++;
+    wrong |= (answer ^ right) & where;
+    if (searching && was_wrong()) {
+        diag("wrong or undefined: square %d, board %016" PRIx64, square, board);
+        searching = 0;
     }
 }
 
-/* The bits of an index of list() */
-static int index_of(uint64_t subset, uint64_t squares)
-{
-    int index = 0, bit = 1;
+/* --------------------------------------------------------------- boards -- */
 
-    for (; squares; squares &= squares - 1, bit *= 2)
-        if (subset & squares & (0 - squares))
-            index |= bit;
-    return index;
+static struct board {
+    uint64_t occupied, attacks;
+} boards[2][1 << 15];
+
+/* Every subset of the squares, and what the slider attacks there */
+static int list(int slider, uint64_t squares)
+{
+    struct board *board = boards[slider];
+    uint64_t occupied = 0;
+
+    do {
+        board->occupied = occupied;
+        board++->attacks = ref_attacks(letters[slider], square, occupied);
+        occupied = next_board(occupied, squares);
+    } while (occupied);
+    return (int)(board - boards[slider]);
+}
+
+static void stand_on(int new_square)
+{
+    int slider;
+
+    square = new_square;
+    for (slider = ROOK; slider <= BISHOP; slider++) {
+        lines[slider] = ref_attacks(letters[slider], square, 0);
+        mask[slider] = ref_mask(letters[slider], square);
+        kept[slider] =
+            is("tiny") ? lines[slider] | ref_bit(square) : mask[slider];
+    }
+}
+
+/* ---------------------------------------------------------- lazy tables -- */
+
+enum { FILLED, EMPTY, HIDDEN };
+
+#ifdef MAGICBB_NO_LAZY_
+enum { is_lazy };
+
+static void hide_slots(void)
+{
+}
+static void set_slot(int slider, uint64_t occupied, int state)
+{
+    (void)slider, (void)occupied, (void)state;
+}
+#else
+enum { is_lazy = 1 };
+static uint64_t full[MAGICBB_SLOTS_]; /* the table when all slots are filled */
+
+static void hide_slots(void)
+{
+    int i;
+
+    for (i = 0; i < MAGICBB_SLOTS_; i++) {
+        full[i] = MAGICBB_(slots)[i];
+        MAGICBB_(slots)[i] = (magicbb_slot_)poisoned(full[i], ALL);
+    }
+}
+
+static void set_slot(int slider, uint64_t occupied, int state)
+{
+    magicbb_slot_ *slot = magicbb_slot_of_(slider, square, occupied);
+    const uint64_t word = full[slot - MAGICBB_(slots)];
+
+    *slot = state == EMPTY    ? 0
+            : state == FILLED ? (magicbb_slot_)word
+                              : (magicbb_slot_)poisoned(word, ALL);
+}
+#endif
+
+/* A function meets its two slots filled; then one or both are empty, by chance.
+   All others are undefined. A control would fill them with undefined words. */
+static int are_empty;
+static int next_state(int state, int a, uint64_t board_a, int b,
+                      uint64_t board_b)
+{
+    const int hide = state > is_lazy;
+
+    are_empty = 0;
+    if (state == 1 && !hide && !all_poisoned)
+        are_empty = 1 + random_int(&chance, 3);
+    set_slot(a, board_a, hide ? HIDDEN : are_empty & 1);
+    set_slot(b, board_b, hide ? HIDDEN : are_empty >> 1);
+    return !hide;
+}
+#define IN_EACH_STATE(a, board_a, b, board_b)                                  \
+    for (int state = 0; next_state(state, a, board_a, b, board_b); state++)
+
+/* All squares but these are poisoned. What fills a slot reads the edges, too:
+   they are random. */
+static uint64_t only(uint64_t board, uint64_t squares)
+{
+    uint64_t edges = 0;
+
+    if (are_empty)
+        edges = (lines[ROOK] | lines[BISHOP]) &
+                ~(mask[ROOK] | mask[BISHOP] | squares);
+    return poisoned(board | (random64(&chance) & edges), ~(squares | edges));
+}
+
+/* -------------------------------------------------------------- sliders -- */
+
+static uint64_t (*const attacks[])(int, uint64_t) = {call_rook_attacks,
+                                                     call_bishop_attacks};
+static uint64_t (*const xray[])(int, uint64_t, uint64_t) = {call_rook_xray,
+                                                            call_bishop_xray};
+static uint64_t (*const set_attacks[])(uint64_t, uint64_t) = {
+    call_rooks_attacks, call_bishops_attacks};
+
+/* What fills a slot reads the edges, too. */
+static void test_attacks(int slider)
+{
+    const uint64_t squares = is_lazy ? lines[slider] : kept[slider];
+    int i, n = list(slider, squares);
+
+    for (i = 0; i < n; i++) {
+        const struct board b = boards[slider][i];
+
+        IN_EACH_STATE(slider, b.occupied, slider, b.occupied)
+        check(b.occupied,
+              attacks[slider](square, poisoned(b.occupied, ~squares)), ALL,
+              b.attacks);
+    }
 }
 
 /* Of the blockers only the first occupied squares matter. */
 static void test_xray(int slider)
 {
-    uint64_t squares = kept(slider);
-    int i, n = list(boards, slider, squares);
+    int i, n = list(slider, kept[slider]);
 
     for (i = 0; i < n; i++) {
-        struct board *b = &boards[i];
-        uint64_t first = b->attacks & b->occupied;
-        int removed = 0, removable = index_of(first, squares);
+        const struct board b = boards[slider][i];
+        const uint64_t first = b.attacks & b.occupied;
+        uint64_t blockers = 0;
+
         do {
-            uint64_t blockers = boards[removed].occupied;
-            struct board *then = &boards[i & ~removed];
-            IN_EACH_STATE(slider, b->occupied, slider, then->occupied)
+            const uint64_t rest = b.occupied & ~blockers;
+            const uint64_t then = ref_attacks(letters[slider], square, rest);
+
+            IN_EACH_STATE(slider, b.occupied, slider, rest)
             {
-                uint64_t o = only(b->occupied, squares);
-                uint64_t by = only(blockers, first);
-                check("x-ray", b->occupied,
-                      slider == ROOK ? call_rook_xray(square, o, by)
-                                     : call_bishop_xray(square, o, by),
-                      ALL, b->attacks ^ then->attacks);
+                const uint64_t o = only(b.occupied, kept[slider]);
+                const uint64_t by = only(blockers, first);
+
+                check(b.occupied, xray[slider](square, o, by), ALL,
+                      b.attacks ^ then);
             }
-            removed = (removed - removable) & removable;
-        } while (removed);
+            blockers = next_board(blockers, first);
+        } while (blockers);
     }
 }
 
-/* Both attacks at once, or a queen's. `where` the queen's are defined, and of
-   which slider the others are: 2 means both. */
-static void check_queen(int is_both, uint64_t board, uint64_t o, int slider,
-                        uint64_t where, uint64_t rook, uint64_t bishop)
+/* Asks something of a board on which both sliders' attacks are known: on the
+   squares `where` they are. */
+typedef void question(uint64_t board, uint64_t o, uint64_t where, uint64_t rook,
+                      uint64_t bishop);
+
+static void ask_queen(uint64_t board, uint64_t o, uint64_t where, uint64_t rook,
+                      uint64_t bishop)
+{
+    check(board, call_queen_attacks(square, o), where, rook | bishop);
+}
+
+static void ask_both(uint64_t board, uint64_t o, uint64_t where, uint64_t rook,
+                     uint64_t bishop)
 {
     uint64_t both[2];
 
-    if (!is_both) {
-        check("queen", board, call_queen_attacks(square, o), where,
-              rook | bishop);
-        return;
-    }
     call_both_attacks(both, square, o);
-    if (slider != BISHOP)
-        check("both: rook", board, both[ROOK], ALL, rook);
-    if (slider != ROOK)
-        check("both: bishop", board, both[BISHOP], ALL, bishop);
+    if (where & lines[ROOK])
+        check(board, both[ROOK], ALL, rook);
+    if (where & lines[BISHOP])
+        check(board, both[BISHOP], ALL, bishop);
 }
 
-/* Two lookups, by tables: every subset of both masks. */
-static void test_two_lookups(int is_both)
+/* Of both sets, none sees the square. */
+static void ask_sliders(uint64_t board, uint64_t o, uint64_t where,
+                        uint64_t rook, uint64_t bishop)
 {
-    uint64_t squares = kept(ROOK) | kept(BISHOP);
-    int i, j, n = list(boards, ROOK, kept(ROOK));
-    int m = list(others, BISHOP, kept(BISHOP));
+    const uint64_t rooks = poisoned(0, ~rook), bishops = poisoned(0, ~bishop);
+
+    check(board, call_sliders_attacks(rooks, bishops, o), where, 0);
+}
+
+static void ask_all(question *ask, uint64_t where, uint64_t rook_squares,
+                    uint64_t bishop_squares)
+{
+    int i, k, n = list(ROOK, rook_squares), m = list(BISHOP, bishop_squares);
 
     for (i = 0; i < n; i++)
-        for (j = 0; j < m; j++) {
-            uint64_t board = boards[i].occupied | others[j].occupied;
+        for (k = 0; k < m; k++) {
+            const struct board r = boards[ROOK][i], b = boards[BISHOP][k];
+            const uint64_t board = r.occupied | b.occupied;
+
             IN_EACH_STATE(ROOK, board, BISHOP, board)
-            check_queen(is_both, board, only(board, squares), 2, ALL,
-                        boards[i].attacks, others[j].attacks);
+            ask(board, only(board, rook_squares | bishop_squares), where,
+                r.attacks, b.attacks);
         }
 }
 
-/* In vectors, a rook's attacks are the same whatever is on the bishop's lines,
-   and the other way round. A table of ranks is indexed by the rank, always. */
-static void test_lanes(int is_both)
-{
-    int slider, i, n;
-
-    for (slider = ROOK; slider <= BISHOP; slider++) {
-        uint64_t squares = kept(slider), beside = 0, rank = 0;
-        if (has_ranks && slider == BISHOP)
-            rank = (uint64_t)0x7e << (square & 56);
-        n = list(boards, slider, squares);
-        for (i = 0; i < n; i++)
-            do {
-                check_queen(
-                    is_both, boards[i].occupied | beside,
-                    poisoned(boards[i].occupied | beside, ~(squares | rank)),
-                    slider, ~lines[!slider], boards[i].attacks,
-                    boards[i].attacks);
-                beside = next_board(beside, rank);
-            } while (beside);
-    }
-}
-
+/* A queen is two lookups. Or, in vectors, a rook's attacks are the same whatever
+   is on the bishop's lines, and the other way round; but a table of ranks is
+   indexed by the rank. */
 static void test_queen(int is_both)
 {
-    if (is_table || is_any)
-        test_two_lookups(is_both);
-    else
-        test_lanes(is_both);
+    question *ask = is_both ? ask_both : ask_queen;
+    const uint64_t own = ref_bit(square);
+
+    if (!is("tiny"))
+        ask_all(ask, ALL, mask[ROOK], mask[BISHOP]);
+    else if (is("tiny any"))
+        ask_all(ask, ALL, mask[ROOK] | own, lines[BISHOP]);
+    else {
+        ask_all(ask, ~lines[BISHOP], lines[ROOK] | own, 0);
+        ask_all(ask, ~lines[ROOK], (uint64_t)0x7e << (square & 56),
+                lines[BISHOP]);
+    }
 }
 
 /* ----------------------------------------------------------------- sets -- */
 
-/* The functions for sets, of which one has sliders of this kind. */
-static void check_sets(uint64_t board, uint64_t o, int slider, uint64_t set,
-                       uint64_t other, uint64_t where, uint64_t right)
+static int has_floods(void)
 {
-    uint64_t both[2], rooks = slider == ROOK ? set : other;
-    uint64_t bishops = slider == ROOK ? other : set;
-
-    call_both_sets_attacks(both, rooks, bishops, o);
-    check("both of sets", board, both[slider], where, right);
-    check("a set", board,
-          slider == ROOK ? call_rooks_attacks(set, o)
-                         : call_bishops_attacks(set, o),
-          where, right);
-    if (right == where || !has_floods)
-        check("sliders", board, call_sliders_attacks(rooks, bishops, o), where,
-              right);
+#if defined(__AVX2__) && defined(__x86_64__)
+    return 1;
+#else
+    return 0;
+#endif
 }
 
-/* A loop over a set of two, on an empty and on a full board */
-static void test_pair(int slider, int second)
+static void check_sets(uint64_t board, uint64_t o, int slider, uint64_t set,
+                       uint64_t others, uint64_t where, uint64_t right)
 {
-    uint64_t pair = ref_bit(square) | ref_bit(second), o = 0;
+    uint64_t sets[2], both[2];
 
-    do {
-        set_slot(slider, square, o, 0);
-        set_slot(slider, second, o, 0);
-        check_sets(o, o, slider, pair, 0, ALL,
-                   ref_all_attacks(letters[slider], pair, o));
-        o = ~o;
-    } while (o);
+    sets[slider] = set;
+    sets[!slider] = others;
+    call_both_sets_attacks(both, sets[ROOK], sets[BISHOP], o);
+    check(board, both[slider], where, right);
+    check(board, set_attacks[slider](set, o), where, right);
+    if (right)
+        check(board, call_sliders_attacks(sets[ROOK], sets[BISHOP], o), where,
+              right);
 }
 
 /* A set attacks a square if and only if one of it sees it. If: one does, and
    all others are poisoned. Only if: all that do not see it are poisoned. A loop
-   asks for one square after the other: sets of one and of two are tried. */
+   asks for one square after the other: sets of one are tried. */
 static void test_sets(int slider)
 {
-    uint64_t bit = ref_bit(square);
-    uint64_t squares = has_floods ? mask[slider] : kept(slider);
-    int i, n = list(boards, slider, squares);
+    const uint64_t bit = ref_bit(square), any = poisoned(0, ALL);
+    const uint64_t squares = has_floods() ? mask[slider] : kept[slider];
+    int i, n = list(slider, squares);
 
     for (i = 0; i < n; i++) {
-        struct board *b = &boards[i];
-        uint64_t o = poisoned(b->occupied, ~squares);
-        if (!has_floods) {
-            IN_EACH_STATE(slider, b->occupied, slider, b->occupied)
-            check_sets(b->occupied, only(b->occupied, squares), slider, bit, 0,
-                       ALL, b->attacks);
-            continue;
+        const uint64_t board = boards[slider][i].occupied;
+        const uint64_t seen = boards[slider][i].attacks;
+
+        IN_EACH_STATE(slider, board, slider, board)
+        {
+            const uint64_t o = only(board, squares);
+
+            if (has_floods()) {
+                check_sets(board, o, slider, poisoned(bit, ~bit), any, seen,
+                           seen);
+                check_sets(board, o, slider, poisoned(0, ~seen), any, bit, 0);
+            } else
+                check_sets(board, o, slider, bit, 0, ALL, seen);
         }
-        check_sets(b->occupied, o, slider, poisoned(bit, ~bit),
-                   poisoned(0, ALL), b->attacks, b->attacks);
-        check_sets(b->occupied, o, slider, poisoned(0, ~b->attacks),
-                   poisoned(0, ALL), bit, 0);
     }
-    for (i = 0; i < 64 && !has_floods; i++)
-        test_pair(slider, i);
 }
 
-/* Of both sets at once, none sees the square. */
 static void test_sliders(int unused)
 {
-    uint64_t bit = ref_bit(square), squares = mask[ROOK] | mask[BISHOP];
-    int i, j, n = list(boards, ROOK, mask[ROOK]);
-    int m = list(others, BISHOP, mask[BISHOP]);
-
     (void)unused;
-    for (i = 0; i < n; i++)
-        for (j = 0; j < m; j++) {
-            uint64_t board = boards[i].occupied | others[j].occupied;
-            uint64_t rooks = poisoned(0, ~boards[i].attacks);
-            uint64_t bishops = poisoned(0, ~others[j].attacks);
-            check(
-                "sliders", board,
-                call_sliders_attacks(rooks, bishops, poisoned(board, ~squares)),
-                bit, 0);
-        }
+    ask_all(ask_sliders, ref_bit(square), mask[ROOK], mask[BISHOP]);
 }
 
 static uint64_t leapers(char letter, uint64_t set)
@@ -223,30 +375,29 @@ static uint64_t leapers(char letter, uint64_t set)
 static void test_leapers(int unused)
 {
     static const char letter[] = "NKPp", reverse[] = "NKpP";
+    const uint64_t bit = ref_bit(square);
     int i;
 
     (void)unused;
     for (i = 0; i < 4; i++) {
-        uint64_t bit = ref_bit(square),
-                 from = ref_attacks(reverse[i], square, 0);
-        uint64_t to = ref_attacks(letter[i], square, 0);
-        check("leapers with", bit, leapers(letter[i], poisoned(bit, ~bit)), to,
-              to);
-        check("leapers without", 0, leapers(letter[i], poisoned(0, ~from)), bit,
-              0);
+        const uint64_t from = ref_attacks(reverse[i], square, 0);
+        const uint64_t to = ref_attacks(letter[i], square, 0);
+
+        check(bit, leapers(letter[i], poisoned(bit, ~bit)), to, to);
+        check(0, leapers(letter[i], poisoned(0, ~from)), bit, 0);
     }
 }
 
 /* The square is the lowest of a set; what is above does not matter. */
 static void test_lsb(int unused)
 {
-    uint64_t bit = ref_bit(square), above = ~(bit | (bit - 1));
+    const uint64_t bit = ref_bit(square), above = ~(bit | (bit - 1));
     uint64_t set = poisoned(bit, above);
 
     (void)unused;
-    check("lsb", bit, (uint64_t)call_lsb(set), ALL, (uint64_t)square);
-    check("pop_lsb", bit, (uint64_t)call_pop_lsb(&set), ALL, (uint64_t)square);
-    check("pop_lsb leaves", bit, set, ~above, 0);
+    check(bit, (uint64_t)call_lsb(set), ALL, (uint64_t)square);
+    check(bit, (uint64_t)call_pop_lsb(&set), ALL, (uint64_t)square);
+    check(bit, set, ~above, 0);
 }
 
 /* ----------------------------------------------------------------- main -- */
@@ -254,7 +405,7 @@ static void test_lsb(int unused)
 static const struct test {
     const char *name;
     void (*run)(int which);
-    int which, always_whole;
+    int which, is_quick; /* whole always */
 } tests[] = {
     {"rook", test_attacks, ROOK, 1},   {"bishop", test_attacks, BISHOP, 1},
     {"rook-xray", test_xray, ROOK, 0}, {"bishop-xray", test_xray, BISHOP, 0},
@@ -263,76 +414,57 @@ static const struct test {
     {"sliders", test_sliders, 0, 0},   {"leapers", test_leapers, 0, 1},
     {"lsb", test_lsb, 0, 1},
 };
-enum { TESTS = sizeof tests / sizeof *tests };
 
-/* Squares are spread over the board. A test ends at its fifth failure. */
-static long fails_on(const struct test *test, int squares)
+/* Squares are spread over the board. */
+static int is_right(const struct test *test, int squares)
 {
     int i;
 
-    failures = 0;
-    for (i = 0; i < squares && failures < 5; i++) {
+    for (i = 0; i < squares; i++) {
         stand_on(i * 27 % 64);
         test->run(test->which);
-        judge();
+        if (was_wrong()) {
+            searching = !all_poisoned;
+            if (searching)
+                test->run(test->which);
+            return 0;
+        }
     }
-    return failures;
+    return 1;
 }
 
 static void try(const struct test *test, int squares)
 {
-    long before = cases;
-    int is_right;
+    const long before = cases;
+    const int right = is_right(test, test->is_quick ? 64 : squares);
 
-    if (is_cold) /* four states */
-        squares = (squares + 7) / 8;
-    if (test->always_whole)
-        squares = 64;
-    if (test->run == test_sliders && !has_floods)
-        return;
-    if (test->run != test_attacks && !is_cold)
-        call_init(); /* fills what is not yet filled */
-    is_right = !fails_on(test, squares);
-    ok(is_right && cases > before, "%s%s: %d squares, %ld cases",
-       is_cold ? "first " : "", test->name, squares, cases - before);
+    ok(right && cases > before, "%s: %ld cases", test->name, cases - before);
     all_poisoned = ALL;
-    if (!is_cold)
-        ok(fails_on(test, 64) > 0, "%s notices squares that matter",
-           test->name);
+    ok(!is_right(test, 64), "%s notices squares that matter", test->name);
     all_poisoned = 0;
 }
 
 int main(int argc, char **argv)
 {
-    int squares = argc > 1 ? atoi(argv[1]) : 0, t;
-    const char *name = argc > 2 ? argv[2] : "", *config = call_config();
-    int known = !*name;
+    const char *name = argc > 2 ? argv[2] : "";
+    const int squares = argc > 1 ? atoi(argv[1]) : 0;
+    size_t i;
 
-    for (t = 0; t < TESTS; t++)
-        known |= !strcmp(name, tests[t].name);
-    if (!known || squares < 1 || squares > 64) {
-        fprintf(stderr, "every_input: '%s %s': 1 to 64 squares, or no test\n",
-                argc > 1 ? argv[1] : "", name);
+    if (squares < 1 || squares > 64) {
+        fputs("every_input: SQUARES: 1 to 64\n", stderr);
         return 2;
     }
     if (not_run(instructions_lacking()))
         return done_testing();
     proving = RUNNING_ON_VALGRIND > 0;
     (void)VALGRIND_MAKE_MEM_UNDEFINED(&poison, sizeof poison);
-    is_table = !is("tiny");
-    is_lazy = is("lazy");
-    is_any = is("tiny any");
-    has_ranks = is_any || is("tiny sse2") || is("tiny avx2");
-    has_floods = sets_are_vectors();
-    if (is("eager"))
-        call_init();
-    for (is_cold = 0; is_cold <= is_lazy; is_cold++) {
-        if (is_cold)
-            poison_all_slots();
-        for (t = 0; t < TESTS; t++)
-            if (!*name || !strcmp(name, tests[t].name))
-                try(&tests[t], squares);
-    }
-    diag("%s: %s, %ld cases", config, proving ? "proved" : "tested", cases);
+    call_init();
+    hide_slots();
+    for (i = 0; i < sizeof tests / sizeof *tests; i++)
+        if ((!*name || !strcmp(name, tests[i].name)) &&
+            (tests[i].run != test_sliders || has_floods()))
+            try(&tests[i], squares);
+    diag("%s: %s, %ld cases", call_config(), proving ? "proved" : "tested",
+         cases);
     return done_testing();
 }
