@@ -6,9 +6,10 @@
 
        ChessPosition position;
        ChessMoveList list;
-       char error[CHESS_ERROR_SIZE], text[CHESS_MOVE_SIZE];
+       char text[CHESS_MOVE_SIZE];
+       const char *error = chess_from_fen(&position, CHESS_START);
 
-       if (!chess_from_fen(&position, CHESS_START, error))
+       if (error)
            return puts(error);
        chess_list_moves(&position, &list);
        for (int i = 0; i < list.count; i++)
@@ -44,7 +45,6 @@
 #pragma GCC diagnostic ignored "-Wzero-as-null-pointer-constant" /* NULL */
 #endif
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,7 +119,7 @@ typedef struct {
     ChessMove moves[CHESS_MOVES_MAX];
 } ChessMoveList;
 
-enum { CHESS_FEN_SIZE = 128, CHESS_MOVE_SIZE = 6, CHESS_ERROR_SIZE = 128 };
+enum { CHESS_FEN_SIZE = 128, CHESS_MOVE_SIZE = 6 };
 
 /* ------------------------------------------------------------- bitboards -- */
 
@@ -719,181 +719,116 @@ static inline char *chess_to_fen(const ChessPosition *p,
     return fen;
 }
 
-/* Writes the error and returns 0. Bytes that are not printable become question
-   marks. */
-#if defined(__GNUC__) || defined(__clang__)
-__attribute__((format(printf, 2, 3)))
-#endif
-static inline int
-chess_fail(char *error, const char *format, ...)
-{
-    char *c;
-    va_list args;
-
-    va_start(args, format);
-    vsnprintf(error, CHESS_ERROR_SIZE, format, args);
-    va_end(args);
-    for (c = error; *c; c++)
-        if (*c < ' ' || *c > '~')
-            *c = '?';
-    return 0;
-}
-
-static inline int chess_check_pieces(const ChessBoard *b, char *error)
+static inline const char *chess_check_pieces(const ChessBoard *b)
 {
     int side;
 
     for (side = CHESS_WHITE; side <= CHESS_BLACK; side++) {
-        const char *name = side == CHESS_WHITE ? "white" : "black";
         const uint64_t own = b->side[side];
-        const int kings = magicbb_popcount(own & b->kings);
 
-        if (kings != 1)
-            return chess_fail(error, "pieces: %s has %d kings, not 1", name,
-                              kings);
+        if (magicbb_popcount(own & b->kings) != 1)
+            return "pieces: each side must have one king";
         if (magicbb_popcount(own & b->pawns) > 8)
-            return chess_fail(error, "pieces: %s has more than 8 pawns", name);
+            return "pieces: a side has more than 8 pawns";
         if (magicbb_popcount(own) > 16)
-            return chess_fail(error, "pieces: %s has more than 16 pieces",
-                              name);
+            return "pieces: a side has more than 16 pieces";
     }
     if (b->pawns & (chess_rank(0, 1) | chess_rank(0, 8)))
-        return chess_fail(error, "pieces: a pawn on the first or last rank");
-    return 1;
+        return "pieces: a pawn on the first or last rank";
+    return NULL;
 }
 
-/* The readers of the fields return 1 if the field is valid. A right that the
-   position cannot have is not given, and the error says so as a note. */
-static inline int chess_read_pieces(ChessBoard *b, const char *text,
-                                    char *error)
+/* The readers of the fields return what is wrong, or NULL. */
+static inline const char *chess_read_pieces(ChessBoard *b, const char *text)
 {
     int rank, file;
 
-    for (rank = 8; rank >= 1; rank--) {
+    for (rank = 7; rank >= 0; rank--) {
         for (file = 0; *text && *text != '/'; text++) {
             if (strchr("12345678", *text))
                 file += *text - '0';
             else if (strchr("PNBRQKpnbrqk", *text))
-                chess_put_piece(b, *text, (rank - 1) * 8 + file++ % 8);
+                chess_put_piece(b, *text, rank * 8 + file++ % 8);
             else
-                return chess_fail(error, "pieces: '%c' is not a piece", *text);
-            if (file > 8)
-                return chess_fail(
-                    error, "pieces: rank %d has more than 8 squares", rank);
+                return "pieces: a character that is no piece";
         }
-        if (file < 8)
-            return chess_fail(error, "pieces: rank %d has only %d squares",
-                              rank, file);
-        if (rank > 1 && *text++ != '/')
-            return chess_fail(error, "pieces: only %d ranks, not 8", 9 - rank);
+        if (file != 8)
+            return "pieces: a rank does not have 8 squares";
+        if (rank && *text++ != '/')
+            return "pieces: fewer than 8 ranks";
     }
-    if (*text)
-        return chess_fail(error, "pieces: more than 8 ranks");
-    return chess_check_pieces(b, error);
+    return *text ? "pieces: more than 8 ranks" : chess_check_pieces(b);
 }
 
-static inline int chess_read_side(ChessPosition *p, const char *text,
-                                  char *error)
+static inline const char *chess_read_side(ChessPosition *p, const char *text)
 {
     p->side = !strcmp(text, "b");
     if (!p->side && strcmp(text, "w"))
-        return chess_fail(error, "side to move: '%s' is neither w nor b", text);
+        return "side to move: must be w or b";
     if (chess_in_check(&p->board, !p->side))
-        return chess_fail(error, "side to move: the other side is in check");
-    return 1;
+        return "side to move: the other side is in check";
+    return NULL;
 }
 
-static inline int chess_read_castling(ChessBoard *b, const char *text,
-                                      char *error)
+static inline const char *chess_read_castling(ChessBoard *b, const char *text)
 {
     int i;
 
-    if (!strcmp(text, "-"))
-        return 1;
-    if (text[strspn(text, "KQkq")])
-        return chess_fail(
-            error, "castling: '%s' is not of KQkq; only standard chess", text);
+    if (strcmp(text, "-") && (!*text || text[strspn(text, "KQkq")]))
+        return "castling: must be - or of KQkq; only standard chess";
     for (i = 0; i < 4; i++) {
-        const char right = "KQkq"[i], rank = i < 2 ? '1' : '8';
-        const char *found = strchr(text, right);
-        const uint64_t rook = chess_corner(i);
+        const uint64_t rooks = b->side[i / 2] & b->orthogonal & ~b->diagonal;
+        const int home = i < 2 ? 4 : 60;
 
-        if (!found)
-            continue;
-        if (strchr(found + 1, right))
-            return chess_fail(error, "castling: '%c' twice", right);
-        if (chess_king_square(b, i / 2) != (i < 2 ? 4 : 60))
-            chess_fail(error, "castling: '%c', but no king on e%c", right,
-                       rank);
-        else if (!(rook & b->side[i / 2] & b->orthogonal & ~b->diagonal))
-            chess_fail(error, "castling: '%c', but no rook on %c%c", right,
-                       i % 2 ? 'a' : 'h', rank);
-        else
-            b->special |= rook;
+        if (strchr(text, "KQkq"[i]) && chess_king_square(b, i / 2) == home)
+            b->special |= chess_corner(i) & rooks;
     }
-    return 1;
+    return NULL;
 }
 
-/* The square must be one that a pawn may just have skipped, and before that
-   double step the king of the side to move must not have been in check. */
-static inline int chess_read_en_passant(ChessBoard *b, int side,
-                                        const char *text, char *error)
+/* A pawn must just have skipped the square. Before that double step the king of
+   the side to move must not have been in check. */
+static inline const char *chess_read_en_passant(ChessPosition *p,
+                                                const char *text)
 {
-    ChessBoard before = *b;
+    const int side = p->side;
+    ChessBoard *b = &p->board, before = *b;
     uint64_t skipped, from, to;
 
     if (!strcmp(text, "-"))
-        return 1;
-    if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' ||
-        text[2])
-        return chess_fail(error, "en passant: '%s' is neither a square nor -",
-                          text);
-    skipped = chess_bit(text[0] - 'a' + 8 * (text[1] - '1'));
+        return NULL;
+    if (text[0] < 'a' || text[0] > 'h' || strcmp(text + 1, side ? "3" : "6"))
+        return "en passant: must be - or a square on rank 6, of black's 3";
+    skipped = chess_bit(text[0] - 'a' + (side == CHESS_WHITE ? 40 : 16));
     from = chess_ahead(side, skipped);
     to = chess_ahead(!side, skipped);
-    if (!(skipped & chess_rank(side, 6)))
-        return chess_fail(error, "en passant: %s is not on rank %d", text,
-                          side == CHESS_WHITE ? 6 : 3);
     before.pawns ^= from | to;
     before.side[!side] ^= from | to;
-    if (!(to & b->pawns & b->side[!side]))
-        chess_fail(error, "en passant: no pawn has just skipped %s", text);
-    else if ((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK]))
-        chess_fail(error, "en passant: %s or the square before it is blocked",
-                   text);
-    else if (chess_in_check(&before, side))
-        chess_fail(error, "en passant: in check before the double step past %s",
-                   text);
-    else
+    if ((to & b->pawns & b->side[!side]) &&
+        !((skipped | from) & (b->side[CHESS_WHITE] | b->side[CHESS_BLACK])) &&
+        !chess_in_check(&before, side))
         b->special |= skipped;
-    return 1;
+    return NULL;
 }
 
 /* Leaves the number alone if the field is left out. */
-static inline int chess_read_number(int *number, const char *name,
-                                    const char *text, char *error)
+static inline int chess_read_number(int *number, const char *text)
 {
-    if (strlen(text) > 4 || text[strspn(text, "0123456789")])
-        return chess_fail(error, "%s: '%s' is not a number up to %d", name,
-                          text, CHESS_NUMBER_MAX);
     if (*text)
         *number = atoi(text);
-    return 1;
+    return strlen(text) <= 4 && !text[strspn(text, "0123456789")];
 }
 
-/* Sets the position to that of a FEN and returns 1. If something is wrong,
-   returns 0, leaves the position alone, and writes one line to `error` (unless
-   NULL) that begins with the name of the field. If the position cannot have a
-   right to castle or to take en passant, the right is ignored, and the line is
-   a note of that; else it is empty. The halfmove clock and the fullmove number
-   may be left out: they are 0 and 1. */
-static inline int chess_from_fen(ChessPosition *position, const char *fen,
-                                 char error[CHESS_ERROR_SIZE])
+/* Sets the position to that of a FEN and returns NULL. If something is wrong,
+   leaves the position alone, and returns a line that begins with the name of
+   the field. A right to castle or to take en passant that the position cannot
+   have is ignored: published lists have such. The halfmove clock and the
+   fullmove number may be left out: they are 0 and 1. */
+static inline const char *chess_from_fen(ChessPosition *position,
+                                         const char *fen)
 {
     char field[7][80] = {{0}}; /* a longer one is cut, and stays invalid */
-    static const char *const names[] = {"pieces", "side to move", "castling",
-                                        "en passant"};
-    char unused[CHESS_ERROR_SIZE];
+    const char *error;
     ChessPosition p;
     int i;
 
@@ -906,26 +841,16 @@ static inline int chess_from_fen(ChessPosition *position, const char *fen,
     }
     memset(&p, 0, sizeof p);
     p.fullmove = 1;
-    error = error ? error : unused;
-    *error = '\0';
-    for (i = 0; i < 4; i++)
-        if (!*field[i]) {
-            chess_fail(error, "%s: missing", names[i]);
-            return 0;
-        }
-    if (!chess_read_pieces(&p.board, field[0], error) ||
-        !chess_read_side(&p, field[1], error) ||
-        !chess_read_castling(&p.board, field[2], error) ||
-        !chess_read_en_passant(&p.board, p.side, field[3], error) ||
-        !chess_read_number(&p.halfmove, "halfmove clock", field[4], error) ||
-        !chess_read_number(&p.fullmove, "fullmove number", field[5], error))
-        return 0;
-    if (*field[6]) {
-        chess_fail(error, "fullmove number: more follows it");
-        return 0;
-    }
+    if ((error = chess_read_pieces(&p.board, field[0])) ||
+        (error = chess_read_side(&p, field[1])) ||
+        (error = chess_read_castling(&p.board, field[2])) ||
+        (error = chess_read_en_passant(&p, field[3])))
+        return error;
+    if (!chess_read_number(&p.halfmove, field[4]) ||
+        !chess_read_number(&p.fullmove, field[5]) || *field[6])
+        return "numbers of moves: must be two, up to 9999";
     *position = p;
-    return 1;
+    return NULL;
 }
 
 #if defined(__GNUC__) || defined(__clang__)

@@ -45,7 +45,7 @@ static uint64_t perft(int depth)
     ChessPosition start;
 
     magicbb_init(); /* for MAGICBB_NO_LAZY */
-    chess_from_fen(&start, CHESS_START, NULL);
+    chess_from_fen(&start, CHESS_START);
     return chess_perft(&start, depth);
 }
 

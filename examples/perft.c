@@ -47,7 +47,8 @@ static void print_counts(const ChessPosition *position, int depth)
 int main(int argc, char **argv)
 {
     const char *fen = argc == 3 ? argv[2] : CHESS_START;
-    char error[CHESS_ERROR_SIZE], *end;
+    const char *error;
+    char *end;
     ChessPosition position;
     long depth;
 
@@ -57,10 +58,9 @@ int main(int argc, char **argv)
     depth = strtol(argv[1], &end, 10);
     if (*end || depth < 1 || depth > 20)
         return fail("depth", "must be 1 to 20");
-    if (!chess_from_fen(&position, fen, error))
+    error = chess_from_fen(&position, fen);
+    if (error)
         return fail("FEN", error);
-    if (*error)
-        fprintf(stderr, "perft: FEN: %s: ignored\n", error);
     print_counts(&position, (int)depth);
     if (fflush(stdout) || ferror(stdout))
         return fail("output", "cannot be written");

@@ -41,7 +41,7 @@ static inline ChessPosition position_of(const char *fen)
 {
     ChessPosition position = {0};
 
-    if (!chess_from_fen(&position, fen, NULL))
+    if (chess_from_fen(&position, fen))
         abort();
     return position;
 }
