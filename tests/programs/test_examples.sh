@@ -77,12 +77,7 @@ done
 # ------------------------------------------------------------------ attacks --
 
 program=$dir/user/attacks # compiled above
-board=r1bqk2r/pppp1ppp/2n2n2/2b1p3/2BPP3/5N2/PPP2PPP/RNBQK2R
 prints "attacks: the worked example" ". . @ . . n P P      1 1 . 1 1 1 . ."
-prints "attacks of a rook" "A rook on H1 attacks 4 squares" rook H1 $board
-prints "attacks of a bishop" "A bishop on c4 attacks 10 squares" bishop c4 $board
-prints "attacks of a queen" "A queen on d4 attacks 14 squares" queen d4 $board
-prints "attacks: --help" "usage: attacks" --help
 
 # --------------------------------------------------------------------- wasm --
 

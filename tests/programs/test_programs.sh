@@ -43,11 +43,6 @@ while IFS='|' read -r name text arguments input; do
     # shellcheck disable=SC2086 # words
     rejects "$text" $arguments <input
 done <<END
-attacks|usage:|--frob
-attacks|usage:|rook c3 $board more
-attacks|piece:|knight c3 $board
-attacks|square:|rook c9 $board
-attacks|board:|rook c3 8/8/8/8/8/8/8/7x
 perft|usage: perft DEPTH|
 perft|usage: perft DEPTH|2 $board w
 perft|depth: must be 1 to 20|0
