@@ -1,5 +1,13 @@
-/* bench: checks all schemes against a ray walker, or times them once. Each
-   round is a process of its own, so its tables are in other pages of memory
+/* bench STEP, of make bench: checks or times layouts of magicbb.h and known
+   schemes. It prints CSV.
+
+       check   compares all attacks with a ray walker's: bytes,SCHEME,BYTES,USER
+       ROUND   1 to 9999: warms up, then times all schemes, in random order:
+               WORKLOAD,SCHEME,ROUND,NANOSECONDS for a node, loop included; for
+               the workload fill, to fill the tables
+       once    runs each once, for a counter of instructions: WORKLOAD,NODES
+
+   Each round is a process of its own, so its tables are in other pages of memory
    than those of the last: the rounds show what that is worth. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
@@ -10,29 +18,6 @@
 #include <time.h>
 
 /* BENCH_SCHEMES, from bench.mk, is SCHEME(name) for each. */
-#define SCHEME(name) " " #name
-static const char help[] =
-    "usage: bench check | ROUND | once\n"
-    "One step of make bench: it checks or times the layouts of magicbb.h and\n"
-    "known schemes, reimplemented.\n"
-    "\n"
-    "  check   compares all attacks with a ray walker's; prints what is\n"
-    "          timed, and lines of bytes,SCHEME,BYTES,USERS: those of tables\n"
-    "          and constants that lookups read, and a program with the scheme\n"
-    "  ROUND   1 to 9999: warms up and times all schemes, in random order;\n"
-    "          prints lines of WORKLOAD,SCHEME,ROUND,NANOSECONDS for a node,\n"
-    "          loop included; the workload fill is one call, which fills the\n"
-    "          tables\n"
-    "  once    runs perft and attackers once, for a counter of instructions;\n"
-    "          prints lines of WORKLOAD,NODES\n"
-    "  --help, --version\n"
-    "\n"
-    "Exit status: 0 done, 1 a scheme is wrong, 2 all else.\n"
-    "\n"
-    "workloads: perft, attackers, network\n"
-    "schemes:" BENCH_SCHEMES "\n";
-#undef SCHEME
-
 #define SCHEME(name) extern const bench_scheme bench_##name;
 BENCH_SCHEMES
 #undef SCHEME
@@ -327,7 +312,8 @@ static void run_all_once(void)
 int main(int argc, char **argv)
 {
     static const struct option options[] = {COMMON_OPTIONS};
-    const command_line line = read_command(argc, argv, options, help);
+    const command_line line = read_command(
+        argc, argv, options, "usage: bench check | ROUND | once\n");
     const char *step = line.argument_count ? line.arguments[0] : "";
 
     limit_arguments(&line, 1);
