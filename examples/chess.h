@@ -46,8 +46,6 @@
 #endif
 
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include "magicbb.h"
 
@@ -83,12 +81,8 @@ typedef struct {
 
 typedef struct {
     ChessBoard board;
-    int side;     /* to move */
-    int halfmove; /* moves of either side since a capture or pawn move */
-    int fullmove; /* grows after black's move */
+    int side; /* to move */
 } ChessPosition;
-
-enum { CHESS_NUMBER_MAX = 9999 }; /* of moves: a FEN has no more */
 
 /* What a move does besides emptying one square and filling another. */
 enum {
@@ -119,7 +113,7 @@ typedef struct {
     ChessMove moves[CHESS_MOVES_MAX];
 } ChessMoveList;
 
-enum { CHESS_FEN_SIZE = 128, CHESS_MOVE_SIZE = 6 };
+enum { CHESS_MOVE_SIZE = 6 };
 
 /* ------------------------------------------------------------- bitboards -- */
 
@@ -624,20 +618,9 @@ static inline void chess_make_move(ChessPosition *p, ChessMove move)
 {
     const ChessBoard before = p->board;
 
-    p->halfmove += p->halfmove < CHESS_NUMBER_MAX;
-    if (move.kind <= CHESS_PROMOTE_QUEEN ||
-        (before.side[!p->side] & chess_bit(move.to)))
-        p->halfmove = 0;
-    p->fullmove += p->side && p->fullmove < CHESS_NUMBER_MAX;
     chess_move_piece(&p->board, &before, p->side, move.kind, move.from,
                      move.to);
     p->side = !p->side;
-}
-
-static inline void chess_square_to_text(int square, char text[2])
-{
-    text[0] = (char)('a' + square % 8);
-    text[1] = (char)('1' + square / 8);
 }
 
 /* Writes the move in UCI notation (e2e4, e1g1, a7a8q) and returns `text`. */
@@ -645,29 +628,16 @@ static inline char *chess_move_to_text(ChessMove move,
                                        char text[CHESS_MOVE_SIZE])
 {
     memset(text, 0, CHESS_MOVE_SIZE);
-    chess_square_to_text(move.from, text);
-    chess_square_to_text(move.to, text + 2);
+    text[0] = (char)('a' + move.from % 8);
+    text[1] = (char)('1' + move.from / 8);
+    text[2] = (char)('a' + move.to % 8);
+    text[3] = (char)('1' + move.to / 8);
     if (CHESS_PROMOTE_KNIGHT <= move.kind && move.kind <= CHESS_PROMOTE_QUEEN)
         text[4] = "nbrq"[move.kind - CHESS_PROMOTE_KNIGHT];
     return text;
 }
 
 /* ------------------------------------------------------------------- FEN -- */
-
-/* The letter of the piece on a square in FEN, or 0. */
-static inline char chess_piece_letter(const ChessBoard *b, int square)
-{
-    const uint64_t bit = chess_bit(square);
-    const int letter = b->pawns & bit                      ? 'p'
-                       : b->knights & bit                  ? 'n'
-                       : b->kings & bit                    ? 'k'
-                       : b->diagonal & b->orthogonal & bit ? 'q'
-                       : b->diagonal & bit                 ? 'b'
-                       : b->orthogonal & bit               ? 'r'
-                                                           : '\0';
-
-    return (char)(b->side[CHESS_WHITE] & bit ? letter - 'a' + 'A' : letter);
-}
 
 static inline void chess_put_piece(ChessBoard *b, char letter, int square)
 {
@@ -685,38 +655,6 @@ static inline void chess_put_piece(ChessBoard *b, char letter, int square)
 static inline uint64_t chess_corner(int right)
 {
     return (uint64_t)(right % 2 ? 0x01 : 0x80) << (right < 2 ? 0 : 56);
-}
-
-/* Writes the position as FEN and returns `fen`. */
-static inline char *chess_to_fen(const ChessPosition *p,
-                                 char fen[CHESS_FEN_SIZE])
-{
-    const uint64_t special = p->board.special;
-    const uint64_t skipped = special & (chess_rank(0, 3) | chess_rank(0, 6));
-    char rights[5] = "-", square[3] = "-", *out = fen;
-    int i, count = 0;
-
-    for (i = 0; i < 64; i++) {
-        const char piece = chess_piece_letter(&p->board, i ^ 56);
-
-        if (i && i % 8 == 0)
-            *out++ = '/';
-        if (piece)
-            *out++ = piece;
-        else if (i % 8 && out[-1] < 'A') /* a number */
-            out[-1]++;
-        else
-            *out++ = '1';
-    }
-    for (i = 0; i < 4; i++)
-        if (special & chess_corner(i))
-            rights[count++] = "KQkq"[i];
-    if (skipped)
-        chess_square_to_text(magicbb_lsb(skipped), square);
-    snprintf(out, (size_t)(fen + CHESS_FEN_SIZE - out), " %c %s %s %d %d",
-             p->side == CHESS_WHITE ? 'w' : 'b', rights, square, p->halfmove,
-             p->fullmove);
-    return fen;
 }
 
 static inline const char *chess_check_pieces(const ChessBoard *b)
@@ -811,28 +749,19 @@ static inline const char *chess_read_en_passant(ChessPosition *p,
     return NULL;
 }
 
-/* Leaves the number alone if the field is left out. */
-static inline int chess_read_number(int *number, const char *text)
-{
-    if (*text)
-        *number = atoi(text);
-    return strlen(text) <= 4 && !text[strspn(text, "0123456789")];
-}
-
 /* Sets the position to that of a FEN and returns NULL. If something is wrong,
    leaves the position alone, and returns a line that begins with the name of
    the field. A right to castle or to take en passant that the position cannot
-   have is ignored: published lists have such. The halfmove clock and the
-   fullmove number may be left out: they are 0 and 1. */
+   have is ignored: published lists have such. So are the numbers of moves. */
 static inline const char *chess_from_fen(ChessPosition *position,
                                          const char *fen)
 {
-    char field[7][80] = {{0}}; /* a longer one is cut, and stays invalid */
+    char field[4][80] = {{0}}; /* a longer one is cut, and stays invalid */
     const char *error;
     ChessPosition p;
     int i;
 
-    for (i = 0; i < 7; i++) {
+    for (i = 0; i < 4; i++) {
         const char *text = fen + strspn(fen, " \t");
         const size_t length = strcspn(text, " \t");
 
@@ -840,15 +769,11 @@ static inline const char *chess_from_fen(ChessPosition *position,
         fen = text + length;
     }
     memset(&p, 0, sizeof p);
-    p.fullmove = 1;
     if ((error = chess_read_pieces(&p.board, field[0])) ||
         (error = chess_read_side(&p, field[1])) ||
         (error = chess_read_castling(&p.board, field[2])) ||
         (error = chess_read_en_passant(&p, field[3])))
         return error;
-    if (!chess_read_number(&p.halfmove, field[4]) ||
-        !chess_read_number(&p.fullmove, field[5]) || *field[6])
-        return "numbers of moves: must be two, up to 9999";
     *position = p;
     return NULL;
 }

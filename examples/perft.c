@@ -14,6 +14,7 @@
 #include "chess.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static int fail(const char *part, const char *message)

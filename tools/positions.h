@@ -58,12 +58,4 @@ static inline int random_move(ChessPosition *position, uint64_t *random)
     return 1;
 }
 
-/* The next position of random games. A new game begins after 80 moves of each
-   side, or if there is no legal move. */
-static inline void play_on(ChessPosition *position, uint64_t *random)
-{
-    if (!random_move(position, random) || position->fullmove > 80)
-        *position = position_of(CHESS_START);
-}
-
 #endif

@@ -1,5 +1,5 @@
-/* Tests examples/chess.h: moves and FENs agree in random games. That the moves
-   are right is for perft: test_counts.c. */
+/* Tests examples/chess.h: what the functions say of a position agrees, in random
+   games; FENs. That the moves are right is for perft: test_counts.c. */
 #include "tests/tap.h"
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"
@@ -7,26 +7,9 @@
 
 /* ---------------------------------------------------------- random games -- */
 
-/* What is written is read as the same board, so its sets fit together: NULL, or
-   what is wrong. */
-static const char *check_fen(const ChessPosition *p)
-{
-    char fen[CHESS_FEN_SIZE];
-    ChessPosition copy;
-
-    if (chess_from_fen(&copy, chess_to_fen(p, fen)))
-        return "a FEN is written, not read";
-    if (memcmp(&copy.board, &p->board, sizeof copy.board) ||
-        copy.side != p->side || copy.halfmove != p->halfmove ||
-        copy.fullmove != p->fullmove)
-        return "the FEN leads to another position";
-    return NULL;
-}
-
 /* What is inconsistent about a position, or NULL. */
 static const char *check_position(const ChessPosition *p)
 {
-    const char *wrong = check_fen(p);
     ChessPosition after;
     ChessMoveList list;
     uint64_t nodes = 0;
@@ -45,18 +28,16 @@ static const char *check_position(const ChessPosition *p)
         chess_make_move(&after, list.moves[i]);
         if (chess_in_check(&after.board, p->side))
             return "a move leaves the king in check";
-        wrong = wrong ? wrong : check_fen(&after);
         nodes += chess_perft(&after, 1);
     }
     if (nodes != chess_perft(p, 2))
         return "making each listed move and perft 2 differ";
-    return wrong;
+    return NULL;
 }
 
 static void test_games(void)
 {
     const char *wrong = NULL;
-    char fen[CHESS_FEN_SIZE];
     ChessPosition p;
     uint64_t seed = 1;
     int i, moves = 0;
@@ -66,12 +47,11 @@ static void test_games(void)
             p = position_of(perft_positions[i / 150 % PERFT_POSITIONS].fen);
         wrong = check_position(&p);
         if (wrong)
-            diag("%s: %s", chess_to_fen(&p, fen), wrong);
+            diag("%s, in move %d of game %d", wrong, i % 150, i / 150);
         moves += random_move(&p, &seed);
     }
     ok(!wrong && moves > 8000,
-       "list, count, make, perft and FEN agree in 60 random games, %d moves",
-       moves);
+       "list, count, make and perft agree in 60 random games, %d moves", moves);
 }
 
 /* -------------------------------------------------------- moves and FENs -- */
@@ -79,40 +59,29 @@ static void test_games(void)
 /* A position, a move or none, and the position after it. Published lists have
    rights that the position cannot have: these are ignored. */
 static const char *const reads[][3] = {
-    {CHESS_START, "", CHESS_START},
-    {"4k3/8/8/8/8/8/4P3/4K3 w - - 3 7", "e2e4",
-     "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 7"},
-    {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 9", "e8c8",
-     "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 4 10"},
-    {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "h1h8",
-     "r3k2R/8/8/8/8/8/8/R3K3 b Qq - 0 9"},
-    {"7k/8/8/8/8/8/p7/1N5K b - - 7 30", "a2a1n",
-     "7k/8/8/8/8/8/8/nN5K w - - 0 31"},
-    {"8/8/8/8/8/k7/8/K7 w - -", "", "8/8/8/8/8/k7/8/K7 w - - 0 1"},
+    {"4k3/8/8/8/8/8/4P3/4K3 w - -", "e2e4", "4k3/8/8/8/4P3/8/8/4K3 b - e3"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R b KQkq -", "e8c8",
+     "2kr3r/8/8/8/8/8/8/R3K2R w KQ -"},
+    {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq -", "h1h8",
+     "r3k2R/8/8/8/8/8/8/R3K3 b Qq -"},
+    {"7k/8/8/8/8/8/p7/1N5K b - -", "a2a1n", "7k/8/8/8/8/8/8/nN5K w - -"},
     {"  4k3/8/8/8/8/8/8/R3K2R\t\tb\tQK  -  12  34  ", "",
-     "4k3/8/8/8/8/8/8/R3K2R b KQ - 12 34"},
+     "4k3/8/8/8/8/8/8/R3K2R b KQ -"},
     {"1111k111/11111111/11111111/11111111/11111111/11111111/11111111/1111K111 "
      "w - - 9999 9999",
-     "", "4k3/8/8/8/8/8/8/4K3 w - - 9999 9999"},
-    {"4k3/8/8/8/8/8/8/R3K3 b - - 9999 9999", "e8e7",
-     "8/4k3/8/8/8/8/8/R3K3 w - - 9999 9999"},
+     "", "4k3/8/8/8/8/8/8/4K3 w - -"},
     /* No king on e1; no rook on a8; no king on e8 */
-    {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq - 0 1", "",
-     "r3k2r/8/8/8/8/8/8/R4K1R w kq - 0 1"},
-    {"4k2r/8/8/8/8/8/8/4K3 w q - 0 1", "", "4k2r/8/8/8/8/8/8/4K3 w - - 0 1"},
-    {"3k3r/8/8/8/8/8/8/4K3 w k - 0 1", "", "3k3r/8/8/8/8/8/8/4K3 w - - 0 1"},
+    {"r3k2r/8/8/8/8/8/8/R4K1R w KQkq -", "", "r3k2r/8/8/8/8/8/8/R4K1R w kq -"},
+    {"4k2r/8/8/8/8/8/8/4K3 w q -", "", "4k2r/8/8/8/8/8/8/4K3 w - -"},
+    {"3k3r/8/8/8/8/8/8/4K3 w k -", "", "3k3r/8/8/8/8/8/8/4K3 w - -"},
     /* No pawn has skipped e6; e7 is blocked */
-    {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6 0 1", "",
-     "4k3/8/8/3Pr3/8/8/8/2K5 w - - 0 1"},
-    {"4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6 0 1", "",
-     "4k3/4n3/8/3Pp3/8/8/8/4K3 w - - 0 1"},
+    {"4k3/8/8/3Pr3/8/8/8/2K5 w - e6", "", "4k3/8/8/3Pr3/8/8/8/2K5 w - -"},
+    {"4k3/4n3/8/3Pp3/8/8/8/4K3 w - e6", "", "4k3/4n3/8/3Pp3/8/8/8/4K3 w - -"},
     /* Before it: a check from e7, none from e5, an open and a closed line */
-    {"4k3/8/3K4/4p3/8/8/8/8 w - e6 0 1", "", "4k3/8/3K4/4p3/8/8/8/8 w - - 0 1"},
-    {"4k3/8/8/3Pp3/3K4/8/8/8 w - e6 0 1", "",
-     "4k3/8/8/3Pp3/3K4/8/8/8 w - e6 0 1"},
-    {"6k1/8/8/K3p2r/8/8/8/8 w - e6 0 1", "", "6k1/8/8/K3p2r/8/8/8/8 w - - 0 1"},
-    {"4r1k1/8/8/3Pp3/4K3/8/8/8 w - e6 0 1", "",
-     "4r1k1/8/8/3Pp3/4K3/8/8/8 w - e6 0 1"},
+    {"4k3/8/3K4/4p3/8/8/8/8 w - e6", "", "4k3/8/3K4/4p3/8/8/8/8 w - -"},
+    {"4k3/8/8/3Pp3/3K4/8/8/8 w - e6", "", "4k3/8/8/3Pp3/3K4/8/8/8 w - e6"},
+    {"6k1/8/8/K3p2r/8/8/8/8 w - e6", "", "6k1/8/8/K3p2r/8/8/8/8 w - -"},
+    {"4r1k1/8/8/3Pp3/4K3/8/8/8 w - e6", "", "4r1k1/8/8/3Pp3/4K3/8/8/8 w - e6"},
 };
 
 /* Makes the move; returns whether it is legal. */
@@ -135,13 +104,13 @@ static void test_reads(void)
     size_t i;
 
     for (i = 0; i < sizeof reads / sizeof *reads; i++) {
-        char fen[CHESS_FEN_SIZE] = "refused";
-        ChessPosition p;
+        const ChessPosition after = position_of(reads[i][2]);
+        ChessPosition p = position_of(reads[i][0]);
 
-        if (!chess_from_fen(&p, reads[i][0]) &&
-            (!*reads[i][1] || make_move(&p, reads[i][1])))
-            chess_to_fen(&p, fen);
-        ok(are_equal(fen, reads[i][2]), "%s from %s", reads[i][1], reads[i][0]);
+        ok((!*reads[i][1] || make_move(&p, reads[i][1])) &&
+               p.side == after.side &&
+               !memcmp(&p.board, &after.board, sizeof p.board),
+           "%s from %s", reads[i][1], reads[i][0]);
     }
 }
 
@@ -173,9 +142,6 @@ static const char *const bad_fens[][2] = {
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - e6x 0 1", "en passant: must"},
     {"4k3/8/8/3Pp3/8/8/8/4K3 w - e5 0 1", "en passant: must"},
     {"4k3/8/8/8/3pP3/8/8/4K3 b - e6 0 1", "en passant: must"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - x 1", "numbers of moves: must"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 10000", "numbers of moves: must"},
-    {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 x y", "numbers of moves: must"},
 };
 
 static void test_bad_fens(void)

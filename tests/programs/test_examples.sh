@@ -34,6 +34,7 @@ END
 succeeds "the sample at the top of chess.h lists 20 moves, and counts" <<'END'
 {
     printf '%s\n' '#define MAGICBB_IMPLEMENTATION' '#include "examples/chess.h"' \
+        '#include <stdio.h>' \
         'int main(void)' '{'
     sed -n '/^   *ChessPosition position;/,/^   Squares/p' examples/chess.h | sed '$d'
     echo '}'

@@ -64,15 +64,21 @@ static bench_position bench_position_of(const ChessPosition *p,
     return out;
 }
 
-/* The positions of random games: the same on every machine. */
+/* The positions of random games, the same on every machine. A new game begins
+   after 80 moves of each side, or if there is no legal move. */
 static void play_games(void)
 {
     uint64_t random = 20110101, target = 1;
     ChessPosition p = position_of(CHESS_START);
-    int i;
+    int i, moves = 0;
 
-    for (i = 0; i < POSITIONS; i++, play_on(&p, &random))
+    for (i = 0; i < POSITIONS; i++) {
         positions[i] = bench_position_of(&p, &target);
+        if (!random_move(&p, &random) || ++moves == 160) {
+            p = position_of(CHESS_START);
+            moves = 0;
+        }
+    }
 }
 
 /* ------------------------------------------------------------ workloads -- */
