@@ -74,16 +74,12 @@ project implementation compact
 
 # find_package, by targets of which each has options of its own
 cat >"$dir/find.cmake" <<'END'
-find_package(magicbb QUIET COMPONENTS nonsense)
-if(magicbb_FOUND OR NOT magicbb_NOT_FOUND_MESSAGE MATCHES "'nonsense'")
-    message(FATAL_ERROR "a component is not refused")
-endif()
 set(PACKAGE_VERSION mine)
 find_package(magicbb $ENV{WANTED} REQUIRED)
 if(NOT PACKAGE_VERSION STREQUAL mine)
     message(FATAL_ERROR "a variable of the user's is overwritten")
 endif()
-find_package(magicbb REQUIRED OPTIONAL_COMPONENTS more) # again: no harm
+find_package(magicbb REQUIRED) # again: no harm
 enable_language(${LANGUAGE})
 set_source_files_properties(hello.c PROPERTIES LANGUAGE ${LANGUAGE})
 add_library(part OBJECT hello.c)

@@ -12,13 +12,6 @@
 #
 #   target_compile_definitions(magicbb::magicbb INTERFACE MAGICBB_COMPACT)
 #   target_compile_options(magicbb::magicbb INTERFACE -mbmi2)
-foreach(component IN LISTS magicbb_FIND_COMPONENTS) # there are none
-    if(magicbb_FIND_REQUIRED_${component})
-        set(magicbb_FOUND FALSE)
-        set(magicbb_NOT_FOUND_MESSAGE "it has no component '${component}'")
-        return()
-    endif()
-endforeach()
 if(TARGET magicbb::magicbb)
     return()
 endif()
