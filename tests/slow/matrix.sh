@@ -106,7 +106,7 @@ if is_wanted loongarch64; then
 #include "magicbb.h"
 #include "tools/reference.h"
 
-/* Squares off the lines are occupied, too, in one pattern after another. */
+/* A queen looks up both kinds of line. */
 static int is_wrong(char piece, int square)
 {
     const uint64_t lines = ref_attacks(piece, square, 0);
@@ -114,14 +114,11 @@ static int is_wrong(char piece, int square)
 
     do {
         const uint64_t occupied = board | (others & ~lines);
-        const uint64_t rook = ref_attacks('R', square, occupied);
-        const uint64_t bishop = ref_attacks('B', square, occupied);
 
-        wrong |= magicbb_rook_attacks(square, occupied) ^ rook;
-        wrong |= magicbb_bishop_attacks(square, occupied) ^ bishop;
-        wrong |= magicbb_queen_attacks(square, occupied) ^ (rook | bishop);
+        wrong |= magicbb_queen_attacks(square, occupied) ^
+                 ref_attacks('Q', square, occupied);
         others *= 0x5851f42d4c957f2d;
-        board = (board - lines) & lines;
+        board = next_board(board, lines);
     } while (board);
     return wrong != 0;
 }
