@@ -23,9 +23,7 @@ while IFS='|' read -r name flags; do
 done <<'END'
 squares of type unsigned, U64 is the program's own|-DSQUARE=unsigned -DOWN_U64
 squares of an enumeration, and C64|-DSQUARE=Square -DOWN_C64
-magicmoves' own words|-DMINIMIZE_MAGIC -DUSE_INLINING -DVARIABLE_SHIFT
 initmagicmoves declared before, tiny|-DDECLARED_BEFORE -DMAGICBB_TINY
-eager|-DMAGICBB_NO_LAZY
 END
 fails "MAGICBB_HEADER_ONLY is refused" "cannot be used with" \
     $C -DMAGICBB_HEADER_ONLY magicmoves.c -c
@@ -49,11 +47,6 @@ END
 
 printf '%s\n' '#include "examples/fathom.h"' 'int main(void)' '{' '}' >main.c
 runs_in_c_and_cxx "a file that includes it alone needs nothing" '' main.c
-succeeds "fathom.h is macros alone" <<'END'
-$C -E -P main.c >main.i
-cat main.i
-[ "$(wc -l <main.i)" -le 5 ]
-END
 
 # --------------------------------------------------- the code in PORTING.md --
 
