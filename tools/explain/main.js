@@ -13,10 +13,9 @@
 
     const parts = [Board(play), Chain(), Sharing(play), Ways()];
 
-    // What was said of a link or a command is untrue of another.
+    // What was said of a link is untrue of another.
     function change(part) {
         say($('said'), '');
-        say($('copied'), '');
         question = Question.settled({...question, ...part});
         view = viewOf(question);
         drawing ||= requestAnimationFrame(draw);
@@ -57,8 +56,7 @@
 
     // ------------------------------------------------------------- links --
 
-    // Safari refuses the 100th address in 30 seconds: until another try
-    // location.href is that of an earlier board.
+    // Safari refuses the 100th address in 30 seconds.
     function save() {
         const fragment = Question.fragmentOf(question);
         clearTimeout(saving);
@@ -76,15 +74,6 @@
         } catch (error) {
             change(initial);
             say($('said'), error.message);
-        }
-    }
-
-    async function copy(text, status, refused) {
-        try {
-            await navigator.clipboard.writeText(text);
-            say($(status), 'It is copied.');
-        } catch {
-            say($(status), refused);
         }
     }
 
@@ -140,14 +129,6 @@
         const random = () => Math.random() < 0.22 ? '1' : '.';
         play({cells: Array.from({length: 64}, random)});
     });
-    on('copy-link', 'click', () => {
-        const {href} = new URL(Question.fragmentOf(question), location);
-        copy(href, 'said', href);
-    });
-    on('copy-command', 'click',
-       () => copy(
-           $('command').textContent, 'copied',
-           'The browser refuses. Select the text, and copy it.'));
     addEventListener('hashchange', open);
     open();
     $('needs').hidden = true;
