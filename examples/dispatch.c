@@ -4,9 +4,7 @@
 
        make dispatch
        build/dispatch/dispatch
-       MAGICBB_KIND=avx2 build/dispatch/dispatch
 
-   MAGICBB_KIND forces a kind. One that the processor cannot run is refused.
    make compiles the file once for each kind, with the flags of KIND_... in the
    Makefile, and once more without KIND, for main().
 
@@ -56,20 +54,19 @@ const Kind KIND = {TEXT(KIND), magicbb_config, perft};
 /* ------------------------------------------------------- picking a kind -- */
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Every extension that the Makefile enables for a kind: an instruction that the
    processor lacks would crash the program. */
-static int can_run(const Kind *kind)
+static int has_avx2(void)
 {
-    if (kind == &plain)
-        return 1;
-    if (kind == &avx512 && (!__builtin_cpu_supports("avx512cd") ||
-                            !__builtin_cpu_supports("avx512vl")))
-        return 0;
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+
+static int has_avx512(void)
+{
+    return __builtin_cpu_supports("avx512cd") &&
+           __builtin_cpu_supports("avx512vl");
 }
 
 /* PEXT is microcode, slower than a magic, on AMD processors before Zen 3 and on
@@ -83,41 +80,19 @@ static int pext_is_fast(void)
 
 static const Kind *fastest(void)
 {
-    if (!can_run(&avx2))
+    if (!has_avx2())
         return &plain;
     if (!pext_is_fast())
         return &avx2;
-    return can_run(&avx512) ? &avx512 : &pext;
-}
-
-static const Kind *refuse(const char *why, const char *name)
-{
-    fprintf(stderr, "dispatch: MAGICBB_KIND: %s%s\n", why, name);
-    return NULL;
-}
-
-/* The kind of that name, or NULL, and a message. */
-static const Kind *forced(const char *name)
-{
-    static const Kind *const kinds[] = {&plain, &avx2, &pext, &avx512, NULL};
-    const Kind *const *kind;
-
-    for (kind = kinds; *kind; kind++)
-        if (!strcmp(name, (*kind)->name))
-            return can_run(*kind) ? *kind
-                                  : refuse("this processor cannot run ", name);
-    return refuse("must be plain, avx2, pext or avx512", "");
+    return has_avx512() ? &avx512 : &pext;
 }
 
 int main(void)
 {
-    const char *name = getenv("MAGICBB_KIND");
     const Kind *kind;
 
     __builtin_cpu_init();
-    kind = name ? forced(name) : fastest();
-    if (!kind)
-        return 2;
+    kind = fastest();
     printf("kind: %s (magicbb %s)\n", kind->name, kind->config());
     printf("positions after 5 moves: %llu\n",
            (unsigned long long)kind->perft(5));

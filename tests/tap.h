@@ -42,16 +42,6 @@ static inline void diag(const char *format, ...)
     putchar('\n');
 }
 
-/* Explains itself if they are not. */
-static inline int are_equal(const char *got, const char *expected)
-{
-    int equal = !strcmp(got, expected);
-
-    if (!equal)
-        diag("     got %s\n# expected %s", got, expected);
-    return equal;
-}
-
 /* A SKIP for instructions that this processor lacks, unless NULL. STRICT allows
    it, because no package brings them. */
 static inline int not_run(const char *instructions)

@@ -112,7 +112,6 @@ END
     done <<'END'
 tiny|-DMAGICBB_TINY|
 compact|-UMAGICBB_TINY -DMAGICBB_COMPACT|
-a linker that exports all|-UMAGICBB_TINY -Wl,--export-all|
 eager|-UMAGICBB_TINY -Wl,--export-all -DMAGICBB_NO_LAZY|wasm.init();
 END
 
@@ -139,28 +138,7 @@ case $(grep -m 1 '^flags' /proc/cpuinfo) in
 *) picks plain env ;;
 esac
 [ "$kind" = avx512 ] || not_run AVX-512
-
-refuses() { # KIND TEXT COMMAND...: status 2, and one line that begins so
-    kind=$1 text=$2
-    shift 2
-    output=$(MAGICBB_KIND=$kind "$@" "$dir/build/dispatch/dispatch" 2>&1
-        echo "status $?")
-    equals "dispatch refuses '$kind' with $*" "dispatch: MAGICBB_KIND: $text
-status 2" "$(echo "$output" | grep -v ^qemu-x86_64:)" # it warns of models
-}
-for kind in sse9 '' plain,avx2; do
-    refuses "$kind" "must be plain, avx2, pext or avx512" env
-done
-picks plain env MAGICBB_KIND=plain
-
 if has qemu-user qemu-x86_64; then
-    for kind in plain avx2 pext; do
-        picks $kind env MAGICBB_KIND=$kind qemu-x86_64 -cpu EPYC-Rome
-    done
-    for kind in avx2 pext avx512; do
-        refuses $kind "this processor cannot run $kind" qemu-x86_64 -cpu qemu64
-    done
-    refuses avx512 "this processor cannot run avx512" qemu-x86_64 -cpu Haswell
     for model in qemu64:plain Haswell:pext EPYC-Rome:avx2 \
         EPYC-Milan:pext Haswell,-avx2:plain Haswell,-bmi1:plain \
         Haswell,-bmi2:plain Haswell,-popcnt:plain; do
