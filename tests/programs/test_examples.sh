@@ -26,11 +26,6 @@ cc -I. "$file" -c -o alone.o
 eval "$(sed -n '/^       cc /,/[^\\]$/s/^  *//p' "$file" | sed '/^[.]/d')"
 END
 done
-succeeds "make builds the perft of that command, byte for byte" <<'END'
-CFLAGS= cc -O3 -I. examples/perft.c -o perft
-env -u CFLAGS make -s -C "$dir" build/perft
-cmp "$dir/user/perft" "$dir/build/perft"
-END
 succeeds "the sample at the top of chess.h lists 20 moves, and counts" <<'END'
 {
     printf '%s\n' '#define MAGICBB_IMPLEMENTATION' '#include "examples/chess.h"' \

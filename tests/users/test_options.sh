@@ -22,20 +22,11 @@ END
             $windows --target=${target% *}-pc-windows-msvc -x ${target#* } \
             -include root/tests/library/intrin.h -c impl.c
     done
-    for language in c c++; do
-        succeeds "the header alone, as a source in $language" \
-            clang-22 -Wall -Wextra -Werror -fsyntax-only \
-            -x $language root/magicbb.h
-    done
 fi
 
 # main.c includes the header twice.
 for option in $options; do
     case $option in HEADER_ONLY | EMBED | API | ASSERT) continue ;; esac
-    for value in '' 1; do
-        succeeds "MAGICBB_$option=$value" \
-            $C -DMAGICBB_$option=$value -fsyntax-only main.c
-    done
     for other in TINY NO_LAZY NO_PEXT; do
         [ "$option $other" = "COMPACT TINY" ] || # exclude each other
             succeeds "MAGICBB_$option and MAGICBB_$other" \

@@ -207,7 +207,6 @@ succeeds "PORTING.md: a line of C for another language" \
 code none-eabi | sed 's/none-eabi/linux-gnueabihf/; s/unknown-elf/linux-gnu/' \
     >commands
 flash='NR > 1 { printf "%.0f KB of flash, RAM %d\n", $1 / 1000, $2 + $3 }'
-ram='/^[.](data|bss)/ { n += $2 } END { printf "%.0f0 KB\n", n / 10000 }'
 if has gcc-arm-linux-gnueabihf arm-linux-gnueabihf-gcc \
     gcc-riscv64-linux-gnu riscv64-linux-gnu-gcc; then
     succeeds "PORTING.md: tiny on a Cortex-M4 and a RISC-V, libgcc" <<'END'
@@ -220,22 +219,6 @@ nm -u riscv32.o | awk '{ print $2 }' >shifts
 grep -o '__[a-z]*di3' "$guide" | cmp - shifts
 sed 's/-Os/-O2/' commands | sh -e
 [ -z "$(nm -u riscv32.o)" ]
-END
-    succeeds "PORTING.md: RAM on a Cortex-M4" <<'END'
-for layout in WIDE COMPACT; do
-    sed "s/TINY/$layout/; s/lookups.c/impl.c/" commands | sh -e
-    size -A cortex-m4.o | awk "$ram"
-done | xargs >kb
-cat kb
-grep "$(sed 's/ KB / or /' kb) on a Cortex-M4" "$guide"
-END
-    succeeds "PORTING.md: the names of sections for a linker script" <<'END'
-sed 's/TINY/WIDE -fdata-sections/; s/lookups.c/impl.c/' commands | sh -e
-grep -oE '[*][(][.][a-z]*[.]magicbb_[*][)]' "$guide" | tr -d '*()' >names
-[ "$(grep -c . names)" = 2 ]
-while read -r name; do
-    size -A cortex-m4.o | grep -F "$name"
-done <names
 END
 fi
 
