@@ -1,6 +1,6 @@
 #!/bin/sh
-# tools/explain/: the page's functions find what the header's tables hold, and what a
-# person does shows it, in Debian's chromium and firefox-esr: web/page.py.
+# tools/explain/: what the page says is what the header's functions return, whatever a
+# person does, in Debian's chromium and firefox-esr: web/page.py.
 set -u
 . "${0%/*}/../tap.sh"
 scratch
@@ -17,51 +17,6 @@ equals "the header has the words that the page tells to search for" '' \
         while read -r words; do
             grep -qF "$words" "$scratch/header" || echo "$words"
         done)"
-
-# What the page's functions find, in the lines of tables.c; and of each slider its
-# boards, its slots in use, and null, because no boards collide
-cat tools/explain/magics.js tools/explain/lookup.js - >"$scratch/lookups.js" <<'END'
-const [, , table] = process.argv;
-const isPext = table === 'pext', isCompact = table === 'compact';
-let before = 0;  // boards of other sliders, each with a slot if there is PEXT
-
-for (const piece of ['rook', 'bishop'])
-    for (const square of Lookup.SQUARES) {
-        const name = Lookup.nameOf(square);
-        const slider = Lookup.sliderOn(piece, square);
-        const {slots, boards, used, wrong} = Lookup.tableOf(slider);
-        slots.forEach((slot, index) => slot.forEach(([board, attacks]) => {
-            const {pext, compact} = Lookup.lookUp(slider, board);
-            console.log(
-                piece, name, Lookup.hex(board), isPext ? before : slider.first,
-                isPext ? pext : index,
-                Lookup.hex(isCompact ? compact.byte : attacks),
-                Lookup.hex(attacks));
-        }));
-        before += boards;
-        console.log(piece, name, boards, isPext ? boards : used, wrong);
-    }
-END
-compare() { # TABLE FLAGS...: wide, pext or compact
-    table=$1
-    shift
-    has nodejs node || return
-    "$CC" -O2 -I. "$@" tests/programs/tables.c -o "$scratch/tables" &&
-        "$scratch/tables" >"$scratch/held"
-    [ $? != 3 ] || { not_run BMI2 && return; }
-    # And of each slider how many boards it has, and in how many slots
-    awk '{ print; s = $1 " " $2; boards[s]++; slots[s] += !known[s, $5]++ }
-        END { for (s in boards) print s, boards[s], slots[s], "null" }' \
-        "$scratch/held" | sort >"$scratch/wanted"
-    equals "the page's functions find what the table holds: $table" '' \
-        "$(node "$scratch/lookups.js" "$table" 2>&1 | sort |
-            diff "$scratch/wanted" - | head -n 5)"
-}
-
-compare wide -DMAGICBB_NO_PEXT
-compare compact -DMAGICBB_NO_PEXT -DMAGICBB_COMPACT
-# A compiler for another machine does not know the flag.
-! links "$CC" -mbmi2 || compare pext -mbmi2
 
 drive() { # BROWSER
     HOME="$scratch" timeout 300 tests/web/page.py "$1" "$scratch" \

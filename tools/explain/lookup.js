@@ -1,13 +1,12 @@
 // One lookup of magicbb.h in plain arithmetic. A square is a number from 0 to
-// 63, and a set of squares a BigInt of 64 bits, as in the header. Nothing here
-// knows of a page: tests/web/ compares all of it with the header's tables.
+// 63, and a set of squares a BigInt of 64 bits, as in the header.
 'use strict';
 
 const Lookup = (() => {
     const SQUARES = [...Array(64).keys()];
     const BITS = SQUARES.map((n) => 1n << BigInt(n));
 
-    // Steps of files and ranks, in the header's order of the digits of compact
+    // Steps of files and ranks
     const STEPS = {
         rook: [[1, 0], [-1, 0], [0, 1], [0, -1]],
         bishop: [[1, 1], [-1, -1], [-1, 1], [1, -1]]
@@ -53,23 +52,6 @@ const Lookup = (() => {
     const indexOf = ({mask, magic, shift}, occupied) =>
         Number(u64((occupied & mask) * magic) >> BigInt(shift));
 
-    // The bits of the mask, moved together
-    const pextOf = ({mask}, occupied) =>
-        squaresOf(mask).reduce((bits, n, i) => bits | has(occupied, n) << i, 0);
-
-    // What compact's slot holds: 1 + the number that the digits spell. A digit
-    // is how many squares of its ray are hidden.
-    function compactOf(slider, occupied) {
-        const rays = slider.rays.filter((ray) => ray.length).map((ray) => {
-            const last = seen(ray, occupied).length - 1;
-            const digit = ray.length - 1 - last;
-            return {toward: ray.at(-1), stop: ray[last], digit, of: ray.length};
-        });
-        const number = rays.reduce((n, ray) => n * ray.of + ray.digit, 0);
-        const sets = rays.reduce((n, ray) => n * ray.of, 1);
-        return {rays, number, byte: number + 1, sets};
-    }
-
     // The slots that a magic makes, each a list of [board, attacks]. If boards
     // with different attacks share one, `wrong` has the first two.
     function tableOf(slider) {
@@ -97,9 +79,7 @@ const Lookup = (() => {
             squares: squaresOf(slider.mask).reverse(),
             product: u64(blockers * slider.magic),
             index: indexOf(slider, occupied),
-            attacks: attacksOf(slider, occupied),
-            pext: pextOf(slider, occupied),
-            compact: compactOf(slider, occupied)
+            attacks: attacksOf(slider, occupied)
         };
     }
 

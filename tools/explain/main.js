@@ -11,7 +11,7 @@
     // A change on the board: the slot that was picked is another board's.
     const play = (part) => change({slot: null, ...part});
 
-    const parts = [Board(play), Chain(), Sharing(play), Ways()];
+    const parts = [Board(play), Chain(), Sharing(play), Command()];
 
     // What was said of a link is untrue of another.
     function change(part) {
