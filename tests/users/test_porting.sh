@@ -50,11 +50,8 @@ runs_in_c_and_cxx "a file that includes it alone needs nothing" '' main.c
 
 # --------------------------------------------------- the code in PORTING.md --
 
-headers() {
-    printf '#include "%s"\n' magicbb.h tools/random.h tools/reference.h
-}
 {
-    headers
+    printf '#include "%s"\n' magicbb.h tools/random.h tools/reference.h
     code rook_attacks\(uint64_t
     code 'segment(int a'
     cat <<'END'
@@ -78,41 +75,6 @@ END
 } >own.c
 runs_in_c_and_cxx "PORTING.md: one's own names, and lines" \
     -DMAGICBB_NO_LAZY "own.c impl.c"
-
-# A header that two files include
-{
-    headers
-    cat <<'END'
-enum class Square : int {};
-enum PieceType { BISHOP, ROOK };
-class Bitboard {
-    uint64_t bits;
-public:
-    explicit Bitboard(uint64_t b) : bits(b) {}
-    uint64_t value() const { return bits; }
-};
-template <PieceType> Bitboard attacks(Square, Bitboard);
-END
-    code 'template <>'
-    code static_assert
-} >engine.h
-echo '#include "engine.h"' >another.cc
-cat >classes.cc <<'END'
-#include "engine.h"
-int main()
-{
-    uint64_t random = 1;
-    for (int i = 0; i < 64; i++) {
-        const Square s = Square(i);
-        const Bitboard all(random_set(&random));
-        if (attacks<BISHOP>(s, all).value() != ref_attacks('B', i, all.value()))
-            return 1;
-    }
-}
-END
-! links "$CXX" -std=c++14 ||
-    succeeds "PORTING.md: classes, templates, constants" build_and_run \
-        $CXX -std=c++14 -I$root classes.cc another.cc -x c++ impl.c
 
 # Options that a file defines, with a module map for the header
 cat >tiny.c <<'END'
