@@ -46,8 +46,6 @@ rejects "more: unexpected argument" 1 more
 fails "make bench: a wrong duration" "^make bench: DURATION: must be .* '1m'" \
     quick bench DURATION=1m
 reports_full_disk check
-reports_full_disk 1
-reports_full_disk once
 
 # ---------------------------------------------------------------- a wrong scheme --
 
@@ -127,11 +125,5 @@ succeeds "minima, medians, intervals, what is bold, and what may be said of it" 
 program=tools/bench/picture.pl
 rejects "no table of make bench-table with PEXT" /dev/null
 program=tools/bench/report.pl
-grep bytes,wide "$scratch/times.csv" >"$scratch/cut.csv"
-echo 'perft,wide' >"$scratch/short.csv"
-grep -v -e '^#' -e network,wide "$scratch/times.csv" >"$scratch/gap.csv"
 rejects "no-such.csv: cannot be read" no-such.csv
-rejects "no rival: " "$scratch/cut.csv"
-rejects "$scratch/short.csv: not of bench: perft,wide" "$scratch/short.csv"
-rejects "wide: was not measured at network" "$scratch/gap.csv"
 done_testing

@@ -11,12 +11,7 @@ use warnings;
 
 my (@where, %what, @schemes, %bytes, %users, @workloads, %times);
 
-sub bad {
-    print STDERR "report.pl: @_\n";
-    exit 2;
-}
-
--r $_ or bad("$_: cannot be read") for @ARGV;
+-r $_ or print(STDERR "report.pl: $_: cannot be read\n"), exit 2 for @ARGV;
 while (<>) {
     chomp;
     if (s/^# //) {
@@ -28,7 +23,6 @@ while (<>) {
         next;
     }
     my ($what, $scheme, $number, $last) = split /,/;
-    defined $last or bad("$ARGV: not of bench: $_");
     if ($what eq 'bytes') {
         push @schemes, $scheme unless exists $bytes{$scheme};
         ($bytes{$scheme}, $users{$scheme}) = ($number, $last);
@@ -37,7 +31,7 @@ while (<>) {
     push @workloads, $what unless $what eq 'fill' || $times{$what};
     push @{$times{$what}{$scheme}}, $last;
 }
-my ($again) = grep /_again$/, @schemes or bad('no rival: no scheme is NAME_again');
+my ($again) = grep /_again$/, @schemes;
 my $rival = $again =~ s/_again$//r;
 
 # The median's interval of 99 %, by order statistics: it holds for any distribution.
@@ -56,7 +50,6 @@ my (%least, %ratio, %low, %high, %floor);
 for my $w (@workloads) {
     for my $s (@schemes) {
         my ($times, $rivals) = @{$times{$w}}{$s, $rival};
-        $times or bad("$s: was not measured at $w");
         my @ratios = map $times->[$_] / $rivals->[$_], 0 .. $#$times;
         ($least{$w}{$s}) = sort { $a <=> $b } @$times;
         $ratio{$w}{$s} = median(@ratios);
