@@ -39,9 +39,6 @@ static inline const char *processor_lacks(void)
 #ifdef __AVX512CD__
     PROCESSOR_CHECK_("avx512cd", "AVX-512");
 #endif
-#ifdef __AVX512VBMI2__
-    PROCESSOR_CHECK_("avx512vbmi2", "AVX-512 VBMI2");
-#endif
 #endif
     return nothing;
 }

@@ -38,7 +38,6 @@ grep "Any value means yes: 0 and OFF, too" root/magicbb.h
 $C -DMAGICBB_COMPACT=OFF -DMAGICBB_NO_LAZY=0 -c impl.c
 nm impl.o | grep _compact_magic_eager_
 END
-succeeds "MAGICBB_EMBED" $C '-DMAGICBB_EMBED="file"' -c main.c
 
 # A lookup before magicbb_init()
 printf '%s\n' '#include "magicbb.h"' 'int main(void)' '{' \

@@ -8,12 +8,9 @@ scratch
 succeeds "magics.js is what magics.sh makes of magics.csv" <<'END'
 tools/explain/magics.sh tools/constants/magics.csv | diff tools/explain/magics.js -
 END
-index=tools/explain/index.html
-succeeds "the page's link leads to the header" \
-    ls "tools/explain/$(sed -n 's/.*href="\(.*magicbb.h\)".*/\1/p' "$index")"
 tr '\n' ' ' <magicbb.h | tr -s ' ' >"$scratch/header"
 equals "the header has the words that the page tells to search for" '' \
-    "$(grep -o '<q>[^<]*' "$index" | sed 's/<q>//; /^this type$/d' |
+    "$(grep -o '<q>[^<]*' tools/explain/index.html | sed 's/<q>//; /^this type$/d' |
         while read -r words; do
             grep -qF "$words" "$scratch/header" || echo "$words"
         done)"

@@ -1,6 +1,6 @@
 #!/usr/bin/perl
-# picture.pl FILE: draws the table of report.pl --markdown that FILE has, as SVG: a
-# group for each workload, a bar for each scheme, as long as its ratio to the rival.
+# picture.pl FILE: draws the table of report.pl that FILE has, as SVG: a group for each
+# workload, a bar for each scheme, as long as its ratio to the rival.
 use strict;
 use warnings;
 
