@@ -1,5 +1,5 @@
-/* Tests examples/chess.h: what the functions say of a position agrees, in random
-   games; FENs. That the moves are right is for perft: test_counts.c. */
+/* Tests examples/chess.h: its functions agree on positions of random games; it
+   reads FENs. That the moves are right is for perft: test_counts.c. */
 #include "tests/tap.h"
 #define MAGICBB_IMPLEMENTATION
 #include "magicbb.h"

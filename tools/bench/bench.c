@@ -7,8 +7,8 @@
                the workload fill, to fill the tables
        once    runs each once, for a counter of instructions: WORKLOAD,NODES
 
-   Each round is a process of its own, so its tables are in other pages of memory
-   than those of the last: the rounds show what that is worth. */
+   Each round is a process of its own, so its tables are in other pages of
+   memory than those of the last: the rounds show what that is worth. */
 #define _POSIX_C_SOURCE 200809L
 #include "tools/bench/bench.h"
 #include "tools/cli.h"

@@ -1,5 +1,5 @@
-// A command for the shell: its program prints the numbers of the page, and shows
-// what of the header makes each.
+// A command for the shell: its program prints the numbers of the page, and
+// shows what of the header makes each.
 'use strict';
 
 const Command = () => {
