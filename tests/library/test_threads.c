@@ -45,9 +45,6 @@ int main(void)
     int64_t tries = (int64_t)1 << 32;
 #endif
 
-    diag("%d threads look up first, and shall all be right: %s", THREADS,
-         magicbb_config());
-    fflush(stdout);
 #ifdef MAGICBB_NO_LAZY
     magicbb_init();
 #endif
