@@ -148,7 +148,6 @@ embed: $(EMBEDDED)
 	"  -DMAGICBB_EMBED='\"magicbb_table_compact_pext.inc\"' -DMAGICBB_COMPACT -mbmi2"
 
 LAYOUT =
-INDEX =
 build/magicbb_table_compact%: LAYOUT = -DMAGICBB_COMPACT
 
 # The program goes: the next make may have another compiler.

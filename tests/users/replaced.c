@@ -93,7 +93,6 @@ extern "C" {
 #else
 #include "examples/magicmoves.h"
 #endif
-#include "examples/magicmoves.h" /* twice does no harm */
 
 /* And after it */
 void initmagicmoves(void);

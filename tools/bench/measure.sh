@@ -19,7 +19,6 @@ rounds() { # BENCH SECONDS
     esac
     echo 'checking all attacks' >&2
     check "$1"
-    echo "timing: nine rounds at least" >&2
     start=$(date +%s)
     round=0 spent=0
     while [ "$round" -lt 9 ] || { [ "$spent" -lt "$2" ] && [ "$round" -lt 9999 ]; }; do
