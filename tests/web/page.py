@@ -190,10 +190,8 @@ def play(script):
         act, *then = line.strip().split(' => ')
         verb, *words = act.split()
         ACTS[verb](*words)
-        flaws = disagreements()
-        for one in then:
-            flaws += says(*one.split(' says '))
-        point(line.strip(), flaws)
+        flaws = [flaw for one in then for flaw in says(*one.split(' says '))]
+        point(line.strip(), flaws + disagreements())
 
 
 # Magics of its own, so that it stays if the header's change
