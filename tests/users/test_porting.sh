@@ -182,6 +182,14 @@ grep -o '__[a-z]*di3' "$guide" | cmp - shifts
 sed 's/-Os/-O2/' commands | sh -e
 [ -z "$(nm -u riscv32.o)" ]
 END
+    succeeds "PORTING.md: the names of sections for a linker script" <<'END'
+sed 's/TINY/WIDE -fdata-sections/; s/lookups.c/impl.c/' commands | sh -e
+grep -oE '[*][(][.][a-z]*[.]magicbb_[*][)]' "$guide" | tr -d '*()' >names
+[ "$(grep -c . names)" = 2 ]
+while read -r name; do
+    size -A cortex-m4.o | grep -F "$name"
+done <names
+END
 fi
 
 code 'cc -O2 -fPIC' >python

@@ -15,6 +15,28 @@ equals "the header has the words that the page tells to search for" '' \
             grep -qF "$words" "$scratch/header" || echo "$words"
         done)"
 
+# All 107,648 boards: the page's functions find what the header's do.
+cat tools/explain/magics.js tools/explain/lookup.js - >"$scratch/boards.js" <<'END'
+for (const piece of ['rook', 'bishop'])
+    for (const square of Lookup.SQUARES) {
+        const slider = Lookup.sliderOn(piece, square);
+        Lookup.tableOf(slider).slots.forEach((slot, index) => {
+            for (const [board, attacks] of slot)
+                console.log(piece, square, board.toString(16),
+                    slider.first + index, attacks.toString(16));
+        });
+    }
+END
+! has nodejs node || succeeds "the page finds the slot and attacks of each board" <<'END'
+$CC -O2 -I. tests/web/boards.c -o "$scratch/boards"
+"$scratch/boards" | sort >"$scratch/header-boards"
+[ "$(wc -l <"$scratch/header-boards")" = 107648 ]
+node "$scratch/boards.js" | sort | diff "$scratch/header-boards" - >"$scratch/differ" || {
+    head -n 5 "$scratch/differ"
+    false
+}
+END
+
 drive() { # BROWSER
     HOME="$scratch" timeout 300 tests/web/page.py "$1" "$scratch" \
         >"$scratch/points" 2>"$scratch/said"
