@@ -245,13 +245,11 @@ MAGICBB_HEADER_ONLY needs C++17 and excludes MAGICBB_STATIC"
 #define MAGICBB_WORD_(word) _##word
 #define MAGICBB_TEXT_(word) #word
 
-/* How tiny computes. In every layout, sets use AVX2 if the target has it. */
+/* How tiny computes. */
 #if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) &&   \
     defined(__AVX512VL__)
-#define MAGICBB_AVX2_
 #define MAGICBB_FORM_(take) take(avx512)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
-#define MAGICBB_AVX2_
 #define MAGICBB_FORM_(take) take(avx2)
 #elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__SSE2__)
 #define MAGICBB_FORM_(take) take(sse2)
@@ -484,8 +482,6 @@ template <class Board> MAGICBB_CONSTEXPR_ int magicbb_pop_lsb(Board *b)
 #define MAGICBB_LINES_(s)                                                      \
     {MAGICBB_FILE_(s) ^ MAGICBB_BIT_(s), MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s),   \
      MAGICBB_RANK_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
-#define MAGICBB_DIAGONALS_(s)                                                  \
-    {MAGICBB_DIAG_(s) ^ MAGICBB_BIT_(s), MAGICBB_ANTI_(s) ^ MAGICBB_BIT_(s)}
 
 /* The attacks along the first rank from file i / 64. i % 64 is the occupancy of
    files 1 to 6; the edges count as occupied. To the right, subtraction borrows
@@ -864,7 +860,8 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 /* ------------------------------------------------ layout tiny: AVX-512 -- */
 
-#elif defined(MAGICBB_AVX2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
+#elif defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX512CD__) && \
+    defined(__AVX512VL__)
 #include <immintrin.h>
 
 /* A square's four lines, above it and below it */
@@ -970,7 +967,7 @@ MAGICBB_FN_ __m128i magicbb_on_rays_(const uint64_t *rays, __m128i boards)
 
 /* mirror_() pairs a board with its image, with AVX2 twice. unite_() turns the
    attacks on the image back. */
-#ifdef MAGICBB_AVX2_
+#ifdef __AVX2__
 #include <immintrin.h> /* gcc takes half a second for it */
 typedef __m256i magicbb_images_;
 
@@ -1102,9 +1099,9 @@ MAGICBB_FN_ uint64_t magicbb_slider_(int bishop, int square, uint64_t occupied)
 
 #else /* of #ifndef MAGICBB_TINY_ */
 
-/* Diagonal and antidiagonal of a square, without it. Attacks along the first
-   rank and along the a-file, by 64 * square + state. */
-MAGICBB_DECLARE_(const uint64_t MAGICBB_(diagonals)[64][2])
+/* Diagonals and antidiagonals. Attacks along the first rank and along the
+   a-file, by 64 * square + state. */
+MAGICBB_DECLARE_(const uint64_t MAGICBB_(diagonals)[2][64])
 MAGICBB_DECLARE_(const uint8_t MAGICBB_(rank_attacks)[512])
 MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 
@@ -1114,8 +1111,8 @@ MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
      0x0001010101010101) |                                                     \
         (uint64_t)MAGICBB_RANK_ATTACKS_(i) >> 7 << 56
 #define MAGICBB_TABLES_                                                        \
-    MAGICBB_DEFINE_ const uint64_t MAGICBB_(diagonals)[64][2] = {              \
-        MAGICBB_64_(MAGICBB_DIAGONALS_, 0)};                                   \
+    MAGICBB_DEFINE_ const uint64_t MAGICBB_(diagonals)[2][64] = {              \
+        {MAGICBB_64_(MAGICBB_DIAG_, 0)}, {MAGICBB_64_(MAGICBB_ANTI_, 0)}};     \
     MAGICBB_DEFINE_ const uint8_t MAGICBB_(rank_attacks)[512] = {              \
         MAGICBB_512_(MAGICBB_RANK_ATTACKS_)};                                  \
     MAGICBB_DEFINE_ const uint64_t MAGICBB_(file_attacks)[512] = {             \
@@ -1127,7 +1124,7 @@ MAGICBB_DECLARE_(const uint64_t MAGICBB_(file_attacks)[512])
 MAGICBB_FN_ uint64_t magicbb_on_diagonal_(int line, int square,
                                           uint64_t occupied)
 {
-    uint64_t squares = MAGICBB_(diagonals)[square][line];
+    uint64_t squares = MAGICBB_(diagonals)[line][square];
     uint64_t state = (occupied & squares) * 0x0202020202020202 >> 58;
     uint64_t attacks = MAGICBB_(rank_attacks)[64 * (square & 7) + (int)state];
     return attacks * 0x0101010101010101 & squares;
@@ -1214,7 +1211,8 @@ MAGICBB_CONSTEXPR_ uint64_t magicbb_bishop_xray(int square, uint64_t occupied,
 
 /* ------------------------------------------------------------------ sets -- */
 
-#ifdef MAGICBB_AVX2_
+#if defined(MAGICBB_GNU_) && defined(__x86_64__) && defined(__AVX2__)
+#define MAGICBB_FLOODS_
 typedef uint64_t magicbb_vector_ __attribute__((__vector_size__(32)));
 
 MAGICBB_FN_ magicbb_vector_ magicbb_shift_(int up, magicbb_vector_ v,
@@ -1264,7 +1262,7 @@ MAGICBB_CONSTEXPR_ magicbb_both magicbb_both_sets_attacks(uint64_t rooks,
                                                           uint64_t bishops,
                                                           uint64_t occupied)
 {
-#ifdef MAGICBB_AVX2_
+#ifdef MAGICBB_FLOODS_
     if (!MAGICBB_IN_CONSTANT_)
         return magicbb_floods_(rooks, bishops, occupied);
 #endif

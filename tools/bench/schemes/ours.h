@@ -13,7 +13,7 @@
      sizeof MAGICBB_(constants))
 #elif !defined(MAGICBB_TINY)
 #define SCHEME_BYTES (sizeof MAGICBB_(slots) + sizeof MAGICBB_(constants))
-#elif defined(MAGICBB_AVX2_) && defined(__AVX512CD__) && defined(__AVX512VL__)
+#elif defined(MAGICBB_GNU_) && defined(__AVX512CD__) && defined(__AVX512VL__)
 #define SCHEME_BYTES sizeof MAGICBB_(squares)
 #elif defined(MAGICBB_GNU_) && defined(__SSE2__)
 #define SCHEME_BYTES (sizeof MAGICBB_(rays) + sizeof MAGICBB_(rank_attacks))
