@@ -73,7 +73,7 @@ static inline int count(uint64_t columns)
 
 /* The magics of a slider that leave most room for others, best first; the bits
    of what is free are 0. */
-enum { POOL = 50 };
+enum { POOL = 16 };
 const slider_magic *pool_of(int slider);
 void keep_in_pool(const slider_magic *m);
 

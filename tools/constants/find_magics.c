@@ -24,7 +24,7 @@ static const char usage[] =
     "  --merge FILE...  prints the magic of each square that uses the fewest\n"
     "                   slots, of such lists\n"
     "  --improve FILE   anneals magics of such a list, then random ones, and\n"
-    "                   prints up to 50 a square, whose slots lie so that\n"
+    "                   prints up to 16 a square, whose slots lie so that\n"
     "                   pack can lay others between them.\n"
     "    --seconds N    ends after that time (default: 600)\n"
     "    --tries N      ends after N squares\n"

@@ -23,22 +23,14 @@ static int room_of(uint64_t columns)
 
     for (i = 0; i < COLUMNS; i++) {
         const int met = count(columns & turned(columns, i));
+
         room -= met * met;
     }
     return room;
 }
 
-static int is_turned(uint64_t a, uint64_t b)
-{
-    int i = 0;
-
-    while (i < COLUMNS && turned(a, i) != b)
-        i++;
-    return i < COLUMNS;
-}
-
-/* The pool of a slider is in ascending order of room, and no two magics of it
-   have the same columns, turned or not. */
+/* The pool of a slider is in ascending order of room. No two magics of it take
+   as much: they would often have the same columns, turned. */
 void keep_in_pool(const slider_magic *m)
 {
     slider_magic *pool = pools[m->slider], kept = *m;
@@ -46,7 +38,7 @@ void keep_in_pool(const slider_magic *m)
 
     kept.room = room_of(m->columns);
     for (i = 0; i < POOL && pool[i].bits && pool[i].room <= kept.room; i++)
-        if (pool[i].room == kept.room && is_turned(pool[i].columns, m->columns))
+        if (pool[i].room == kept.room)
             return;
     for (last = POOL - 1; last > i; last--)
         pool[last] = pool[last - 1];
@@ -54,16 +46,15 @@ void keep_in_pool(const slider_magic *m)
         pool[i] = kept;
 }
 
-/* One to three bits flipped, added or subtracted */
+/* One to three powers of two are added or subtracted. */
 static uint64_t neighbour(uint64_t magic, int bits, uint64_t *random)
 {
-    uint64_t r = random64(random);
-    int n = 1 + (int)(r % 3);
+    int n;
 
-    for (r >>= 2; n--; r >>= 18) {
-        const uint64_t bit = ref_bit((int)((r >> 2 & 0xffff) % (uint64_t)bits));
+    for (n = 1 + random_int(random, 3); n; n--) {
+        const uint64_t bit = ref_bit(random_int(random, bits));
 
-        magic = r & 2 ? magic ^ bit : r & 1 ? magic + bit : magic - bit;
+        magic += random_int(random, 2) ? bit : 0 - bit;
     }
     return magic;
 }
