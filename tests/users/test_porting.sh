@@ -213,8 +213,8 @@ for (piece, square), (mask, *_) in constants.items():
         at.append(square)
         occupied.append(board | random.getrandbits(64) & ~mask)
         other = "bishop" if piece == "rook" else "rook"
-        wanted.append(table[slot(piece, square, occupied[-1])] |
-                      table[slot(other, square, occupied[-1])])
+        wanted.append(lookup(piece, square, occupied[-1]) |
+                      lookup(other, square, occupied[-1]))
         board = board - mask & mask
         if not board:
             break
@@ -223,7 +223,7 @@ got = (ctypes.c_uint64 * n)()
 lookups.queens(n, (ctypes.c_int * n)(*at), (ctypes.c_uint64 * n)(*occupied), got)
 assert n == 107648 and list(got) == wanted, "the table and the header differ"
 assert list(attacks) == [0x81412111090503fe, 0xfe03050910204080], attacks[:]
-assert table[slot("rook", 56, 1 << 32)] == rook(56, 1 << 32)
+assert lookup("rook", 56, 1 << 32) == rook(56, 1 << 32)
 PYTHON
 python3 both.py
 END
