@@ -46,11 +46,7 @@ while IFS='|' read -r name first second; do
     printf '%b\n' "$first" "$second" >published.csv
     prints "a list with $name" ": 2 magics, all valid" --verify published.csv
 done <<END
-a byte order mark|\0357\0273\0277$rook|$bishop
-two lists in one|\0357\0273\0277$head\n$rook|\0357\0273\0277$head\n$bishop
-U and L|${rook}U|${bishop}L
-ul and llu|${rook}ul|${bishop}llu
-suffixes of all numbers|rook,d7,9U,0x613fffddffce9200,0U|$bishop
+headings|$head\n$rook|$head\n$bishop
 capitals|rook,D7,9,0X613FFFDDFFCE9200|$bishop
 blanks around cells| rook , d7,9 ,\t0x613fffddffce9200\t\r|$bishop , , what follows
 blanks in the heading and in empty lines|piece, square, bits, magic\n $rook|  \n$bishop

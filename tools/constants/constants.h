@@ -85,10 +85,8 @@ void anneal(workspace *w, slider_magic m, uint64_t *random);
 /* ---------------------------------------------------------------- list.c -- */
 
 /* Lists of magics: lines of piece,square,bits,magic,offset, of which the last
-   may be left out. What follows is ignored, and lines that begin with #.
-
-   Published lists are read, too: byte order marks, the heading at any place,
-   blanks around cells, suffixes of C at numbers. */
+   may be left out. What follows is ignored, and so are blanks around cells, the
+   heading at any place, and lines that begin with #. */
 typedef struct {
     FILE *file;
     const char *name; /* - is standard input */

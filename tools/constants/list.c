@@ -20,18 +20,6 @@ int read_piece(const char *text)
     return !strcmp(text, "rook") ? 0 : !strcmp(text, "bishop") ? 64 : -1;
 }
 
-/* A number as a C program may have it, such as 12U or 0x1ULL. */
-static int read_constant(char *text, uint64_t max, uint64_t *out)
-{
-    char *suffix = text + strcspn(text, "uUlL");
-    const size_t length = strlen(suffix);
-
-    if (length > 3 || strspn(suffix, "uUlL") < length)
-        return 0;
-    *suffix = '\0';
-    return read_number(text, max, out);
-}
-
 /* The cells of a line; one that is missing is empty. */
 typedef struct {
     char piece[40], square[40], bits[40], magic[40], offset[40];
@@ -79,12 +67,12 @@ static void read_row(const magic_list *in, row *r, slider_magic *m)
         refuse(in, "piece: must be rook or bishop", r->piece);
     if (square < 0)
         refuse(in, "square: must be a1 to h8", r->square);
-    if (!read_constant(r->bits, BITS_MAX, &bits) || !bits)
+    if (!read_number(r->bits, BITS_MAX, &bits) || !bits)
         refuse(in, "bits: must be 64 - shift, 1 to 16", r->bits);
-    if (!read_constant(r->magic, UINT64_MAX, &m->magic))
+    if (!read_number(r->magic, UINT64_MAX, &m->magic))
         refuse(in, "magic: must be a number below 2^64, 0x... or decimal",
                r->magic);
-    if (*r->offset && !read_constant(r->offset, OFFSET_MAX, &offset))
+    if (*r->offset && !read_number(r->offset, OFFSET_MAX, &offset))
         refuse(in, "offset: must be 0 to 983040", r->offset);
     m->slider = piece + square;
     m->bits = (int)bits;
@@ -97,8 +85,6 @@ static int read_line(const magic_list *in, const char *line, workspace *w,
 {
     row r;
 
-    if (!strncmp(line, "\357\273\277", 3)) /* a byte order mark */
-        line += 3;
     line += strspn(line, " \t\r\n");
     r = cut(line);
     if (!*line || *line == '#' ||
