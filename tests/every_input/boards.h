@@ -150,12 +150,15 @@ static void set_slot(int slider, uint64_t occupied, int state)
 #endif
 
 /* A function meets its two slots filled; then one or both are empty, by chance.
-   All others are undefined. A control would fill them with undefined words. */
+   All others are undefined. A rook's and a bishop's slots have so many boards
+   that one of eight is met empty. A control would fill slots with undefined
+   words. */
 static int are_empty;
 static int next_state(int state, int a, uint64_t board_a, int b,
                       uint64_t board_b)
 {
-    const int hide = state > is_lazy;
+    const int hide =
+        state > is_lazy || (state == 1 && a != b && random_int(&chance, 8));
 
     are_empty = 0;
     if (state == 1 && !hide && !all_poisoned)
