@@ -24,17 +24,11 @@ static inline const char *processor_lacks(void)
 #endif
     (void)without;
 #if !defined(_MSC_VER) || defined(AS_MSVC) /* Microsoft's cannot ask so */
-#ifdef __AVX__
-    PROCESSOR_CHECK_("avx", "AVX");
-#endif
 #ifdef __BMI2__
     PROCESSOR_CHECK_("bmi2", "BMI2");
 #endif
 #ifdef __AVX2__
     PROCESSOR_CHECK_("avx2", "AVX2");
-#endif
-#ifdef __AVX512VL__
-    PROCESSOR_CHECK_("avx512vl", "AVX-512");
 #endif
 #ifdef __AVX512CD__
     PROCESSOR_CHECK_("avx512cd", "AVX-512");

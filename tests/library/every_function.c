@@ -14,14 +14,6 @@ void call_init(void)
     magicbb_init();
 }
 
-void call_queens(uint64_t attacks[64], uint64_t occupied)
-{
-    int square;
-
-    for (square = 0; square < 64; square++)
-        attacks[square] = magicbb_queen_attacks(square, occupied);
-}
-
 void call_both_attacks(uint64_t both[2], int square, uint64_t occupied)
 {
     magicbb_both attacks = magicbb_both_attacks(square, occupied);

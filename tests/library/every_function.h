@@ -53,9 +53,6 @@ EVERY_FUNCTION(DECLARE_CALL)
 
 void call_init(void);
 
-/* Queen attacks in a loop, out of which compilers move what they can. */
-void call_queens(uint64_t attacks[64], uint64_t occupied);
-
 /* Rook's and bishop's, of a square and of sets. */
 void call_both_attacks(uint64_t both[2], int square, uint64_t occupied);
 void call_both_sets_attacks(uint64_t both[2], uint64_t rooks, uint64_t bishops,

@@ -72,10 +72,6 @@ run_format() {
 
 [ $# -gt 0 ] || set -- clang-tidy gcc shellcheck format
 for tool; do
-    case $tool in
-    clang-tidy | gcc | shellcheck | format) ;;
-    *) echo "analyze: '$tool' is no analyzer of this script" >&2 && exit 2 ;;
-    esac
     package=$(echo "$tool" | sed 's/^format/clang-format-14/')
     has "$package" "$package" || continue
     while read -r unit; do
