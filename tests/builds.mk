@@ -28,11 +28,9 @@ TEST.magicbb-wide-static = $(T) $(SUITE) $(STATIC)
 TEST.magicbb-wide-eager = $(T) $(SUITE) -DMAGICBB_NO_LAZY
 TEST.magicbb-wide-embedded = $(T) $(SUITE) $(EMBED_WIDE)
 TEST.magicbb-compact = $(T) $(SUITE) -DMAGICBB_COMPACT
-TEST.magicbb-compact-static = $(T) $(SUITE) -DMAGICBB_COMPACT $(STATIC)
 TEST.magicbb-compact-eager = $(T) $(SUITE) -DMAGICBB_COMPACT -DMAGICBB_NO_LAZY
 TEST.magicbb-compact-embedded = $(T) $(SUITE) -DMAGICBB_COMPACT $(EMBED_COMPACT)
 TEST.magicbb-tiny = $(T) $(SUITE) -DMAGICBB_TINY
-TEST.magicbb-tiny-static = $(T) $(SUITE) -DMAGICBB_TINY $(STATIC)
 TEST.threads = $(T) $(THREADS_C)
 TEST.threads-compact = $(T) $(THREADS_C) -DMAGICBB_COMPACT
 TEST.interrupt = $(T) $(INTERRUPT_C)
@@ -86,8 +84,6 @@ COVERED := $(names)
 TEST.magicbb-wide-O3 = $(T) $(SUITE) -O3
 TEST.magicbb-wide-sanitized = $(T) $(SUITE) $(SANITIZED)
 TEST.magicbb-compact-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT $(SANITIZED)
-TEST.magicbb-compact-pext-sanitized = $(T) $(SUITE) -DMAGICBB_COMPACT -mbmi2 \
-	$(SANITIZED)
 TEST.magicbb-tiny-sanitized = $(T) $(SUITE) -DMAGICBB_TINY $(SANITIZED)
 TEST.magicbb-tiny-avx2-sanitized = $(T) $(SUITE) -DMAGICBB_TINY -mavx2 \
 	$(SANITIZED)
