@@ -113,10 +113,6 @@ avx2 -DMAGICBB_TINY -mavx512cd -mno-avx512vl
 avx2 -DMAGICBB_TINY -mavx512vl -mno-avx512cd
 ROWS
 
-# A warning of gcc's that was wrong, and is on by default
-! accepts -march=x86-64-v4 -mtune=intel ||
-    succeeds "no warning of an overflow that cannot be" \
-        $C -O3 -march=x86-64-v4 -mtune=intel -DMAGICBB_COMPACT -c impl.c
 version=$(cd root && header_version)
 number=$(echo "$version" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
 succeeds "macros, header, README, CHANGELOG, PORTING: one version" <<'END'
