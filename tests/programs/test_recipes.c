@@ -46,7 +46,7 @@ static position current; /* what the comparisons are about */
 
 static struct {
     const char *name;
-    long answers, telling, wrong; /* telling: neither 0 nor all squares */
+    long telling, wrong; /* telling: neither 0 nor all squares */
 } tally[32];
 
 static void same(const char *name, uint64_t got, uint64_t expected)
@@ -56,7 +56,6 @@ static void same(const char *name, uint64_t got, uint64_t expected)
     while (tally[i].name && strcmp(tally[i].name, name))
         i++;
     tally[i].name = name;
-    tally[i].answers++;
     tally[i].telling += expected && expected != UINT64_MAX;
     if (got != expected && !tally[i].wrong++)
         diag("%s of %.64s: %016llx, expected %016llx", name, current.at,
@@ -236,8 +235,7 @@ int main(void)
         test_board();
     for (i = 0; tally[i].name; i++)
         ok(!tally[i].wrong && tally[i].telling > BOARDS / 20,
-           "%s: %ld answers, %ld of them tell something", tally[i].name,
-           tally[i].answers, tally[i].telling);
+           "%s: %ld answers tell something", tally[i].name, tally[i].telling);
     ok(i == 10, "all recipes");
     return done_testing();
 }
