@@ -42,7 +42,6 @@ succeeds "README's picture shows its table" \
     cmp "$scratch/picture" tools/bench/times.svg
 
 rejects "round: must be a number from 1 to 9999, not '0'" 0
-rejects "more: unexpected argument" 1 more
 fails "make bench: a wrong duration" "^make bench: DURATION: must be .* '1m'" \
     quick bench DURATION=1m
 reports_full_disk check

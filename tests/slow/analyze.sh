@@ -1,8 +1,7 @@
 #!/bin/sh
 # analyze.sh [WHAT...]: clang-tidy and gcc's analyzer warn of no C source, and no
 # script makes shellcheck warn. format: clang-format changes no source, and no line
-# is over 80 columns. All of these, or those named. make matrix has the header's
-# warnings. A missing tool is a SKIP, or with STRICT set a failure.
+# is over 80 columns. All of these, or those named.
 set -u
 cd "${0%/*}/../.." || exit 2
 . tests/tap.sh

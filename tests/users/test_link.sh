@@ -16,8 +16,6 @@ tiny for SSE2 and AVX2|-DMAGICBB_TINY -O0|-DMAGICBB_TINY -O0 -mavx2
 ROWS
 ! accepts -mbmi2 || succeeds "MAGICBB_NO_PEXT makes them agree" linked \
     "$C -DMAGICBB_NO_PEXT" "$C -DMAGICBB_NO_PEXT -mbmi2" "$CC"
-! has_cxx || fails "nor do they in C++" "magicbb_" linked \
-    "$CXX11 -O0 -x c++" "$CXX11 -O0 -DMAGICBB_NO_LAZY -x c++" "$CXX"
 
 all_right() { # NUMBER: so many kinds have said in `said` that they are right, or not run
     cat said

@@ -86,15 +86,12 @@ sub least {
     my $least = $least{$w}{$s};
     return sprintf $least < 10 ? '%.2f' : $least < 1000 ? '%.1f' : '%.0f', $least;
 }
-sub ratio {
-    my ($w, $s) = @_;
-    return sprintf '%.2f [%.2f, %.2f]', $ratio{$w}{$s}, $low{$w}{$s}, $high{$w}{$s};
-}
 
 sub cell {
     my ($w, $s) = @_;
     my $text = least($w, $s);
-    $text .= '; ' . ratio($w, $s) unless $w =~ /instructions/;
+    $text .= sprintf '; %.2f [%.2f, %.2f]', $ratio{$w}{$s}, $low{$w}{$s}, $high{$w}{$s}
+        unless $w =~ /instructions/;
     return $is_fastest{$w}{$s} ? "**$text**" : $text;
 }
 
