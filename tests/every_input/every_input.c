@@ -112,9 +112,9 @@ static void ask_all(question *ask, uint64_t where, uint64_t rook_squares,
         }
 }
 
-/* A queen is two lookups. Or, in vectors, a rook's attacks are the same whatever
-   is on the bishop's lines, and the other way round; but a table of ranks is
-   indexed by the rank. */
+/* A queen is two lookups. Or, in vectors, a rook's attacks are the same
+   whatever is on the bishop's lines, and the other way round; but a table of
+   ranks is indexed by the rank. */
 static void test_queen(int is_both)
 {
     question *ask = is_both ? ask_both : ask_queen;
