@@ -22,13 +22,19 @@ static uint64_t chance;
 static int square;
 static uint64_t lines[2], mask[2];
 
-/* The squares that are read one by one: all others are poisoned. Tables are
-   indexed by the mask. What computes may read the slider's own square, too. */
+/* The squares that this form reads one by one: all others are poisoned. Tables
+   are indexed by the mask. Forms with a table of ranks index it by the rook's
+   own square, too. */
 static uint64_t kept[2];
 
 static int is(const char *word) /* of magicbb_config() */
 {
     return strstr(call_config(), word) != NULL;
+}
+
+static int has_ranks(void)
+{
+    return is("tiny any") || is("tiny sse2") || is("tiny avx2");
 }
 
 /* -------------------------------------------------------------- answers -- */
@@ -105,9 +111,12 @@ static void stand_on(int new_square)
     for (slider = ROOK; slider <= BISHOP; slider++) {
         lines[slider] = ref_attacks(letters[slider], square, 0);
         mask[slider] = ref_mask(letters[slider], square);
-        kept[slider] =
-            is("tiny") ? lines[slider] | ref_bit(square) : mask[slider];
+        kept[slider] = is("tiny") ? lines[slider] : mask[slider];
     }
+    if (is("tiny any"))
+        kept[ROOK] = mask[ROOK];
+    if (has_ranks())
+        kept[ROOK] |= ref_bit(square);
 }
 
 /* ---------------------------------------------------------- lazy tables -- */

@@ -118,16 +118,13 @@ static void ask_all(question *ask, uint64_t where, uint64_t rook_squares,
 static void test_queen(int is_both)
 {
     question *ask = is_both ? ask_both : ask_queen;
-    const uint64_t own = ref_bit(square);
+    const uint64_t rank = (uint64_t)0x7e << (square & 56);
 
-    if (!is("tiny"))
-        ask_all(ask, ALL, mask[ROOK], mask[BISHOP]);
-    else if (is("tiny any"))
-        ask_all(ask, ALL, mask[ROOK] | own, lines[BISHOP]);
+    if (!is("tiny") || is("tiny any"))
+        ask_all(ask, ALL, kept[ROOK], kept[BISHOP]);
     else {
-        ask_all(ask, ~lines[BISHOP], lines[ROOK] | own, 0);
-        ask_all(ask, ~lines[ROOK], (uint64_t)0x7e << (square & 56),
-                lines[BISHOP]);
+        ask_all(ask, ~lines[BISHOP], kept[ROOK], 0);
+        ask_all(ask, ~lines[ROOK], has_ranks() ? rank : 0, kept[BISHOP]);
     }
 }
 
