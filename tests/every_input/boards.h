@@ -23,7 +23,7 @@ static int square;
 static uint64_t lines[2], mask[2];
 
 /* The squares that this form reads one by one: all others are poisoned. Tables
-   are indexed by the mask. Forms with a table of ranks index it by the rook's
+   are indexed by the mask. Forms with a table of ranks index it by the slider's
    own square, too. */
 static uint64_t kept[2];
 
@@ -113,8 +113,10 @@ static void stand_on(int new_square)
         mask[slider] = ref_mask(letters[slider], square);
         kept[slider] = is("tiny") ? lines[slider] : mask[slider];
     }
-    if (is("tiny any"))
+    if (is("tiny any")) {
         kept[ROOK] = mask[ROOK];
+        kept[BISHOP] |= ref_bit(square);
+    }
     if (has_ranks())
         kept[ROOK] |= ref_bit(square);
 }
