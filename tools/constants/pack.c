@@ -68,55 +68,46 @@ static void read_magics(const char *name)
 
 /* ---------------------------------------------------------------- layers -- */
 
-static int find_others(int rook, int layer, int *others)
-{
-    int found = 0, i;
-
-    for (i = 0; i < ROOKS; i++)
-        if (i != rook && rooks[i].layer == layer)
-            others[found++] = i;
-    return found;
-}
-
 /* Moves a rook to where it meets least: of equal places, to the first one from
    a random one on. */
 static void move(int rook, int layers)
 {
-    const slider_magic *pool = pool_of(rook);
+    const slider_magic *const pool = pool_of(rook), *m;
     const int first = random_int(&chance, layers);
     const int first_turn = random_int(&chance, COLUMNS);
-    int others[ROOKS], least = INT_MAX, i, j, k, n;
+    int others[ROOKS][ROOKS], found[ROOKS] = {0}, least = INT_MAX, i, j, n;
 
-    for (i = 0; i < layers && least; i++) {
-        const int layer = (first + i) % layers;
-        const int found = find_others(rook, layer, others);
-
-        for (k = 0; k < POOL && pool[k].bits; k++)
+    for (i = 0; i < ROOKS; i++)
+        if (i != rook)
+            others[rooks[i].layer][found[rooks[i].layer]++] = i;
+    for (i = 0; i < layers; i++)
+        for (m = pool; m < pool + POOL && m->bits; m++)
             for (n = 0; n < COLUMNS && least; n++) {
+                const int layer = (first + i) % layers;
                 const int turn = (first_turn + n) % COLUMNS;
-                const uint64_t columns = turned(pool[k].columns, turn);
+                const uint64_t columns = turned(m->columns, turn);
                 int cost = 0;
 
-                for (j = 0; j < found && cost < least; j++)
-                    if (columns & rooks[others[j]].columns)
-                        cost += 1 + weights[rook][others[j]];
+                for (j = 0; j < found[layer] && cost < least; j++)
+                    if (columns & rooks[others[layer][j]].columns)
+                        cost += 1 + weights[rook][others[layer][j]];
                 if (cost >= least)
                     continue;
                 least = cost;
-                rooks[rook] = (struct place){&pool[k], layer, turn, columns};
+                rooks[rook] = (struct place){m, layer, turn, columns};
             }
-    }
 }
 
 /* Does a rook meet others? Their weights grow. */
 static int meets(int rook)
 {
-    int others[ROOKS], met = 0, i;
+    int met = 0, i;
 
-    for (i = find_others(rook, rooks[rook].layer, others); i--;)
-        if (rooks[rook].columns & rooks[others[i]].columns) {
-            weights[rook][others[i]]++;
-            weights[others[i]][rook]++;
+    for (i = 0; i < ROOKS; i++)
+        if (i != rook && rooks[i].layer == rooks[rook].layer &&
+            rooks[i].columns & rooks[rook].columns) {
+            weights[rook][i]++;
+            weights[i][rook]++;
             met = 1;
         }
     return met;
@@ -173,37 +164,32 @@ static void take_slots(const slider_magic *m)
         is_taken[m->offset + sliders[m->slider].in_use[i]] = 1;
 }
 
-/* Sinks the rooks of a layer, turned by so much more. Returns where the last
-   one ends. */
-static int sink_layer(int layer, int turn)
+/* Sinks the rooks of a layer, turned to where the last one ends lowest: columns
+   that are turned across the edge of the grid lie one row higher. */
+static void sink_layer(int layer)
 {
-    int top = 0, i;
-
-    for (i = 0; i < ROOKS; i++)
-        if (rooks[i].layer == layer) {
-            const int start = (rooks[i].turn + turn) % COLUMNS;
-            const int end = sink(&table[i], start, COLUMNS);
-
-            top = end > top ? end : top;
-        }
-    return top;
-}
-
-/* The turn whose last rook ends lowest: columns that are turned across the edge
-   of the grid lie one row higher, and do not fit on all others. */
-static int best_turn(int layer)
-{
-    int lowest = INT_MAX, best = 0, turn;
+    slider_magic best[ROOKS];
+    int lowest = INT_MAX, turn, i;
 
     for (turn = 0; turn < COLUMNS; turn++) {
-        const int end = sink_layer(layer, turn);
+        int top = 0;
 
-        if (end < lowest) {
-            lowest = end;
-            best = turn;
+        for (i = 0; i < ROOKS; i++)
+            if (rooks[i].layer == layer) {
+                const int first = (rooks[i].turn + turn) % COLUMNS;
+                const int end = sink(&table[i], first, COLUMNS);
+
+                top = end > top ? end : top;
+            }
+        if (top < lowest) {
+            lowest = top;
+            memcpy(best, table, sizeof best);
         }
     }
-    return best;
+    memcpy(table, best, sizeof best);
+    for (i = 0; i < ROOKS; i++)
+        if (rooks[i].layer == layer)
+            take_slots(&table[i]);
 }
 
 /* With the magic of its pool that ends lowest */
@@ -237,12 +223,8 @@ static void pile_up(int layers)
         table[i] = *rooks[i].m;
         measure(&sliders[i], &table[i]);
     }
-    for (layer = 0; layer < layers; layer++) {
-        sink_layer(layer, best_turn(layer));
-        for (i = 0; i < ROOKS; i++)
-            if (rooks[i].layer == layer)
-                take_slots(&table[i]);
-    }
+    for (layer = 0; layer < layers; layer++)
+        sink_layer(layer);
     for (squares = 9; squares; squares--) /* the largest bishops first */
         for (i = ROOKS; i < SLIDERS; i++)
             if (mask_size(i) == squares)
