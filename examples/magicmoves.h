@@ -42,14 +42,7 @@
 #define MAGICBB_NO_LAZY
 #endif
 
-/* Some include headers of C inside extern "C" { ... }. */
-#ifdef __cplusplus
-extern "C++" {
-#endif
 #include "magicbb.h"
-#ifdef __cplusplus
-}
-#endif
 
 #ifndef MAGICMOVES_H
 #define MAGICMOVES_H
