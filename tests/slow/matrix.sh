@@ -69,10 +69,8 @@ done
 machine aarch64 aarch64-linux-gnu-gcc qemu-aarch64
 machine arm arm-linux-gnueabihf-gcc qemu-arm
 machine riscv64 riscv64-linux-gnu-gcc qemu-riscv64
-machine riscv64-zbb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbb=true' \
-    CFLAGS=-march=rv64gc_zbb
-machine riscv64-zbkb riscv64-linux-gnu-gcc 'qemu-riscv64 -cpu rv64,zbkb=true' \
-    CFLAGS=-march=rv64gc_zbkb LIBRARY='$(filter magicbb-tiny%,$(PORTABLE))'
+machine riscv64-zbb-zbkb riscv64-linux-gnu-gcc \
+    'qemu-riscv64 -cpu rv64,zbb=true,zbkb=true' CFLAGS=-march=rv64gc_zbb_zbkb
 machine powerpc powerpc-linux-gnu-gcc qemu-ppc
 machine powerpc64 powerpc64-linux-gnu-gcc qemu-ppc64
 machine s390x s390x-linux-gnu-gcc qemu-s390x
