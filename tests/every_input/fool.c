@@ -23,11 +23,7 @@ static uint64_t one(v4 v)
     return v[0] ^ v[1] << 1 ^ v[2] << 2 ^ v[3] << 3;
 }
 
-static v4 shuffled(v4 v, v4 by)
-{
-    return (v4)_mm256_shuffle_epi8((__m256i)v, (__m256i)by);
-}
-
+#define PSHUFB(v, by) (v4) _mm256_shuffle_epi8((__m256i)(v), (__m256i)(by))
 #define TRY(its_name, result)                                                  \
     case __COUNTER__:                                                          \
         name = its_name;                                                       \
@@ -64,8 +60,8 @@ static uint64_t run(int operation, uint64_t x, uint64_t y)
         TRY("vector shift by", one(all(y) << (all(x) & 63)));
         TRY("vector compare", one((v4)(all(x) == all(y))));
         TRY("vector halves", one((v4){all(x)[2], all(x)[3], y, all(x)[0]}));
-        TRY("pshufb", one(shuffled(all(x), all(y))));
-        TRY("pshufb by", one(shuffled(all(y), all(x))));
+        TRY("pshufb", one(PSHUFB(all(x), all(y))));
+        TRY("pshufb by", one(PSHUFB(all(y), all(x))));
     default:
         name = NULL;
         return 0;

@@ -30,12 +30,7 @@ EOF
     done
     echo 'extern int square, occupied, blockers, mask, attacks;'
     cat impl.c
-    cat <<'EOF'
-int main(void)
-{
-    return magicbb_lsb(magicbb_king_attacks(0)) != 1;
-}
-EOF
+    echo 'int main(void) { return magicbb_lsb(magicbb_king_attacks(0)) != 1; }'
 } >macros.c
 
 # What the header defines beside its own system headers
