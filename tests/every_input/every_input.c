@@ -230,9 +230,11 @@ static void ask_all(int what, uint64_t where, uint64_t rook_squares,
     const int is_any = is("tiny any");
     int i, k, n = list(ROOK, rook_squares), m = list(BISHOP, bishop_squares);
 
-    for (i = 0; i < n; i++)
+    for (i = 0; i < n; i++) {
+        const struct board r = boards[ROOK][i];
+
         for (k = 0; k < m; k++) {
-            const struct board r = boards[ROOK][i], b = boards[BISHOP][k];
+            const struct board b = boards[BISHOP][k];
             const uint64_t board = r.occupied | b.occupied;
             const int reads_edges = is_any | emptied_by_chance(ROOK, board) |
                                     emptied_by_chance(BISHOP, board);
@@ -240,6 +242,7 @@ static void ask_all(int what, uint64_t where, uint64_t rook_squares,
             ask(what, only(board, squares, reads_edges), where, r.attacks,
                 b.attacks);
         }
+    }
 }
 
 /* A queen is two lookups. Or, in vectors, a rook's attacks are the same
