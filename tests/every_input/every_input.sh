@@ -55,8 +55,8 @@ row() { # NAME FLAGS...
     done <"${BREAKS:-$here/breaks}"
 }
 
-tables() { # NAME FILE FLAGS...: rows of a layout and an index. Sets by AVX2 are the
-    # same for all.
+tables() { # NAME FILE FLAGS...: rows of a layout and an index. Lazy ones and tiny try
+    # sets by AVX2, which have the same code everywhere.
     rows=$1 table=build/magicbb_table_$2.inc
     shift 2
     row "$rows-lazy" "$@"
