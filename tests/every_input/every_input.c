@@ -1,6 +1,5 @@
 /* every_input SQUARES [TEST]: shows that functions of magicbb.h are right for
-   EVERY input, if valgrind's memcheck runs it. Linked with every_function.c and
-   magicbb_impl.c, and compiled with them for each configuration.
+   EVERY input, if valgrind's memcheck runs it. every_input.sh compiles it.
 
    memcheck follows undefined bits through machine code, bit by bit and through
    carries. Squares that must not matter are poisoned: made undefined. If an

@@ -91,6 +91,7 @@ fi
 # What must not pass: valgrinds that do nothing, die, or just run the program, and
 # breaks that do nothing
 if selected refusals; then
+    needs valgrind valgrind clang-22 clang-22
     fails "an unknown row" 'no row is called x' "$0" x
     fails "SQUARES=x" 'SQUARES: 1 to 64' env BREAKS=/dev/null SQUARES=x "$0" tiny-sse2
     for text in 'no such text' 'return both.rook |' 'rook'; do
