@@ -141,7 +141,7 @@ static int emptied_by_chance(int slider, uint64_t board)
     return is_lazy && random64(&chance) % 32 == 0 && put(slider, board, 0);
 }
 
-/* All squares but these are poisoned; the edges, if they are read, are random. */
+/* All squares but these are poisoned. Edges that are read are random. */
 static uint64_t only(uint64_t board, uint64_t squares, int reads_edges)
 {
     const uint64_t random = edges & ~squares;
