@@ -12,7 +12,6 @@
 #include "magicbb.h"
 #include "tests/library/every_function.h"
 #include "tests/tap.h"
-#include "tools/processor.h"
 #include "tools/random.h"
 #include "tools/reference.h"
 
@@ -365,7 +364,7 @@ int main(int argc, char **argv)
         fputs("every_input: SQUARES: 1 to 64\n", stderr);
         return 2;
     }
-    if (not_run(processor_lacks()))
+    if (not_run(instructions_lacking()))
         return done_testing();
     proving = RUNNING_ON_VALGRIND > 0;
     (void)VALGRIND_MAKE_MEM_UNDEFINED(&poison, sizeof poison);

@@ -14,9 +14,9 @@ selected() { # ROW. Without NAME it is printed.
     [ "$wanted" = "$1" ]
 }
 
-compile() { # COMPILER FLAGS...: the functions. gcc -O2 has compiled every_input.c.
-    "$@" -std=c99 -I"$dir" -I. -DMAGICBB_IMPLEMENTATION tests/library/every_function.c \
-        "$dir/every_input.o" -o "$dir/program"
+compile() { # COMPILER FLAGS...: functions and tables, for every_input.o
+    "$@" -std=c99 -I"$dir" -I. tests/library/every_function.c \
+        tests/library/magicbb_impl.c "$dir/every_input.o" -o "$dir/program"
 }
 
 tries() { # TEST: whether the program succeeds, and says that it ran as it should
