@@ -187,8 +187,6 @@ END
 fi
 script freestanding-aarch64 env CC=aarch64-linux-gnu-gcc \
     RUN='qemu-aarch64 -L /usr/aarch64-linux-gnu' tests/users/test_freestanding.sh
-# The others are as in make test.
-script link-gcc env CC=gcc CXX=g++ tests/users/test_link.sh
 for test in include link names options; do
     script $test-clang-22 env CC=clang-22 CXX=clang++-22 \
         tests/users/test_$test.sh

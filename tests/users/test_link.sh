@@ -42,7 +42,7 @@ packed_avx512 -DPACK -DMAGICBB_TINY -mavx512vl -mavx512cd
 ROWS
 compiler=$C # or C++, which has more to mix up
 ! has_cxx || compiler="$CXX11 -x c++"
-for level in -O0 -O3 '-O3 -flto=auto'; do
+for level in -O0 '-O3 -flto=auto'; do
     ! links $CC $level || succeeds "all kinds in one program, $level" <<'TEXT'
 rm -f kind-*.o
 while read -r kind flags; do
